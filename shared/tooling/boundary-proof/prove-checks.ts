@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../checks/repository-files.ts'
+import { runCommand } from '../checks/run-command.ts'
+
+const CONFIG = join(ROOT, '.dependency-cruiser.mjs')
+const HERE = join(ROOT, 'shared/tooling/boundary-proof')
+
+/** Fewer modules than this mean that the checker did not read the tree (it reads none under TypeScript 7, and exits 0). */
+export const LEAST_MODULES = 400
+
+const RULES_THAT_MUST_FIRE = [
+  'module-door',
+  'domain-is-pure',
+  'use-cases-know-no-http-no-sql',
+  'use-cases-are-given-their-stores',
+  'sql-lives-in-db',
+  'objection-only-in-db',
+  'no-cycles',
+  'remotes-do-not-import-remotes',
+  'remotes-do-not-import-the-shell',
+  'shell-does-not-import-remotes',
+  'shared-imports-no-app',
+  'one-door-per-package',
+  'pages-do-not-import-pages',
+  'test-code-never-runs',
+]
+
+const STYLE_RULES_THAT_MUST_FIRE = [
+  'property-disallowed-list',
+  'declaration-property-value-disallowed-list',
+  'color-no-hex',
+  'selector-max-id',
+]
+
+interface Cruise {
+  readonly summary: { readonly totalCruised: number; readonly violations: readonly { readonly rule: { readonly name: string } }[] }
+}
+
+/** Proves that the boundary, style and lint checks can fail, and that the real tree is read. Answers what could not be proven. */
+export async function unprovenChecks(): Promise<string[]> {
+  return [...(await unprovenBoundaries()), ...(await unprovenStyles()), ...(await unprovenLint())]
+}
+
+async function unprovenBoundaries(): Promise<string[]> {
+  const wrong = await cruise(join(HERE, 'tree'), ['.'])
+  const fired = new Set(wrong.summary.violations.map(({ rule }) => rule.name))
+  const silent = RULES_THAT_MUST_FIRE.filter((rule) => !fired.has(rule)).map(
+    (rule) => `dependency-cruiser: ${rule} did not fire on the wrong tree`,
+  )
+  const real = await cruise(ROOT, [
+    'api',
+    'shell',
+    'shared',
+    'e2e',
+    'mfe-marketing',
+    'mfe-onboarding',
+    'mfe-account',
+    'mfe-billing',
+    'mfe-console',
+  ])
+  const read = real.summary.totalCruised
+  return read > LEAST_MODULES
+    ? silent
+    : [...silent, `dependency-cruiser: read ${read} modules of the real tree, at least ${LEAST_MODULES} expected`]
+}
+
+async function cruise(cwd: string, folders: readonly string[]): Promise<Cruise> {
+  const { output } = await runCommand('depcruise', ['--config', CONFIG, '--output-type', 'json', ...folders], { cwd })
+  return JSON.parse(output.slice(output.indexOf('{'))) as Cruise
+}
+
+async function unprovenStyles(): Promise<string[]> {
+  const input = await readFile(join(HERE, 'wrong.module.css'), 'utf8')
+  const { output } = await runCommand('stylelint', ['--stdin', '--stdin-filename', join(ROOT, 'shell/src/wrong.module.css')], { input })
+  return STYLE_RULES_THAT_MUST_FIRE.filter((rule) => !output.includes(rule)).map(
+    (rule) => `stylelint: ${rule} did not fire on the wrong file`,
+  )
+}
+
+/** The linter's type-aware half is a second program: without it the first one still exits 0. */
+async function unprovenLint(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlour-lint-proof-'))
+  try {
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { strict: true, target: 'es2024', types: [] }, include: ['*.ts'] }),
+    )
+    await writeFile(join(folder, 'wrong.ts'), 'async function pay(): Promise<void> {}\n\nexport function checkout(): void {\n  pay()\n}\n')
+    const { output } = await runCommand('oxlint', ['-c', join(ROOT, '.oxlintrc.json'), folder], { cwd: folder })
+    return output.includes('no-floating-promises') ? [] : ['oxlint: the type-aware rules did not fire on a floating promise']
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

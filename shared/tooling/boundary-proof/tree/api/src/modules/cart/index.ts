@@ -1,0 +1,1 @@
+export { addItem } from './use-cases/add-item.ts'

@@ -1,0 +1,4 @@
+import { addItem } from '../../cart/index.ts'
+
+export const ORDER_TABLE = 'orders'
+export const addToOrder = addItem

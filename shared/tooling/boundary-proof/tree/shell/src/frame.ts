@@ -1,0 +1,3 @@
+import { TWO } from '../../mfe-two/src/two.ts'
+
+export const SHELL = TWO

@@ -1,0 +1,56 @@
+const REFUSED_WORDS = /(^|[/.-])(utils?|misc|helpers?)([/.]|$)|(^|\/)common([/.]|$)/u
+const CODE = /\.(tsx?|mjs|css)$/u
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/u
+
+/** The kinds of `noun.kind.ts`: closed, so that a file search is an index of the system. CONTRIBUTING.md says what each holds. */
+const KINDS: ReadonlySet<string> = new Set([
+  'bench',
+  'cluster',
+  'config',
+  'css',
+  'd',
+  'endpoints',
+  'error',
+  'errors',
+  'fake',
+  'fixture',
+  'form',
+  'job',
+  'model',
+  'module',
+  'page-object',
+  'presenter',
+  'read-model',
+  'repository',
+  'routes',
+  'seed',
+  'spec',
+  'store',
+  'stories',
+  'suite',
+  'test',
+  'test-bench',
+  'types',
+  'unit-of-work',
+])
+
+/** Names that break the rules of CONTRIBUTING.md: not kebab-case, a kind outside the list, or a room without a noun (`utils` …). */
+export function fileNameProblems(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const problems: string[] = []
+    if (REFUSED_WORDS.test(file)) problems.push(`${file}: give the room the name of the thing it holds`)
+    if (CODE.test(file)) problems.push(...codeNameProblems(file))
+    return problems
+  })
+}
+
+function codeNameProblems(file: string): string[] {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  if (!KEBAB.test(name)) return [`${file}: the name is not kebab-case`]
+  const unknown = name
+    .replace(/^\./u, '')
+    .split('.')
+    .slice(1, -1)
+    .filter((kind) => !KINDS.has(kind))
+  return unknown.map((kind) => `${file}: the kind "${kind}" is not in the closed list`)
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Refusal {
+  readonly pattern: RegExp
+  readonly reason: string
+  readonly in: RegExp
+  readonly except?: RegExp
+}
+
+const CODE = /\.(tsx?|mjs|css)$/u
+const SOURCE = /\.tsx?$/u
+const TEST = /\.(test|spec)\.tsx?$/u
+
+/** What no tool of ours refuses by itself. A player site shows the currency of its market, which Intl knows. */
+const REFUSALS: readonly Refusal[] = [
+  { pattern: /\b(?:TODO|FIXME)\b/u, reason: 'open an issue instead of leaving a note', in: CODE },
+  {
+    pattern: /(?:eslint|oxlint|stylelint|prettier)-(?:disable|ignore)/u,
+    reason: 'an exception is a line in the config, with a reason',
+    in: CODE,
+  },
+  { pattern: /@ts-(?:ignore|nocheck|expect-error)/u, reason: 'make the types true', in: SOURCE },
+  { pattern: /\bas any\b/u, reason: 'make the types true', in: SOURCE },
+  { pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/u, reason: 'a test runs or does not exist', in: TEST },
+  { pattern: /\bwaitForTimeout\(/u, reason: 'wait for what the user sees, not for a time', in: TEST },
+  { pattern: /style:\s*'currency'/u, reason: 'Intl knows no USDT; use formatUsdt', in: SOURCE, except: /^shared\/site-engine\// },
+  { pattern: /dangerouslySetInnerHTML/u, reason: 'render text as text', in: SOURCE },
+  { pattern: /\bparseFloat\(/u, reason: 'money is a bigint or a decimal string', in: SOURCE },
+  {
+    pattern: /['"`](?:\/home\/\w|\/root\/|\/work\/|\/Users\/|C:\\\\)/u,
+    reason: 'no path of one machine',
+    in: /\.(tsx?|mjs|json|css|md)$/u,
+  },
+  { pattern: /https?:\/\/registry\./u, reason: 'no registry address', in: /\.(tsx?|mjs|json|npmrc)$/u },
+]
+
+/** Lines that carry something the project refuses, with the reason. */
+export function forbiddenPatternProblems(root: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => file !== 'package-lock.json' && !file.startsWith('shared/tooling/checks/'))
+    .flatMap((file) => {
+      const refusals = REFUSALS.filter((refusal) => refusal.in.test(file))
+      return refusals.length === 0 ? [] : textRefusals(file, readFileSync(join(root, file), 'utf8'), refusals)
+    })
+}
+
+/** The refusals that apply to `text`, one line each. */
+export function textRefusals(file: string, text: string, refusals: readonly Refusal[] = REFUSALS): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      refusals
+        .filter((refusal) => refusal.in.test(file) && refusal.except?.test(file) !== true && refusal.pattern.test(line))
+        .map((refusal) => `${file}:${index + 1}: ${refusal.reason}`),
+    )
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unprovenChecks } from '../boundary-proof/prove-checks.ts'
+import { decisionProblems } from './decision-records.ts'
+import { fileNameProblems } from './file-names.ts'
+import { forbiddenPatternProblems } from './forbidden-patterns.ts'
+import { localeProblems } from './locale-completeness.ts'
+import { lockFileProblems } from './lock-file.ts'
+import { repositoryFiles, ROOT } from './repository-files.ts'
+import { runCommand, type CommandResult } from './run-command.ts'
+
+interface Check {
+  readonly name: string
+  readonly run: () => Promise<CommandResult>
+}
+
+const APPS = readdirSync(ROOT).filter((name) => /^(api|shell|e2e|mfe-.+)$/u.test(name))
+const WORKSPACES = [...APPS, ...readdirSync(join(ROOT, 'shared')).map((name) => `shared/${name}`)].filter((folder) =>
+  existsSync(join(ROOT, folder, 'tsconfig.json')),
+)
+
+const CHECKS: readonly Check[] = [
+  tool('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  tool('lint', 'oxlint', []),
+  tool('styles', 'stylelint', ['**/*.css']),
+  ...WORKSPACES.map((folder) => tool(`types ${folder}`, 'tsc', ['-p', folder])),
+  tool('boundaries of files', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...APPS, 'shared']),
+  problems('proof that checks can fail', unprovenChecks),
+  tool('boundaries of packages', 'turbo', ['boundaries']),
+  tool('unused', 'knip', ['--no-progress']),
+  tool('versions', 'syncpack', ['lint']),
+  problems('locales', () => localeProblems(ROOT, repositoryFiles(ROOT))),
+  problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
+  problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
+  problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
+  problems('lock file', () => lockFileProblems(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))),
+]
+
+function tool(name: string, command: string, args: readonly string[]): Check {
+  return { name, run: async () => runCommand(command, args) }
+}
+
+function problems(name: string, find: () => string[] | Promise<string[]>): Check {
+  return {
+    name,
+    run: async () => {
+      const found = await find()
+      return { code: found.length === 0 ? 0 : 1, output: found.join('\n') }
+    },
+  }
+}
+
+async function runAll(wanted: readonly string[]): Promise<boolean> {
+  const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
+  if (chosen.length === 0)
+    throw new Error(`No check begins with ${wanted.join(' or ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}`)
+  const failures: string[] = []
+  for (const { name, run } of chosen) {
+    const started = performance.now()
+    const { code, output } = await run()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds} s)`)
+    if (code !== 0) failures.push(`\n── ${name}\n${output.trim()}`)
+  }
+  console.log(failures.join('\n'))
+  return failures.length === 0
+}
+
+process.exitCode = (await runAll(process.argv.slice(2))) ? 0 : 1

@@ -1,0 +1,34 @@
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u
+
+/** The name if it is kebab-case. Throws with an example otherwise. */
+export function assertKebab(name: string): string {
+  if (!KEBAB.test(name)) throw new Error(`"${name}" is not kebab-case, like site-report`)
+  return name
+}
+
+/** `site-report` → `SiteReport`. */
+export function pascalCase(kebab: string): string {
+  return kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** `site-report` → `siteReport`. */
+export function camelCase(kebab: string): string {
+  const pascal = pascalCase(kebab)
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1)
+}
+
+/** `site-report` → `Site report`. */
+export function sentenceCase(kebab: string): string {
+  const words = kebab.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `billing/refund-list` → `['billing', 'refund-list']`. Throws unless there are exactly two kebab-case parts. */
+export function ownerAndName(argument: string, example: string): readonly [owner: string, name: string] {
+  const [owner, name, ...rest] = argument.split('/')
+  if (owner === undefined || name === undefined || rest.length > 0) throw new Error(`Name the owner too, like ${example}`)
+  return [assertKebab(owner), assertKebab(name)]
+}

@@ -1,0 +1,12 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Writes all files below `root`, or none: throws before the first when one exists already. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
+  const taken = Object.keys(files).filter((path) => existsSync(join(root, path)))
+  if (taken.length > 0) throw new Error(`Already there: ${taken.join(', ')}`)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}

@@ -1,0 +1,76 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Compiler, StatsCompilation } from '@rspack/core'
+
+/** What the release command reads beside the files of a build. Paths are relative to `dist`. */
+export interface BuildRecord {
+  readonly name: string
+  readonly kind: 'shell' | 'remote'
+  readonly entry: string
+  readonly styles: readonly string[]
+  /** What the entry needs right after it loaded, in load order. */
+  readonly preloads: readonly string[]
+  readonly exposes: readonly string[]
+  readonly shared: Readonly<Record<string, string>>
+  readonly locales: readonly string[]
+}
+
+interface Options {
+  readonly name: string
+  readonly kind: BuildRecord['kind']
+  readonly directory: string
+  readonly shared: Readonly<Record<string, string>>
+}
+
+/** Writes `dist/parlour-build.json` after a build without errors. */
+export class BuildRecordPlugin {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
+      if (stats.hasErrors()) return
+      const record = recordOf(stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true }), this.#options)
+      writeFileSync(path.join(compiler.outputPath, 'parlour-build.json'), `${JSON.stringify(record, null, 2)}\n`)
+    })
+  }
+}
+
+function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Options): BuildRecord {
+  const entryFiles = filesOf(stats, name)
+  const exposed = kind === 'remote' ? filesOf(stats, EXPOSE_CHUNK) : []
+  const entry = entryFiles.find((file) => file.endsWith('.js'))
+  if (!entry) throw new Error(`The build of ${name} has no entry`)
+  return {
+    name,
+    kind,
+    entry,
+    styles: entryFiles.filter(isStyle),
+    preloads: [...entryFiles.filter((file) => file.endsWith('.js') && file !== entry), ...exposed.filter((file) => file !== entry)],
+    exposes: kind === 'remote' ? ['./remote'] : [],
+    shared,
+    locales: localesOf(directory),
+  }
+}
+
+/** Name of the chunk that holds `./remote`. */
+export const EXPOSE_CHUNK = 'remote'
+
+function filesOf(stats: StatsCompilation, group: string): string[] {
+  const found = stats.entrypoints?.[group] ?? stats.namedChunkGroups?.[group]
+  return (found?.assets ?? []).map(({ name }) => name).filter((file) => file.endsWith('.js') || isStyle(file))
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
+}
+
+function localesOf(directory: string): string[] {
+  return readdirSync(path.join(directory, 'src', 'locales'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''))
+    .toSorted()
+}

@@ -1,0 +1,104 @@
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { rspack, type Configuration, type PathData, type StatsCompilation } from '@rspack/core'
+import { BuildRecordPlugin } from './build-record-plugin.ts'
+import { shellConfig } from './shell-config.ts'
+
+interface Options {
+  /** Folder of the whole product. */
+  readonly root: string
+  /** Empty folder that receives one publishable workspace a release name. */
+  readonly output: string
+  /** Names of the remotes; `mfe-<name>` are their folders. */
+  readonly remotes: readonly string[]
+}
+
+/**
+ * Builds shell and remotes as one application without federation, for comparison: remotes are lazy chunks of the shell. What belongs to a
+ * remote lies below its own asset folder, so that the document names and preloads the same kind of files. Answers the folder of each release.
+ */
+export async function buildOneApplication({ root, output, remotes }: Options): Promise<Readonly<Record<string, string>>> {
+  const loader = path.join(output, 'load-remotes.ts')
+  mkdirSync(output, { recursive: true })
+  writeFileSync(loader, loaderOf(root, remotes))
+  const assets = path.join(output, 'assets')
+  const stats = await run(configOf(root, assets, loader))
+  const folders = ['shell', ...remotes].map((name) => [name, workspaceOf(name, { root, output, stats })] as const)
+  return Object.fromEntries(folders)
+}
+
+function configOf(root: string, assets: string, loader: string): Configuration {
+  const config = shellConfig(path.join(root, 'shell'))
+  const fileOf =
+    (extension: string) =>
+    ({ chunk }: PathData) =>
+      `${releaseOf(String(chunk?.name ?? chunk?.id ?? ''))}/[name].[contenthash:16].${extension}`
+  return {
+    ...config,
+    name: 'one-application',
+    cache: false,
+    output: {
+      ...config.output,
+      path: assets,
+      publicPath: '/assets/',
+      uniqueName: 'parlour-one-application',
+      filename: 'shell/[name].[contenthash:16].js',
+      chunkFilename: fileOf('js'),
+      cssFilename: 'shell/[name].[contenthash:16].css',
+      cssChunkFilename: fileOf('css'),
+      assetModuleFilename: 'shell/[name].[contenthash:16][ext]',
+    },
+    plugins: [
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof BuildRecordPlugin)),
+      new rspack.NormalModuleReplacementPlugin(/\/remotes\/create-federation\.ts$/, loader),
+    ],
+  }
+}
+
+/** Takes the place of `create-federation.ts`: the same promise, kept by the bundler. */
+function loaderOf(root: string, remotes: readonly string[]): string {
+  const lines = remotes.map((name) => {
+    const source = JSON.stringify(path.join(root, `mfe-${name}`, 'src', 'remote.ts'))
+    return `  ${name}: () => import(/* webpackChunkName: "mfe-${name}" */ ${source}),`
+  })
+  return [
+    'const remotes = {',
+    ...lines,
+    '}',
+    'export const createFederation = () => async (name) => (await remotes[name]()).default',
+    '',
+  ].join('\n')
+}
+
+/** Chunks are named after the folder of their modules; what several remotes share belongs to the shell. */
+function releaseOf(chunk: string): string {
+  return /^(?:\W|_)*mfe-([a-z]+)/.exec(chunk)?.[1] ?? 'shell'
+}
+
+async function run(config: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    rspack(config, (failure, stats) => {
+      const json = stats?.toJson({ all: false, chunkGroups: true, entrypoints: true, errors: true })
+      if (failure ?? !json) reject(failure ?? new Error('The build of the one application gave no result'))
+      else if (json.errors?.length) reject(new Error(json.errors.map(({ message }) => message).join('\n')))
+      else resolve(json)
+    })
+  })
+}
+
+function workspaceOf(name: string, { root, output, stats }: { root: string; output: string; stats: StatsCompilation }): string {
+  const workspace = path.join(output, name)
+  const source = path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`)
+  mkdirSync(workspace, { recursive: true })
+  renameSync(path.join(output, 'assets', name), path.join(workspace, 'dist'))
+  copyFileSync(path.join(source, 'package.json'), path.join(workspace, 'package.json'))
+  if (name !== 'shell') copyFileSync(path.join(source, 'remote.manifest.json'), path.join(workspace, 'remote.manifest.json'))
+  const group = name === 'shell' ? stats.entrypoints?.shell : stats.namedChunkGroups?.[`mfe-${name}`]
+  const files = (group?.assets ?? []).map((asset) => asset.name).filter((file) => file.startsWith(`${name}/`))
+  const [entry, ...preloads] = files.filter((file) => file.endsWith('.js')).map((file) => file.slice(name.length + 1))
+  if (entry === undefined) throw new Error(`The one application has no file for ${name}`)
+  const styles = name === 'shell' ? files.filter((file) => file.endsWith('.css')).map((file) => file.slice(name.length + 1)) : []
+  const record = { name, kind: name === 'shell' ? 'shell' : 'remote', entry, styles, preloads, exposes: [], shared: {}, locales: ['en'] }
+  writeFileSync(path.join(workspace, 'dist', 'parlour-build.json'), JSON.stringify(record))
+  return workspace
+}

@@ -1,0 +1,88 @@
+const PHYSICAL_SIDES = ['top', 'right', 'bottom', 'left']
+const PHYSICAL_PROPERTIES = [
+  ...PHYSICAL_SIDES,
+  ...PHYSICAL_SIDES.map((side) => `margin-${side}`),
+  ...PHYSICAL_SIDES.map((side) => `padding-${side}`),
+  ...PHYSICAL_SIDES.map((side) => `scroll-margin-${side}`),
+  ...PHYSICAL_SIDES.map((side) => `scroll-padding-${side}`),
+  ...PHYSICAL_SIDES.map((side) => `/^border-${side}(-|$)/`),
+  '/^border-(top|bottom)-(left|right)-radius$/',
+]
+
+const COLOURED =
+  '/^(color|fill|stroke|background|background-color|border.*|outline.*|box-shadow|caret-color|accent-color|text-decoration.*)$/'
+const SPACED = '/^(margin.*|padding.*|gap|row-gap|column-gap|inset.*|border-radius|border-.*-radius|font-size)$/'
+
+const DISALLOWED_VALUES = {
+  'text-align': ['left', 'right'],
+  float: ['left', 'right'],
+  clear: ['left', 'right'],
+  'text-transform': ['uppercase', 'capitalize'],
+  'background-image': ['/gradient\\(/'],
+  background: ['/gradient\\(/'],
+  'backdrop-filter': ['/.+/'],
+  [COLOURED]: ['/(^|[^-\\w])(rgb|rgba|hsl|hsla|oklch|lab|lch)\\(/'],
+  [SPACED]: ['/(^|[\\s(-])(?!0px|1px|2px)\\d*\\.?\\d+px/'],
+}
+
+/** The only files that may name a raw colour or length. */
+const TOKEN_FILES = ['shared/ui/src/styles/*.css']
+
+export default {
+  ignoreFiles: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/coverage/**', 'shared/tooling/boundary-proof/**'],
+  reportNeedlessDisables: true,
+  rules: {
+    'at-rule-no-unknown': true,
+    'block-no-empty': true,
+    'color-named': 'never',
+    'color-no-hex': true,
+    'color-no-invalid-hex': true,
+    'custom-property-no-missing-var-function': true,
+    'declaration-block-no-duplicate-properties': true,
+    'declaration-no-important': true,
+    'declaration-property-unit-disallowed-list': [
+      { [SPACED]: ['rem', 'pt', 'cm'], 'font-size': ['px', 'rem', 'pt'] },
+      { message: 'Use a token of the scale: var(--space-…), var(--font-size-…), var(--radius-…).' },
+    ],
+    'declaration-property-value-disallowed-list': [
+      DISALLOWED_VALUES,
+      {
+        message:
+          'Use a logical value, a token of the scale (1px and 2px lines are fine), or a plain look (no gradient, glass or uppercase).',
+      },
+    ],
+    'function-no-unknown': true,
+    'length-zero-no-unit': true,
+    'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'supports', 'container', 'starting-style'] }],
+    'media-feature-name-no-unknown': true,
+    'no-duplicate-selectors': true,
+    'no-invalid-position-at-import-rule': [true, { ignoreAtRules: ['layer'] }],
+    'no-irregular-whitespace': true,
+    'property-disallowed-list': [
+      PHYSICAL_PROPERTIES,
+      { message: 'Use the logical property: margin-inline-start, inset-block-end, border-start-end-radius …' },
+    ],
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'property-no-vendor-prefix': true,
+    'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'A class of a CSS module is camelCase.' }],
+    'selector-max-id': 0,
+    'selector-max-universal': 1,
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'selector-pseudo-element-no-unknown': true,
+    'unit-no-unknown': true,
+    'value-no-vendor-prefix': true,
+  },
+  overrides: [
+    {
+      files: TOKEN_FILES,
+      rules: {
+        'color-no-hex': null,
+        'declaration-no-important': null,
+        'declaration-property-unit-disallowed-list': null,
+        'declaration-property-value-disallowed-list': null,
+        'no-duplicate-selectors': null,
+        'property-no-vendor-prefix': null,
+      },
+    },
+  ],
+}
