@@ -1,0 +1,11 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { baseQuery } from './base-query.ts'
+
+/** The one RTK Query root of the page; remotes inject their endpoints into it and never make another. */
+export const apiRoot = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['User', 'Catalog', 'Cart', 'Orders', 'Payments', 'Sites', 'Releases'],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,15 @@
+/** A failed call as every hook reports it: HTTP status (0 = no answer), the stable code, the localized message and the rule each field broke. */
+export interface CallError {
+  readonly status: number
+  /** Body code of the envelope: 1 for a refused login or registration, else the status. */
+  readonly code: number
+  readonly error: string
+  readonly msg: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | null
+}
+
+/** True for errors made by `baseQuery` of this package. */
+export function isCallError(value: unknown): value is CallError {
+  return typeof value === 'object' && value !== null && 'status' in value && 'error' in value && 'fields' in value
+}

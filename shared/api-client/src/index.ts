@@ -1,0 +1,7 @@
+export { apiRoot } from './api-root.ts'
+export { baseQuery, connectTransport, sendCall } from './base-query.ts'
+export type { CallArgs, CallResult, Transport } from './base-query.ts'
+export { isCallError } from './envelope-error.ts'
+export type { CallError } from './envelope-error.ts'
+export { callOf } from './call-of.ts'
+export type { ArgsOf } from './call-of.ts'

@@ -1,0 +1,170 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { CountriesId, Id, IsoTime, LineOfText, LocaleCode, Money, Slug, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+
+/** Why an item cannot be bought now (D20); `incomplete` is a draft that the wizard can resume (D45). */
+export const InvalidReason = Type.Union([
+  Type.Literal('incomplete'),
+  Type.Literal('design-withdrawn'),
+  Type.Literal('package-not-sold'),
+  Type.Literal('price-changed'),
+  Type.Literal('market-closed'),
+  Type.Literal('site-name-taken'),
+])
+export type InvalidReason = Static<typeof InvalidReason>
+
+/** The wizard step a draft waits at; `done` when nothing is missing. */
+export const WizardStep = Type.Union([
+  Type.Literal('introduction'),
+  Type.Literal('theme'),
+  Type.Literal('package'),
+  Type.Literal('site-info'),
+  Type.Literal('operation-account'),
+  Type.Literal('done'),
+])
+export type WizardStep = Static<typeof WizardStep>
+
+const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** Design of an item: template, theme and colour scheme. */
+export const Design = Type.Object({ templateId: Slug, themeId: Slug, schemeId: Slug })
+export type Design = Static<typeof Design>
+
+/** An item of the cart (E07): status 1 valid, 2 invalid with its reason. A draft is an invalid item with reason `incomplete`. */
+export const CartItem = Type.Object({
+  id: Id,
+  status: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  invalidReason: Nullable(InvalidReason),
+  nextStep: WizardStep,
+  siteName: Nullable(Type.String()),
+  slug: Nullable(Type.String()),
+  countriesId: CountriesId,
+  countryName: Type.String(),
+  currencyCode: Type.String(),
+  locale: LocaleCode,
+  design: Nullable(Design),
+  packageId: Nullable(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
+  price: Nullable(Money),
+  contactName: Nullable(Type.String()),
+  otherContact: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  estimatedSites: Nullable(Type.String()),
+  remark: Nullable(Type.String()),
+  operationAccount: Nullable(Type.String()),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+})
+export type CartItem = Static<typeof CartItem>
+
+/** Items of the merchant, newest first; `siteName` filters by part of the name. */
+export const listCartItems = defineEndpoint({
+  operationId: 'listCartItems',
+  method: 'GET',
+  path: '/api/cart/list',
+  tag: 'cart',
+  summary: 'Items in the cart.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  query: Strict({ siteName: Type.Optional(LineOfText(0, 40)) }),
+  data: Type.Array(CartItem),
+  errors: [],
+})
+
+/** One item. */
+export const getCartItem = defineEndpoint({
+  operationId: 'getCartItem',
+  method: 'GET',
+  path: '/api/cart/detail',
+  tag: 'cart',
+  summary: 'One item of the cart.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  query: Strict({ id: Id }),
+  data: CartItem,
+  errors: ['cart.item-not-found'],
+})
+
+/** Creates a draft, or with `id` saves fields of one (D45). Only the fields sent change. */
+export const saveCartItem = defineEndpoint({
+  operationId: 'saveCartItem',
+  method: 'POST',
+  path: '/api/cart/create',
+  tag: 'cart',
+  summary: 'Create a draft or save fields of one.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  body: Strict({
+    id: Type.Optional(Id),
+    countriesId: Type.Optional(CountriesId),
+    locale: Type.Optional(LocaleCode),
+    packageId: Type.Optional(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
+    siteName: Type.Optional(LineOfText(RULES.siteName.minLength, RULES.siteName.maxLength)),
+    contactName: Type.Optional(LineOfText(1, 60)),
+    otherContact: Type.Optional(LineOfText(1, 120)),
+    phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{1,4} [0-9]{4,14}$', maxLength: 20 })),
+    estimatedSites: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2-5'), Type.Literal('6-10'), Type.Literal('10+')])),
+    remark: Type.Optional(LineOfText(0, 500)),
+    operationAccount: Type.Optional(Type.String({ pattern: RULES.operationAccount.pattern, maxLength: 10 })),
+    operationPassword: Type.Optional(Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 })),
+  }),
+  data: CartItem,
+  errors: [
+    'cart.item-not-found',
+    'cart.country-missing',
+    'cart.site-name-taken',
+    'catalog.country-unknown',
+    'catalog.country-closed',
+    'catalog.package-unknown',
+    'platform.conflict',
+  ],
+})
+
+/** Sets the design of one item, re-prices and re-validates it (D05). */
+export const setCartItemDesign = defineEndpoint({
+  operationId: 'setCartItemDesign',
+  method: 'POST',
+  path: '/api/cart/template',
+  tag: 'cart',
+  summary: 'Set template, theme and colours of an item.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  body: Strict({ id: Id, templateId: Slug, themeId: Slug, schemeId: Slug }),
+  data: CartItem,
+  errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict'],
+})
+
+/** Deletes an item; a second time answers 404 (C04). */
+export const deleteCartItem = defineEndpoint({
+  operationId: 'deleteCartItem',
+  method: 'POST',
+  path: '/api/cart/delete',
+  tag: 'cart',
+  summary: 'Delete an item.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['cart.item-not-found'],
+})
+
+/** Whether a site name is free, the address it would get, and three proposals when it is taken. */
+export const checkSiteName = defineEndpoint({
+  operationId: 'checkSiteName',
+  method: 'GET',
+  path: '/api/cart/site-name',
+  tag: 'cart',
+  summary: 'Availability of a site name.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ siteName: LineOfText(RULES.siteName.minLength, RULES.siteName.maxLength), id: Type.Optional(Id) }),
+  data: Type.Object({ isAvailable: Type.Boolean(), slug: Type.String(), address: Type.String(), proposals: Type.Array(Type.String()) }),
+  errors: [],
+})

@@ -1,0 +1,52 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './error-codes.ts'
+
+/** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
+export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
+
+/** Whose objects a call touches. `self` = only rows of the signed-in merchant; another merchant's id answers like a missing one (404). */
+export type OwnerRule = 'none' | 'self'
+
+/** The bucket that limits a call. */
+export type RateClass = 'read' | 'write' | 'auth' | 'money' | 'publish'
+
+/** One call of the API, complete: without any of these fields the build fails (architecture.md 4). */
+export interface EndpointDefinition {
+  readonly operationId: string
+  readonly method: 'GET' | 'POST'
+  readonly path: `/api/${string}`
+  readonly tag: string
+  /** One sentence for the API reference. */
+  readonly summary: string
+  readonly access: AccessClass
+  readonly owner: OwnerRule
+  readonly rate: RateClass
+  /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */
+  readonly isIdempotent?: true
+  /** True for calls that the specification does not list (mission.md 1.3). */
+  readonly isExtension?: true
+  /** Bytes a body may have; 64 KiB unless said. */
+  readonly bodyLimit?: number
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly data: TSchema
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Declares a call, keeping its literal types. */
+export function defineEndpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+/** The body type of an endpoint, or undefined. */
+export type BodyOf<Definition extends EndpointDefinition> = Definition extends { readonly body: infer Body extends TSchema }
+  ? Static<Body>
+  : undefined
+
+/** The query type of an endpoint, or undefined. */
+export type QueryOf<Definition extends EndpointDefinition> = Definition extends { readonly query: infer Query extends TSchema }
+  ? Static<Query>
+  : undefined
+
+/** The type of `data` in a successful answer. */
+export type DataOf<Definition extends EndpointDefinition> = Static<Definition['data']>

@@ -1,0 +1,16 @@
+export { authorize, register, refreshSession, logout, getUserInfo } from './identity.endpoints.ts'
+export {
+  listCountries,
+  listLanguages,
+  getIntroduction,
+  listPackages,
+  getPackage,
+  listTemplates,
+  listCategories,
+  listPhoneCodes,
+} from './catalog.endpoints.ts'
+export { listCartItems, getCartItem, saveCartItem, setCartItemDesign, deleteCartItem, checkSiteName } from './cart.endpoints.ts'
+export { listOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
+export { listPaymentMethods, startPayment, getPaymentResult } from './payments.endpoints.ts'
+export { listSites, resetOperationPassword, getLaunchClock } from './sites.endpoints.ts'
+export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'

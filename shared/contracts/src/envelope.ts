@@ -1,0 +1,17 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/** The envelope of every JSON answer (specification section 7): code 0 is success. */
+export const EnvelopeOf = <Data extends TSchema>(data: Data) =>
+  Type.Object({ code: Type.Integer(), success: Type.Boolean(), msg: Type.String(), data })
+
+/** What `data` holds when a call failed: the stable code, the rule each field broke, and the id to quote to support (D09). */
+export const ErrorData = Type.Object({
+  error: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  requestId: Type.String(),
+})
+export type ErrorData = Static<typeof ErrorData>
+
+/** The envelope of a failed call: `code` is 1 for a refused login or registration, else the HTTP status. */
+export const ErrorEnvelope = EnvelopeOf(ErrorData)
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>

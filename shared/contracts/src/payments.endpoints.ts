@@ -1,0 +1,131 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { OrderStatus } from './orders.endpoints.ts'
+import { Id, IsoTime, Money, Strict } from './parts.ts'
+
+/** A payment method: a chain configuration that can take USDT (D50). `isLocalChain` is printed on the checkout. */
+export const PaymentMethod = Type.Object({
+  id: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  name: Type.String(),
+  purposes: Type.Array(Type.Union([Type.Literal('order'), Type.Literal('topup')])),
+  confirmationsRequired: Type.Integer(),
+  isLocalChain: Type.Boolean(),
+  isPrimary: Type.Boolean(),
+})
+export type PaymentMethod = Static<typeof PaymentMethod>
+
+/** Payment methods that are switched on. */
+export const listPaymentMethods = defineEndpoint({
+  operationId: 'listPaymentMethods',
+  method: 'GET',
+  path: '/api/pay',
+  tag: 'payments',
+  summary: 'Payment methods and what they may pay for.',
+  access: 'merchant',
+  owner: 'none',
+  rate: 'read',
+  query: Strict({}),
+  data: Type.Array(PaymentMethod),
+  errors: [],
+})
+
+/** A payment attempt with its own deposit address. `uri` is what a wallet app opens; the QR shows the bare address. */
+export const PaymentAttempt = Type.Object({
+  id: Id,
+  orderId: Id,
+  method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  network: Type.String(),
+  address: Type.String(),
+  uri: Type.String(),
+  tokenAddress: Type.String(),
+  amount: Money,
+  expiresAt: IsoTime,
+  confirmationsRequired: Type.Integer(),
+  isLocalChain: Type.Boolean(),
+})
+export type PaymentAttempt = Static<typeof PaymentAttempt>
+
+/** Starts, or while one is open repeats, the attempt of an order by a method. */
+export const startPayment = defineEndpoint({
+  operationId: 'startPayment',
+  method: 'POST',
+  path: '/api/pay/unified-ordering',
+  tag: 'payments',
+  summary: 'Get a deposit address for an order.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'money',
+  isIdempotent: true,
+  body: Strict({ orderId: Id, method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]) }),
+  data: PaymentAttempt,
+  errors: [
+    'orders.order-not-found',
+    'payments.method-unavailable',
+    'payments.order-not-payable',
+    'platform.idempotency-key-missing',
+    'platform.idempotency-key-reused',
+  ],
+})
+
+/** One of the seven visible steps between payment and live site. */
+export const ProvisioningStep = Type.Object({
+  key: Type.Union([
+    Type.Literal('reserve-address'),
+    Type.Literal('write-configuration'),
+    Type.Literal('activate-account'),
+    Type.Literal('publish-design'),
+    Type.Literal('open-backend'),
+    Type.Literal('check-site'),
+    Type.Literal('go-live'),
+  ]),
+  isDone: Type.Boolean(),
+})
+export type ProvisioningStep = Static<typeof ProvisioningStep>
+
+/** One transfer to the address: `seen` on the head, `credited` once final. */
+export const TransferView = Type.Object({
+  txHash: Type.String(),
+  amount: Money,
+  confirmations: Type.Integer(),
+  state: Type.Union([Type.Literal('seen'), Type.Literal('credited')]),
+})
+export type TransferView = Static<typeof TransferView>
+
+/** Where the payment of an order stands (C08): `waiting`, `seen`, `partial`, `paid`, `late`, `closed`. */
+export const PaymentResult = Type.Object({
+  attemptId: Id,
+  orderId: Id,
+  status: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('seen'),
+    Type.Literal('partial'),
+    Type.Literal('paid'),
+    Type.Literal('late'),
+    Type.Literal('closed'),
+  ]),
+  orderStatus: OrderStatus,
+  received: Money,
+  remaining: Money,
+  confirmations: Type.Integer(),
+  confirmationsRequired: Type.Integer(),
+  transfers: Type.Array(TransferView),
+  provisioning: Type.Array(ProvisioningStep),
+  siteId: Type.Union([Id, Type.Null()]),
+  expiresAt: IsoTime,
+})
+export type PaymentResult = Static<typeof PaymentResult>
+
+/** Progress of a payment attempt. */
+export const getPaymentResult = defineEndpoint({
+  operationId: 'getPaymentResult',
+  method: 'POST',
+  path: '/api/order/paymentresults',
+  tag: 'payments',
+  summary: 'Progress of a payment attempt.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  body: Strict({ id: Id }),
+  data: PaymentResult,
+  errors: ['payments.attempt-not-found'],
+})

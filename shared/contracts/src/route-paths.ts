@@ -1,0 +1,51 @@
+/** Page paths below `/{locale}` that one part of the product links to in another. */
+export const PAGES = {
+  home: '',
+  introduction: 'introduction',
+  chooseTheme: 'choose-theme',
+  package: 'package',
+  siteInfo: 'site-info',
+  operationAccount: 'operation-account',
+  cart: 'cart',
+  checkout: 'checkout',
+  created: 'created',
+  myOrder: 'my-order',
+  mySite: 'my-site',
+  personal: 'personal',
+  settlement: 'settlement',
+  console: 'console',
+  terms: 'terms',
+  privacy: 'privacy',
+  about: 'about',
+  partners: 'partners',
+  contact: 'contact',
+  helpCenter: 'help-center',
+  affiliateProgram: 'affiliate-program',
+  gameApi: 'services/casino-aggregator-gameapi',
+  paymentApi: 'services/online-casino-payment-gateway',
+  advertising: 'services/online-casino-advertising',
+  alliance: 'newboss-igaming-alliance',
+} as const
+
+/** The nine pages of the specification that need a signed-in merchant, and the steps this product adds to them (R06). */
+export const GUARDED_PAGES: readonly string[] = [
+  PAGES.cart,
+  PAGES.chooseTheme,
+  PAGES.created,
+  PAGES.introduction,
+  PAGES.myOrder,
+  PAGES.mySite,
+  PAGES.package,
+  PAGES.personal,
+  PAGES.settlement,
+  PAGES.siteInfo,
+  PAGES.operationAccount,
+  PAGES.checkout,
+  PAGES.console,
+]
+
+/** The address of a page in a locale, with its query. */
+export function pagePath(locale: string, page: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query).toString()
+  return `/${locale}${page === '' ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
+}

@@ -1,0 +1,25 @@
+/** Validation constants of specification section 5, used by API, forms and tests. */
+export const RULES = {
+  account: { minLength: 3, maxLength: 20 },
+  password: { minLength: 6, maxLength: 20 },
+  operationAccount: { pattern: '^[A-Za-z0-9]{6,10}$' },
+  operationPassword: { pattern: '^[0-9]{6,10}$' },
+  siteName: { minLength: 2, maxLength: 40 },
+  email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
+} as const
+
+/** Clock constants of specification section 9 (K12, K13, K15), in milliseconds and pixels. */
+export const CLOCK = {
+  crossTabEventLifeMs: 5_000,
+  storageSyncDebounceMs: 300,
+  mobileMenuDelayMs: 150,
+  tabResumeDelayMs: 500,
+  headerScrollThresholdPx: 10,
+  requestTimeoutMs: 30_000,
+} as const
+
+/** The version of the terms of service that a checkout accepts. */
+export const TERMS_VERSION = '2026-11-01'
+
+/** The country id that means all markets (D19). */
+export const GLOBAL_STATION_ID = -1

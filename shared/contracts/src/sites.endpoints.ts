@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { Design } from './cart.endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { CountriesId, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+
+/** States of a site (D41). */
+export const SiteStatus = Type.Union([
+  Type.Literal('provisioning'),
+  Type.Literal('live'),
+  Type.Literal('deposit-low'),
+  Type.Literal('limited'),
+  Type.Literal('suspended'),
+  Type.Literal('closed'),
+  Type.Literal('url-released'),
+])
+export type SiteStatus = Static<typeof SiteStatus>
+
+/** A moment of the launch clock: what happened, and seconds since the start. */
+export const LaunchMoment = Type.Object({ step: Type.String(), seconds: Type.Number() })
+
+/** A site (E09). `launchSeconds` runs from register submit (or, for a later site, from its draft) to the first 200 of the site (N1). */
+export const Site = Type.Object({
+  id: Id,
+  orderId: Id,
+  siteName: Type.String(),
+  slug: Type.String(),
+  domain: Type.String(),
+  backendLink: Type.String(),
+  operationAccount: Type.String(),
+  countriesId: CountriesId,
+  countryName: Type.String(),
+  currencyCode: Type.String(),
+  packageId: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
+  design: Design,
+  server: Type.String(),
+  estimatedSites: Type.Union([Type.String(), Type.Null()]),
+  status: SiteStatus,
+  launchedAt: Type.Union([IsoTime, Type.Null()]),
+  launchSeconds: Type.Union([Type.Number(), Type.Null()]),
+  launchMoments: Type.Array(LaunchMoment),
+})
+export type Site = Static<typeof Site>
+
+/** Sites of the merchant, newest first; `id` narrows to one. */
+export const listSites = defineEndpoint({
+  operationId: 'listSites',
+  method: 'GET',
+  path: '/api/site',
+  tag: 'sites',
+  summary: 'Sites of the merchant.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  query: Strict({ id: Type.Optional(Id), siteName: Type.Optional(Type.String({ maxLength: 40 })), ...PageQuery }),
+  data: PageOf(Site),
+  errors: ['sites.site-not-found'],
+})
+
+/** Sets a new password of the operation account (D11); digits only (V07). */
+export const resetOperationPassword = defineEndpoint({
+  operationId: 'resetOperationPassword',
+  method: 'POST',
+  path: '/api/site',
+  tag: 'sites',
+  summary: 'Reset the password of the operation account.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  body: Strict({ id: Id, password: Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 }) }),
+  data: Type.Object({ id: Id }),
+  errors: ['sites.site-not-found'],
+})
+
+/** Public launch figures: the median of the last 100 launches, or null when there were none (N1). */
+export const getLaunchClock = defineEndpoint({
+  operationId: 'getLaunchClock',
+  method: 'GET',
+  path: '/api/site/launch-clock',
+  tag: 'sites',
+  summary: 'Median launch time of the last 100 sites.',
+  access: 'public',
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Object({ launches: Type.Integer(), medianSeconds: Type.Union([Type.Number(), Type.Null()]) }),
+  errors: [],
+})

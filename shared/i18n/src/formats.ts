@@ -1,0 +1,40 @@
+import { languageOf, type Locale } from './languages.ts'
+
+/** The tag that every number, amount and time is formatted with: Latin digits, Gregorian calendar (D46). */
+export function formatLocale(locale: Locale): string {
+  return `${locale === 'pt' ? 'pt-BR' : locale}-u-nu-latn-ca-gregory`
+}
+
+const LEFT_TO_RIGHT_ISOLATE = '\u2066'
+const POP_ISOLATE = '\u2069'
+
+/**
+ * A decimal USDT string (`"999.000000"`) as people read it, e.g. `999.00 USDT`; never through `style: currency`, which throws on USDT.
+ * In a right-to-left language the amount is isolated, so that number and unit keep their order inside a sentence (D55).
+ */
+export function formatUsdt(amount: string, locale: Locale, maximumFractionDigits = 2): string {
+  const text = `${formatDecimal(amount, locale, maximumFractionDigits)} USDT`
+  return languageOf(locale).dir === 'rtl' ? LEFT_TO_RIGHT_ISOLATE + text + POP_ISOLATE : text
+}
+
+/** A decimal string with the locale's grouping and at least two decimals. The string goes to Intl as it is, so no float is involved. */
+export function formatDecimal(amount: string, locale: Locale, maximumFractionDigits = 2): string {
+  const formatter = new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits: 2, maximumFractionDigits })
+  return formatter.format(amount as Intl.StringNumericLiteral)
+}
+
+/** A whole number with the locale's grouping. */
+export function formatCount(count: number, locale: Locale): string {
+  return new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 0 }).format(count)
+}
+
+/** An ISO time as date and minute in the viewer's zone. */
+export function formatDateTime(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+/** A span of seconds as `m:ss`, the same in every language. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

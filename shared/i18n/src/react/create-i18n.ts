@@ -1,0 +1,30 @@
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { formatLocale, formatUsdt } from '../formats.ts'
+import { canonicalLocale, DEFAULT_LOCALE } from '../languages.ts'
+
+/**
+ * The one i18next of the page. Texts arrive by `addResourceBundle` before a language shows, so nothing is fetched here and no fallback
+ * language hides a missing key. `{{count, number}}` and `{{amount, usdt}}` follow the pinned formats of D46 and D55.
+ */
+export function createI18n(locale: string): I18n {
+  const i18n = createInstance()
+  void i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    initAsync: false,
+    ns: ['shell'],
+    defaultNS: 'shell',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  })
+  i18n.services.formatter?.add('usdt', (amount: string, language) => formatUsdt(amount, localeOf(language)))
+  i18n.services.formatter?.add('number', (count: number, language) => new Intl.NumberFormat(formatLocale(localeOf(language))).format(count))
+  return i18n
+}
+
+function localeOf(language: string | undefined) {
+  return canonicalLocale(language ?? DEFAULT_LOCALE) ?? DEFAULT_LOCALE
+}

@@ -1,0 +1,1 @@
+export { createI18n } from './create-i18n.ts'
