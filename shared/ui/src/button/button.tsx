@@ -1,0 +1,58 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Spinner } from '../progress/spinner.tsx'
+import classes from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'm' | 'l'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Keeps the label, adds a spinner and refuses every further click, so a form cannot be sent twice. */
+  isBusy?: boolean | undefined
+  isFullWidth?: boolean | undefined
+  icon?: ReactNode
+  iconEnd?: ReactNode
+}
+
+/** A button with a visible label. It stays focusable while busy; give `type="submit"` inside a form. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    size = 'm',
+    isBusy = false,
+    isFullWidth = false,
+    icon,
+    iconEnd,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      data-variant={variant}
+      data-size={size}
+      data-full={isFullWidth || undefined}
+      {...rest}
+      onClick={handleClick}
+      className={clsx(classes.root, className)}
+    >
+      {isBusy ? <Spinner /> : icon}
+      <span className={classes.label}>{children}</span>
+      {iconEnd}
+    </button>
+  )
+}

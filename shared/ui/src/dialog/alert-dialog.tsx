@@ -1,0 +1,58 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { clsx } from 'clsx'
+import { Button } from '../button/button.tsx'
+import classes from './dialog.module.css'
+
+export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  /** What will be lost, in one sentence. */
+  description: ReactNode
+  confirmLabel: ReactNode
+  cancelLabel: ReactNode
+  /** The dialog stays open; the caller closes it when the work is done. */
+  onConfirm: () => void
+  isBusy?: boolean | undefined
+  tone?: 'danger' | 'primary' | undefined
+}
+
+/** A question before something that cannot be undone; focus starts on Cancel and a press outside does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    isBusy,
+    tone = 'danger',
+    className,
+    children,
+    ...rest
+  } = props
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <BaseAlertDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className={classes.backdrop} />
+        <BaseAlertDialog.Viewport className={classes.viewport}>
+          <BaseAlertDialog.Popup data-size="form" initialFocus={cancelRef} {...rest} className={clsx(classes.popup, className)}>
+            <BaseAlertDialog.Title className={classes.title}>{title}</BaseAlertDialog.Title>
+            <BaseAlertDialog.Description className={classes.description}>{description}</BaseAlertDialog.Description>
+            {children ? <div className={classes.body}>{children}</div> : null}
+            <div className={classes.footer}>
+              <BaseAlertDialog.Close ref={cancelRef} render={<Button variant="secondary">{cancelLabel}</Button>} />
+              <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Viewport>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+
+afterEach(cleanup)
+
+function LoginDialog() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <main>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        <a href="#orders">Orders</a>
+      </main>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Log in" description="With your account." closeLabel="Close">
+        <input aria-label="Account" />
+      </Dialog>
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  it('is named and described, takes focus, wraps it around over a hidden page, and returns it on Esc', async () => {
+    render(<LoginDialog />)
+    const page = screen.getByRole('main')
+    const opener = screen.getByRole('button', { name: 'Open' })
+    await userEvent.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('With your account.')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account')))
+    expect(page.closest('[aria-hidden=true]')).not.toBeNull()
+    await userEvent.tab()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+    await userEvent.tab()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account')))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('K13 is of the form size and closes by its labelled button', async () => {
+    render(<LoginDialog />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect((await screen.findByRole('dialog')).dataset['size']).toBe('form')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+it('an AlertDialog starts on Cancel, and Confirm leaves closing to the caller', async () => {
+  const onConfirm = vi.fn()
+  const onOpenChange = vi.fn()
+  render(
+    <AlertDialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title="Delete?"
+      description="It is lost."
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={onConfirm}
+    />,
+  )
+  await screen.findByRole('alertdialog', { name: 'Delete?' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+})
+
+it('a Drawer is a named modal dialog that Esc closes', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <Drawer isOpen onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu">
+      <a href="#orders">Orders</a>
+    </Drawer>,
+  )
+  await screen.findByRole('dialog', { name: 'Menu' })
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+})

@@ -1,0 +1,70 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { IconButton } from '../button/icon-button.tsx'
+import classes from './dialog.module.css'
+
+export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  closeLabel: string
+  /** Buttons below the content, the main one last. */
+  footer?: ReactNode
+  /** `form` is 568 px, 500 px under 768 and 92% under 576 (K13); `wide` is for previews. */
+  size?: 'form' | 'wide' | undefined
+  /** False when a press outside must not lose what was typed; Esc and the close button still work. */
+  closesOnOutsidePress?: boolean | undefined
+  /** The first field by default; on touch the dialog itself, so no keyboard jumps up. */
+  initialFocus?: BaseDialog.Popup.Props['initialFocus']
+  finalFocus?: BaseDialog.Popup.Props['finalFocus']
+}
+
+/** A modal dialog: focus moves in, is trapped, and returns to where it was; Esc closes. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    footer,
+    size = 'form',
+    closesOnOutsidePress = true,
+    initialFocus,
+    className,
+    children,
+    ...rest
+  } = props
+  const bodyRef = useRef<HTMLDivElement>(null)
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closesOnOutsidePress}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={classes.backdrop} />
+        <BaseDialog.Viewport className={classes.viewport}>
+          <BaseDialog.Popup
+            data-size={size}
+            initialFocus={initialFocus ?? ((openType) => openType === 'touch' || (firstField(bodyRef.current) ?? true))}
+            {...rest}
+            className={clsx(classes.popup, className)}
+          >
+            <div className={classes.head}>
+              <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} className={classes.close} />} />
+            </div>
+            {description ? <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description> : null}
+            <div ref={bodyRef} className={classes.body}>
+              {children}
+            </div>
+            {footer ? <div className={classes.footer}>{footer}</div> : null}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
+  return body?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { IconButton } from '../button/icon-button.tsx'
+import classes from './drawer.module.css'
+
+export type DrawerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  side?: 'start' | 'end' | undefined
+}
+
+/** A modal panel at one side of the screen, for the phone menu and for details; the page behind it is inert. */
+export function Drawer({ isOpen, onOpenChange, title, closeLabel, side = 'end', className, children, ...rest }: DrawerProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={classes.backdrop} />
+        <BaseDialog.Popup data-side={side} {...rest} className={clsx(classes.popup, className)}>
+          <div className={classes.head}>
+            <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} />} />
+          </div>
+          <div className={classes.body}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { TONE_ICONS } from './tone.ts'
+import classes from './banner.module.css'
+
+export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
+  title?: ReactNode
+  action?: ReactNode
+} & ({ onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: undefined })
+
+/** A message inside the page. Danger interrupts a screen reader, the others wait their turn. */
+export function Banner({ tone = 'info', title, action, onClose, closeLabel, className, children, ...rest }: BannerProps) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} {...rest} className={clsx(classes.root, className)}>
+      <Icon name={TONE_ICONS[tone]} className={classes.icon} />
+      <div className={classes.text}>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        <div className={classes.body}>{children}</div>
+        {action ? <div className={classes.action}>{action}</div> : null}
+      </div>
+      {onClose ? <IconButton size="s" icon="close" label={closeLabel} onClick={onClose} className={classes.close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Button } from '../button/button.tsx'
+import { CopyButton } from '../money/copy-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import classes from './state.module.css'
+
+export type ErrorRequest = { id: string; label: ReactNode; copyLabel: string; copiedLabel: string }
+
+export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
+  /** What happened. */
+  title: ReactNode
+  /** What was kept. */
+  kept?: ReactNode
+  retryLabel?: ReactNode
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean | undefined
+  /** The request id to tell support, with its words. */
+  request?: ErrorRequest | undefined
+  action?: ReactNode
+}
+
+/** A panel that failed: what happened, what was kept, retry, and the request id to copy. */
+export function ErrorState({ title, kept, retryLabel, onRetry, isRetrying, request, action, className, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert" {...rest} className={clsx(classes.root, className)}>
+      <span className={classes.mark} data-tone="danger">
+        <Icon name="danger-circle" />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {kept ? <p className={classes.description}>{kept}</p> : null}
+      {onRetry || action ? (
+        <div className={classes.actions}>
+          {onRetry ? (
+            <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+      {request ? (
+        <p className={classes.request}>
+          <span>{request.label}</span> <bdi dir="ltr">{request.id}</bdi>
+          <CopyButton value={request.id} label={request.copyLabel} copiedLabel={request.copiedLabel} />
+        </p>
+      ) : null}
+    </div>
+  )
+}

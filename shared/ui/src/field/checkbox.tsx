@@ -1,0 +1,37 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import { FieldNotes } from './field.tsx'
+import classes from './checkbox.module.css'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+
+/** A native checkbox with its label beside it. `ref` and the rest reach the input, `className` the block around it. */
+export function Checkbox({ label, hint, error, className, id, 'aria-describedby': describedBy, ...rest }: CheckboxProps) {
+  const madeUpId = useId()
+  const controlId = id ?? madeUpId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describing = [error ? errorId : undefined, hint ? hintId : undefined, describedBy].filter(Boolean).join(' ')
+  return (
+    <div className={clsx(classes.root, className)}>
+      <label className={classes.label} htmlFor={controlId}>
+        <span className={classes.box}>
+          <input
+            {...rest}
+            type="checkbox"
+            id={controlId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describing || undefined}
+            className={classes.input}
+          />
+          <Icon name="check" className={classes.mark} />
+        </span>
+        <span>{label}</span>
+      </label>
+      <div className={classes.notes}>
+        <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { createRef } from 'react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { PasswordField } from './password-field.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import { Textarea } from './textarea.tsx'
+
+afterEach(cleanup)
+
+function describedTexts(control: HTMLElement): (string | null | undefined)[] {
+  return (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+}
+
+describe.each([
+  ['TextField', TextField],
+  ['Textarea', Textarea],
+  ['SelectField', SelectField],
+  ['Checkbox', Checkbox],
+] as const)('%s', (_name, Component) => {
+  it('ties label, error and hint to its control', () => {
+    render(<Component label="Site name" hint="3 to 20 characters" error="Too short" />)
+    const control = screen.getByLabelText('Site name')
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(describedTexts(control)).toEqual(['Too short', '3 to 20 characters'])
+  })
+
+  it('is not invalid and describes nothing without error and hint', () => {
+    render(<Component label="Site name" />)
+    const control = screen.getByLabelText('Site name')
+    expect(control.hasAttribute('aria-invalid')).toBe(false)
+    expect(control.hasAttribute('aria-describedby')).toBe(false)
+  })
+})
+
+it('a TextField gives ref, name and handlers to the input, so a form library can register it', async () => {
+  const ref = createRef<HTMLInputElement>()
+  const onChange = vi.fn()
+  render(<TextField label="Account" ref={ref} name="account" onChange={onChange} className="mine" />)
+  await userEvent.type(screen.getByLabelText('Account'), 'ab')
+  expect(ref.current?.value).toBe('ab')
+  expect(ref.current?.name).toBe('account')
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(document.querySelector('.mine')?.contains(ref.current)).toBe(true)
+})
+
+it('a code TextField stays left to right', () => {
+  render(<TextField label="Hash" isCode />)
+  expect(screen.getByLabelText('Hash').dir).toBe('ltr')
+})
+
+it('a PasswordField hides, shows and hides again, and keeps what was typed', async () => {
+  render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" autoComplete="current-password" />)
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
+  await userEvent.type(input, 'secret 1')
+  expect(input.type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.type).toBe('password')
+  expect(input.value).toBe('secret 1')
+  expect(input.autocomplete).toBe('current-password')
+})
+
+describe('RadioCards', () => {
+  const options = [
+    { value: 'standard', title: 'Standard', description: 'One site' },
+    { value: 'elite', title: 'Elite', isDisabled: true },
+    { value: 'other', title: 'Other' },
+  ] as const
+
+  it('is a named group whose cards are radios named by their titles', async () => {
+    const onValueChange = vi.fn()
+    render(<RadioCards label="Package" name="package" options={options} defaultValue="standard" onValueChange={onValueChange} />)
+    expect(within(screen.getByRole('group', { name: 'Package' })).getAllByRole('radio')).toHaveLength(options.length)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard' }).checked).toBe(true)
+    await userEvent.click(screen.getByText('Other'))
+    await userEvent.click(screen.getByText('Elite'))
+    expect(onValueChange.mock.calls).toEqual([['other']])
+  })
+
+  it("shows the caller's value and nothing else when it is controlled", async () => {
+    render(<RadioCards label="Package" name="package" options={options} value="standard" />)
+    await userEvent.click(screen.getByText('Other'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard' }).checked).toBe(true)
+  })
+})
+
+it('a SelectField lists its placeholder and options', () => {
+  render(<SelectField label="Currency" placeholder="Choose" options={[{ value: 'brl', label: 'BRL' }]} />)
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', 'BRL'])
+})

@@ -1,0 +1,35 @@
+import '../styles/layers.css'
+import { Button } from '../button/button.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
+import { SkipLink } from '../layout/skip-link.tsx'
+import { Toaster } from '../toast/toaster.tsx'
+import { GalleryButtons, GalleryFields } from './gallery-controls.tsx'
+import { GalleryData, GalleryProgress } from './gallery-data.tsx'
+import { GalleryFloating, GalleryStates } from './gallery-feedback.tsx'
+import classes from './gallery.module.css'
+
+/** The developer page with every component in its states; needs a router around it. */
+export function Gallery() {
+  return (
+    <>
+      <SkipLink href="#gallery">Skip to content</SkipLink>
+      <main id="gallery" className={classes.root}>
+        <PageHeading
+          size="display"
+          eyebrow="Kit"
+          lead="Every component of the kit, in the states a page can meet."
+          actions={<Button variant="secondary">Download</Button>}
+        >
+          Components
+        </PageHeading>
+        <GalleryButtons />
+        <GalleryFields />
+        <GalleryStates />
+        <GalleryFloating />
+        <GalleryProgress />
+        <GalleryData />
+      </main>
+      <Toaster label="Notices" closeLabel="Close" />
+    </>
+  )
+}

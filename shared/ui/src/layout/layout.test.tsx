@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { createRef } from 'react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { TextLink } from '../link/text-link.tsx'
+import { Amount } from '../money/amount.tsx'
+import { QrCode } from '../money/qr-code.tsx'
+import { SortHeader } from '../table/sort-header.tsx'
+import { Table } from '../table/table.tsx'
+import { DescriptionList } from './description-list.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+afterEach(cleanup)
+
+it('a page heading takes focus through its ref without being a tab stop', () => {
+  const ref = createRef<HTMLHeadingElement>()
+  render(<PageHeading ref={ref}>Orders</PageHeading>)
+  ref.current?.focus()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Orders' }))
+  expect(ref.current?.tabIndex).toBe(-1)
+})
+
+it('a table is named by its caption, also when the caption is hidden, and says its sorting', () => {
+  render(
+    <Table caption="Orders" isCaptionHidden>
+      <thead>
+        <tr>
+          <SortHeader direction="descending" onSort={() => undefined}>
+            Amount
+          </SortHeader>
+        </tr>
+      </thead>
+    </Table>,
+  )
+  expect(screen.getByRole('table', { name: 'Orders' }).querySelector('caption')?.textContent).toBe('Orders')
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+it('a description list pairs each term with its value', () => {
+  render(<DescriptionList items={[{ id: 'due', term: 'Due now', value: <Amount>999.00 USDT</Amount> }]} />)
+  expect(screen.getByRole('term').textContent).toBe('Due now')
+  expect(screen.getByRole('definition').querySelector('bdi')?.dir).toBe('ltr')
+})
+
+it('a QR code is one image with a text alternative', () => {
+  render(<QrCode value="TXYZ" label="Deposit address" />)
+  expect(screen.getByRole('img', { name: 'Deposit address' }).querySelectorAll('path').length).toBeGreaterThan(1)
+})
+
+it('a link to a new tab says so and gives nothing to its opener', () => {
+  render(
+    <TextLink to="https://example.org/" newTabLabel="opens a new tab">
+      Ledger
+    </TextLink>,
+    { wrapper: MemoryRouter },
+  )
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ledger opens a new tab' })
+  expect([link.href, link.target, link.rel]).toEqual(['https://example.org/', '_blank', 'noopener noreferrer'])
+})

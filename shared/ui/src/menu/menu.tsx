@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Link, type LinkProps } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import classes from './menu.module.css'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName | undefined
+  /** Draws a line before this item. */
+  startsGroup?: boolean | undefined
+  isDanger?: boolean | undefined
+  isDisabled?: boolean | undefined
+} & ({ to: LinkProps['to']; onSelect?: (() => void) | undefined } | { to?: undefined; onSelect: () => void })
+
+export type MenuProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The accessible name of the trigger. */
+  label: string
+  /** What the trigger shows. */
+  trigger: ReactNode
+  /** Lines above the items, such as the account's name. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+  align?: 'start' | 'end' | undefined
+}
+
+/** A menu button (avatar, row actions): arrows, Home, End, type-ahead and Esc work. Not for site navigation. */
+export function Menu({ label, trigger, header, items, align = 'end', className, ...rest }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger aria-label={label} {...rest} className={clsx(classes.trigger, className)}>
+        {trigger}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={classes.positioner} side="bottom" align={align} sideOffset={8}>
+          <BaseMenu.Popup className={classes.popup}>
+            {header ? <div className={classes.header}>{header}</div> : null}
+            {items.map((item) => (
+              <MenuRow key={item.id} item={item} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+function MenuRow({ item }: { item: MenuItem }) {
+  const shared = { label: item.label, className: classes.item, onClick: () => item.onSelect?.(), 'data-danger': item.isDanger || undefined }
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      <span>{item.label}</span>
+    </>
+  )
+  return (
+    <>
+      {item.startsGroup ? <BaseMenu.Separator className={classes.separator} /> : null}
+      {item.to === undefined ? (
+        <BaseMenu.Item {...shared} disabled={item.isDisabled}>
+          {content}
+        </BaseMenu.Item>
+      ) : (
+        <BaseMenu.LinkItem {...shared} closeOnClick render={<Link to={item.to} />}>
+          {content}
+        </BaseMenu.LinkItem>
+      )}
+    </>
+  )
+}

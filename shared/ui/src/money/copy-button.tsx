@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import classes from './copy-button.module.css'
+
+/** How long "copied" stays, in ms. */
+export const COPIED_DURATION = 2000
+
+export type CopyButtonProps = Omit<ComponentProps<'button'>, 'children' | 'value' | 'onCopy'> & {
+  value: string
+  label: string
+  copiedLabel: string
+  /** `text` shows the label beside the icon. */
+  variant?: 'icon' | 'text' | undefined
+  onCopied?: (() => void) | undefined
+}
+
+/** Copies `value` and says so for two seconds, on screen and to a screen reader; a refused clipboard changes nothing. */
+export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), COPIED_DURATION)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => {
+        setIsCopied(true)
+        onCopied?.()
+      },
+      () => setIsCopied(false),
+    )
+  }
+  const text = isCopied ? copiedLabel : label
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={variant === 'icon' ? text : undefined}
+        data-variant={variant}
+        data-state={isCopied ? 'copied' : 'ready'}
+        {...rest}
+        onClick={copy}
+        className={clsx(classes.root, className)}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {variant === 'text' ? <span>{text}</span> : null}
+      </button>
+      <VisuallyHidden role="status">{isCopied ? copiedLabel : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { clsx } from 'clsx'
+import { Ring } from './ring.tsx'
+import classes from './logo.module.css'
+
+export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The wordmark. */
+  name: string
+  /** `mark` shows only the ring and says the name to screen readers. */
+  variant?: 'full' | 'mark' | undefined
+}
+
+/** The ring and the wordmark. */
+export function Logo({ name, variant = 'full', className, ...rest }: LogoProps) {
+  const naming = variant === 'mark' ? { role: 'img', 'aria-label': name } : {}
+  return (
+    <span dir="ltr" {...naming} {...rest} className={clsx(classes.root, className)}>
+      <Ring share={1} className={classes.mark} />
+      {variant === 'full' ? <span className={classes.name}>{name}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { ProgressRing } from './progress-ring.tsx'
+import classes from './step-rail.module.css'
+
+export type Step = {
+  id: string
+  label: string
+  /** `done` steps show a tick; `to` lets a step be opened again. */
+  state: 'done' | 'current' | 'upcoming'
+  to?: LinkProps['to'] | undefined
+}
+
+export type StepRailProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  /** The name of the navigation. */
+  label: string
+  steps: readonly Step[]
+  /** Such as "Step 3 of 9", beside the ring. */
+  progressLabel: string
+  /** Said after the name of a done step, such as "done". */
+  doneLabel: string
+}
+
+/** The steps of a wizard: ring and rail at the side, ring and bars on top of narrow screens. */
+export function StepRail({ label, steps, progressLabel, doneLabel, className, ...rest }: StepRailProps) {
+  const current = steps.find((step) => step.state === 'current')
+  const position = current ? steps.indexOf(current) + 1 : 0
+  return (
+    <nav aria-label={label} {...rest} className={clsx(classes.root, className)}>
+      <div className={classes.head}>
+        <ProgressRing value={position} max={steps.length} label={progressLabel} valueText={progressLabel}>
+          {position}
+        </ProgressRing>
+        <div className={classes.summary} aria-hidden="true">
+          <span className={classes.progress}>{progressLabel}</span>
+          <span className={classes.now}>{current?.label}</span>
+        </div>
+      </div>
+      <ol className={classes.list}>
+        {steps.map((step, index) => (
+          <li key={step.id} className={classes.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <span className={classes.marker} aria-hidden="true">
+              {step.state === 'done' ? <Icon name="check" /> : index + 1}
+            </span>
+            <span className={classes.name}>
+              {step.to && step.state !== 'current' ? <Link to={step.to}>{step.label}</Link> : step.label}{' '}
+              {step.state === 'done' ? <VisuallyHidden>{doneLabel}</VisuallyHidden> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

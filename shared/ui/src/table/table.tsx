@@ -1,0 +1,26 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import classes from './table.module.css'
+
+export type TableProps = ComponentProps<'table'> & {
+  caption: ReactNode
+  isCaptionHidden?: boolean | undefined
+  /** `dense` is for the console. */
+  density?: 'normal' | 'dense' | undefined
+}
+
+/** A native table that scrolls sideways by itself; `className` lands on the scroller. Mark number cells with `data-numeric`. */
+export function Table({ caption, isCaptionHidden, density = 'normal', className, children, ...rest }: TableProps) {
+  const captionId = useId()
+  return (
+    <div role="region" aria-labelledby={captionId} tabIndex={0} className={clsx(classes.root, className)}>
+      <table data-density={density} {...rest} className={classes.table}>
+        <caption id={captionId} className={classes.caption} data-hidden={isCaptionHidden || undefined}>
+          {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  )
+}
