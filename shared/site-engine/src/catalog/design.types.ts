@@ -1,0 +1,82 @@
+/** The family a template is filed under in the gallery. */
+export type TemplateCategory = 'classic' | 'slots' | 'live' | 'sport' | 'mobile' | 'minimal'
+
+/** Where brand, navigation and account actions stand. */
+export type HeaderKind = 'bar' | 'rail' | 'masthead' | 'slim' | 'float' | 'dock'
+
+/** How the home page opens. */
+export type HeroKind = 'split' | 'banner' | 'feature' | 'strip' | 'bento' | 'cards'
+
+/** How games are laid out. */
+export type LobbyKind = 'grid' | 'shelves' | 'editorial' | 'table' | 'mosaic' | 'tiles'
+
+/** How the category switch looks. */
+export type CategoryKind = 'pills' | 'list' | 'index' | 'tabs' | 'blocks' | 'circles'
+
+/** A block of the home page; a template names the ones it shows, in order. */
+export type SectionKind = 'hero' | 'categories' | 'popular' | 'games' | 'providers' | 'promotions' | 'sign-up'
+
+/** A template: structure as data, so that a further template is a further record. */
+export type Template = {
+  readonly id: string
+  readonly name: string
+  readonly category: TemplateCategory
+  readonly header: HeaderKind
+  readonly hero: HeroKind
+  readonly heroTitle: 'a' | 'b' | 'c'
+  readonly categories: CategoryKind
+  readonly lobby: LobbyKind
+  readonly sections: readonly SectionKind[]
+  /** Games shown per category on the home page. */
+  readonly gamesPerCategory: number
+  /** Widest content in px. */
+  readonly measure: number
+  /** Largest heading in px; it shrinks on small screens. */
+  readonly display: number
+}
+
+/** Light or dark player site. */
+export type Appearance = 'dark' | 'light'
+
+/** The stack headings are set in; system faces only. */
+export type HeadingFont = 'grotesque' | 'serif' | 'slab' | 'condensed' | 'rounded' | 'humanist' | 'mono'
+
+/** The family of shapes generated for tiles and hero. */
+export type ArtStyle = 'bauhaus' | 'orbit' | 'strata' | 'prism'
+
+/** A theme: the parameters one template is dressed with; no code. */
+export type Theme = {
+  readonly id: string
+  readonly templateId: string
+  readonly name: string
+  readonly appearance: Appearance
+  /** Corner of cards in px. */
+  readonly radius: number
+  /** Corner of buttons in px. */
+  readonly buttonRadius: number
+  readonly density: 'compact' | 'regular' | 'airy'
+  /** Width divided by height of a tile, as CSS writes it. */
+  readonly tileRatio: string
+  readonly headingFont: HeadingFont
+  readonly headingWeight: 400 | 500 | 600 | 700 | 800
+  /** Share of the scheme's tone in page, surface and raised surface, 0 to 1. */
+  readonly tint: readonly [number, number, number]
+  readonly cards: 'flat' | 'lined' | 'filled'
+  readonly hero: 'tone' | 'accent' | 'page'
+  readonly art: ArtStyle
+}
+
+/** The six colour presets of sold sites. */
+export type SchemeId = 'green' | 'purple' | 'blue' | 'gold' | 'red' | 'orange'
+
+/** A colour scheme; all values are `#RRGGBB`. */
+export type Scheme = {
+  readonly id: SchemeId
+  readonly name: string
+  readonly base: string
+  readonly tone: string
+  readonly accent: string
+  readonly text: string
+  readonly muted: string
+  readonly ink: string
+}

@@ -1,0 +1,8 @@
+export type { TenantDocument, SitePage, RenderOptions } from './tenant-document.ts'
+export type { Template, TemplateCategory, Theme, Scheme, SchemeId } from './catalog/design.types.ts'
+export { SITE_PAGES } from './tenant-document.ts'
+export { TEMPLATES, templateOf } from './catalog/templates.ts'
+export { THEMES, themesOf, themeOf } from './catalog/themes.ts'
+export { SCHEMES, schemeOf } from './catalog/schemes.ts'
+export { renderSite, renderPreview } from './render-site.ts'
+export { renderNotFound } from './render-not-found.ts'

@@ -1,0 +1,48 @@
+declare const safeHtml: unique symbol
+
+/** Markup whose every inserted value has been escaped; only `markup` and `trustedHtml` make it. */
+export type SafeHtml = { readonly [safeHtml]: true; readonly markup: string }
+
+/** What may stand in a slot of `markup`: text and numbers are escaped, `false`, `null` and `undefined` print nothing. */
+export type HtmlValue = SafeHtml | string | number | false | null | undefined | readonly HtmlValue[]
+
+const SAFE = new WeakSet<object>()
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe for element content and for quoted attribute values. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** Marks markup written by the engine itself (style sheets, generated drawings) as safe; never call it with a tenant's text. */
+export function trustedHtml(text: string): SafeHtml {
+  const safe = { markup: text } as SafeHtml
+  SAFE.add(safe)
+  return safe
+}
+
+/** Tagged template (not named `html`, which formatters reflow) that escapes every inserted value unless it is already safe markup; arrays are joined. */
+export function markup(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
+  const whole = strings.reduce((sofar, part, index) => sofar + print(values[index - 1]) + part)
+  return trustedHtml(whole)
+}
+
+function print(value: HtmlValue): string {
+  if (value === false || value === null || value === undefined) return ''
+  if (typeof value === 'string') return escapeHtml(value)
+  if (typeof value === 'number') return String(value)
+  if (isList(value)) return value.map(print).join('')
+  // A look-alike object parsed from a tenant document is not in the set, so it prints nothing.
+  return SAFE.has(value) ? value.markup : ''
+}
+
+function isList(value: SafeHtml | readonly HtmlValue[]): value is readonly HtmlValue[] {
+  return Array.isArray(value)
+}

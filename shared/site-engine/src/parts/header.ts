@@ -1,0 +1,34 @@
+import { markArt } from '../art/game-art.ts'
+import { markup, type SafeHtml } from '../markup.ts'
+import type { SiteContext } from '../site-context.ts'
+import { categorySwitch } from './category-switch.ts'
+import { icon } from './icon.ts'
+import { pageLink, panelButton } from './link.ts'
+
+/** The site's mark and name; it leads home. */
+export function brand(context: SiteContext): SafeHtml {
+  const content = markup`${markArt(context.tenant.slug)}<bdi>${context.logo}</bdi>`
+  return pageLink(context, 'home', content, { className: 'brand' })
+}
+
+/** The header of every page: brand, navigation, account actions; rails add the categories. */
+export function siteHeader(context: SiteContext): SafeHtml {
+  const { header } = context.template
+  return markup`<header class="head">
+<div class="head-in">${brand(context)}${navigation(context)}${accountActions(context)}${header === 'rail' && categorySwitch(context)}</div>
+</header>`
+}
+
+function navigation(context: SiteContext): SafeHtml {
+  const { t } = context
+  const entry = (page: 'home' | 'lobby' | 'promotions' | 'help'): SafeHtml =>
+    markup`<li>${pageLink(context, page, markup`${icon(page)}<span>${t(`nav.${page}`)}</span>`)}</li>`
+  const cashier = markup`<li>${panelButton('cashier', '', markup`${icon('cashier')}<span>${t('action.cashier')}</span>`)}</li>`
+  return markup`<nav class="nav" aria-label="${t('nav.label')}"><ul>
+${entry('home')}${entry('lobby')}${cashier}${entry('promotions')}${entry('help')}
+</ul></nav>`
+}
+
+function accountActions({ t }: SiteContext): SafeHtml {
+  return markup`<div class="account">${panelButton('login', 'button quiet', t('action.login'))}${panelButton('join', 'button', t('action.join'))}</div>`
+}

@@ -1,0 +1,126 @@
+import { LANGUAGES, languageOf } from '@parlour/i18n'
+import { describe, expect, it } from 'vitest'
+import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from './index.ts'
+import { COMBINATIONS, tenantFor, tenantOf } from './tenant.fixture.ts'
+import { WORDS } from './words.ts'
+
+const KILOBYTES_60 = 60 * 1024
+const HOSTILE = `"><script>alert('x')</script>&<img src=x onerror=alert(1)>`
+
+function sizeOf(document: string): number {
+  return new TextEncoder().encode(document).byteLength
+}
+
+describe('renderSite', () => {
+  it('renders the home page of every template, theme and scheme as one complete document with its own design', () => {
+    const documents = COMBINATIONS.map((combination) => renderSite(tenantFor(combination)))
+    expect(documents).toHaveLength(144)
+    expect(new Set(documents).size).toBe(144)
+    for (const document of documents) {
+      expect(document).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr"/)
+      expect(document.trimEnd()).toMatch(/<\/body><\/html>$/)
+      expect(document.match(/<h1[ >]/g)).toHaveLength(1)
+      expect(document).not.toContain('undefined')
+      expect(document).not.toContain('{{')
+    }
+  })
+
+  it('escapes a hostile name, logo, slug, country and nonce in every combination', () => {
+    for (const combination of COMBINATIONS) {
+      const hostile = tenantFor(combination, {
+        name: HOSTILE,
+        slug: HOSTILE,
+        logoText: HOSTILE,
+        designVersion: HOSTILE,
+        country: { id: 1, name: HOSTILE, currencyCode: HOSTILE },
+      })
+      const document = renderSite(hostile, 'home', { nonce: HOSTILE, basePath: HOSTILE })
+      expect(document).not.toContain('<script')
+      expect(document).not.toContain('<img')
+      expect(document).toContain('&lt;script&gt;')
+    }
+  })
+
+  it('does not trust markup smuggled in as an object', () => {
+    const smuggled: unknown = { markup: '<script>1</script>' }
+    const document = renderSite(tenantOf({ designVersion: smuggled as string }))
+    expect(document).not.toContain('<script')
+  })
+
+  it('asks no other host for anything and runs no script', () => {
+    for (const { id } of TEMPLATES) {
+      for (const page of SITE_PAGES) {
+        const document = renderSite(tenantOf({ templateId: id, themeId: themesOf(id)[0]?.id ?? '' }), page)
+        expect(document).not.toMatch(/https?:|\/\/[a-z]|url\(|@import|<script|<img|<link|<iframe| on[a-z]+=/i)
+      }
+    }
+  })
+
+  it('gives the same document for the same tenant', () => {
+    for (const page of SITE_PAGES) expect(renderSite(tenantOf(), page)).toBe(renderSite(tenantOf(), page))
+  })
+
+  it('stays under 60 kB on every page of every theme in every script', () => {
+    const sizes = COMBINATIONS.filter(({ scheme }) => scheme.id === 'orange').flatMap((combination) =>
+      (['en', 'bn', 'th', 'ru', 'ja'] as const).flatMap((locale) =>
+        SITE_PAGES.map((page) => sizeOf(renderSite(tenantFor(combination, { locale }), page))),
+      ),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(KILOBYTES_60)
+  })
+
+  it('writes language and direction of every locale; Arabic runs right to left', () => {
+    for (const { code, hreflang } of LANGUAGES) {
+      const dir = code === 'ar' ? 'rtl' : 'ltr'
+      expect(renderSite(tenantOf({ locale: code }))).toContain(`<html lang="${hreflang}" dir="${dir}"`)
+    }
+  })
+
+  it('shows 18+, the responsible-gaming line, the licence slot and the demonstration notice on every page', () => {
+    for (const { code } of LANGUAGES) {
+      for (const page of SITE_PAGES) {
+        const document = renderSite(tenantOf({ locale: code }), page)
+        expect(document).toContain('18+')
+        for (const key of ['demo.notice', 'footer.licenceText', 'footer.responsible', 'nav.responsible'] as const) {
+          expect(document).toContain(WORDS[code][key])
+        }
+      }
+    }
+  })
+
+  it('puts the nonce on the only style element and starts every link with the base path', () => {
+    const document = renderSite(tenantOf(), 'lobby', { nonce: 'abc123', basePath: '/sites/moonlit-pier' })
+    expect(document.match(/<style/g)).toHaveLength(1)
+    expect(document).toContain('<style nonce="abc123">')
+    const addresses = Array.from(document.matchAll(/href="([^"]*)"/g), ([, address = '']) => address)
+    expect(addresses.length).toBeGreaterThan(10)
+    expect(addresses.every((address) => address === '#main' || address.startsWith('/sites/moonlit-pier/'))).toBe(true)
+  })
+
+  it('lists the other languages with their own names and links', () => {
+    const document = renderSite(tenantOf({ languages: ['en', 'ar', 'pt'] }), 'help')
+    expect(document).toContain(`<a href="/help?lang=ar" lang="ar" hreflang="ar">${languageOf('ar').nativeName}</a>`)
+    expect(renderSite(tenantOf({ languages: ['en'] }))).not.toContain('class="languages"')
+  })
+
+  it('uses logical properties only', () => {
+    const document = COMBINATIONS.map((combination) => renderSite(tenantFor(combination))).join('')
+    expect(document).not.toMatch(/(margin|padding|border)-(left|right|top|bottom)|text-align:(left|right)|[;{](left|right|top|bottom):/)
+  })
+
+  it('refuses ids outside the catalogue and a theme of another template', () => {
+    expect(() => renderSite(tenantOf({ templateId: 'nowhere' }))).toThrow(RangeError)
+    expect(() => renderSite(tenantOf({ themeId: 'folio-evening' }))).toThrow(RangeError)
+    expect(() => renderSite(tenantOf({ schemeId: 'pink' }))).toThrow(RangeError)
+  })
+})
+
+describe('renderPreview', () => {
+  it('shows the home page of every template without a single address or form', () => {
+    for (const { id } of TEMPLATES) {
+      const document = renderPreview(tenantOf({ templateId: id, themeId: themesOf(id)[0]?.id ?? '' }))
+      expect(document).toContain('class="page-home"')
+      expect(document).not.toMatch(/ href=|<form| action=| target=/)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { markup } from './markup.ts'
+import { pageBody } from './pages/page-body.ts'
+import { siteFooter } from './parts/footer.ts'
+import { siteHeader } from './parts/header.ts'
+import { icon } from './parts/icon.ts'
+import { panels } from './parts/panels.ts'
+import { siteContext, type SiteContext } from './site-context.ts'
+import { styleSheet } from './styles/style-sheet.ts'
+import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+import type { WordKey } from './words.ts'
+
+const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
+  lobby: 'nav.lobby',
+  promotions: 'nav.promotions',
+  help: 'nav.help',
+  'responsible-gaming': 'nav.responsible',
+}
+
+/** The full HTML document of one page of a site; throws a RangeError when template, theme or scheme are not in the catalogue. */
+export function renderSite(tenant: TenantDocument, page: SitePage = 'home', options: RenderOptions = {}): string {
+  return documentOf(siteContext(tenant, page, options, false))
+}
+
+/** The same home page for the `srcdoc` of a frame: nothing in it navigates. Throws as `renderSite` does. */
+export function renderPreview(tenant: TenantDocument, options: Pick<RenderOptions, 'nonce'> = {}): string {
+  return documentOf(siteContext(tenant, 'home', options, true))
+}
+
+function documentOf(context: SiteContext): string {
+  const { tenant, template, theme, scheme, language, page, t, palette } = context
+  const title = page === 'home' ? `${tenant.name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${tenant.name}`
+  const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
+  const whole = markup`<!doctype html>
+<html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
+<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
+<body class="head-is-${template.header} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
+${siteHeader(context)}
+<main id="main" class="page-${page}">${pageBody(context)}</main>
+${siteFooter(context)}
+${panels(context)}</body></html>`
+  return whole.markup
+}

@@ -1,0 +1,79 @@
+import { LANGUAGES, formatCount, formatLocale, languageOf } from '@parlour/i18n'
+import type { Language, Locale } from '@parlour/i18n'
+import type { Scheme, Template, Theme } from './catalog/design.types.ts'
+import { schemeOf } from './catalog/schemes.ts'
+import { STUDIOS } from './catalog/games.ts'
+import { templateOf } from './catalog/templates.ts'
+import { themesOf } from './catalog/themes.ts'
+import { paletteOf, type Palette } from './colour/palette.ts'
+import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+import { translatorOf, type Translate } from './words.ts'
+
+/** All that the parts of a page need to draw themselves. */
+export type SiteContext = {
+  readonly tenant: TenantDocument
+  readonly template: Template
+  readonly theme: Theme
+  readonly scheme: Scheme
+  readonly palette: Palette
+  readonly language: Language
+  /** The languages offered, in product order. */
+  readonly languages: readonly Language[]
+  readonly page: SitePage
+  readonly isPreview: boolean
+  readonly nonce: string | undefined
+  readonly t: Translate
+  readonly logo: string
+  readonly heroTitle: string
+  readonly heroLead: string
+  readonly balance: string
+  /** The address of a page, in another language when one is given. */
+  readonly href: (page: SitePage, locale?: Locale) => string
+}
+
+/** Resolves a tenant document against the catalogue; throws a RangeError when an id is unknown or the theme belongs to another template. */
+export function siteContext(
+  tenant: TenantDocument,
+  page: SitePage,
+  { nonce, basePath = '' }: RenderOptions,
+  isPreview: boolean,
+): SiteContext {
+  const template = known(templateOf(tenant.templateId), 'template', tenant.templateId)
+  const ownThemes = themesOf(template.id)
+  const theme = known(
+    ownThemes.find(({ id }) => id === tenant.themeId),
+    'theme',
+    tenant.themeId,
+  )
+  const scheme = known(schemeOf(tenant.schemeId), 'scheme', tenant.schemeId)
+  const t = translatorOf(tenant.locale)
+  const { currencyCode } = tenant.country
+  return {
+    tenant,
+    template,
+    theme,
+    scheme,
+    palette: paletteOf(scheme, theme),
+    language: languageOf(tenant.locale),
+    languages: LANGUAGES.filter(({ code }) => tenant.languages.includes(code)),
+    page,
+    isPreview,
+    nonce,
+    t,
+    logo: tenant.logoText?.trim() || tenant.name,
+    heroTitle: t(`hero.${template.heroTitle}`, { name: tenant.name }),
+    heroLead: t('hero.lead', { studios: formatCount(STUDIOS.length, tenant.locale), currency: currencyCode }),
+    balance: emptyBalance(tenant.locale, currencyCode),
+    href: (target, locale) => `${basePath}/${target === 'home' ? '' : target}${locale ? `?lang=${locale}` : ''}`,
+  }
+}
+
+function known<Value>(value: Value | undefined, kind: string, id: string): Value {
+  if (value === undefined) throw new RangeError(`Unknown ${kind} ${id}`)
+  return value
+}
+
+function emptyBalance(locale: Locale, currencyCode: string): string {
+  if (!/^[A-Z]{3}$/.test(currencyCode)) return `0.00 ${currencyCode}`
+  return new Intl.NumberFormat(formatLocale(locale), { style: 'currency', currency: currencyCode }).format(0)
+}

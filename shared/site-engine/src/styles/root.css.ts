@@ -1,0 +1,38 @@
+import type { Theme } from '../catalog/design.types.ts'
+import type { SiteContext } from '../site-context.ts'
+import { typographyOf } from './typography.ts'
+
+const DENSITY: Readonly<Record<Theme['density'], string>> = {
+  compact: '--gap:12px;--rhythm:36px',
+  regular: '--gap:16px;--rhythm:56px',
+  airy: '--gap:24px;--rhythm:80px',
+}
+
+const CARDS: Readonly<Record<Theme['cards'], string>> = {
+  flat: '--card:transparent;--card-line:transparent;--card-pad:0px',
+  lined: '--card:var(--surface);--card-line:var(--line);--card-pad:10px',
+  filled: '--card:var(--raised);--card-line:transparent;--card-pad:8px',
+}
+
+/** The custom properties of a page: colours of scheme and theme, measures of template and theme, faces of the language. */
+export function rootCss({ palette, template, theme, tenant }: SiteContext): string {
+  const { art, ...colours } = palette
+  const colourProperties = Object.entries(colours).map(([name, value]) => `--${kebab(name)}:${value}`)
+  const fills = art.map((value, index) => `.f${index + 1}{fill:${value}}.s${index + 1}{stroke:${value}}.g${index + 1}{background:${value}}`)
+  const measures = [
+    `--radius:${theme.radius}px`,
+    `--button-radius:${theme.buttonRadius}px`,
+    `--ratio:${theme.tileRatio}`,
+    `--weight:${theme.headingWeight}`,
+    `--measure:${template.measure}px`,
+    `--display:${template.display}px`,
+    DENSITY[theme.density],
+    CARDS[theme.cards],
+  ]
+  const properties = [...colourProperties, ...measures, typographyOf(tenant.locale, theme.headingFont)].join(';')
+  return `:root{color-scheme:${theme.appearance};${properties}}svg [class^=s]{fill:none;stroke-linecap:round}${fills.join('')}`
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@parlour/i18n'
+import ar from './locales/ar.json' with { type: 'json' }
+import bn from './locales/bn.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import id from './locales/id.json' with { type: 'json' }
+import ja from './locales/ja.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+import ms from './locales/ms.json' with { type: 'json' }
+import pt from './locales/pt.json' with { type: 'json' }
+import ru from './locales/ru.json' with { type: 'json' }
+import th from './locales/th.json' with { type: 'json' }
+import tr from './locales/tr.json' with { type: 'json' }
+import vi from './locales/vi.json' with { type: 'json' }
+import zhCN from './locales/zh-CN.json' with { type: 'json' }
+import zhTW from './locales/zh-TW.json' with { type: 'json' }
+
+/** A key of the player site's words. */
+export type WordKey = keyof typeof en
+
+/** The words of the player site in the 15 languages of the product. */
+export const WORDS: Readonly<Record<Locale, Readonly<Record<WordKey, string>>>> = {
+  en,
+  'zh-CN': zhCN,
+  'zh-TW': zhTW,
+  vi,
+  id,
+  ms,
+  th,
+  es,
+  pt,
+  bn,
+  ru,
+  ja,
+  ko,
+  ar,
+  tr,
+}
+
+/** Looks up a word and fills its `{{slots}}`; the answer is plain text and still has to be escaped. */
+export type Translate = (key: WordKey, values?: Readonly<Record<string, string>>) => string
+
+/** The lookup of one language. */
+export function translatorOf(locale: Locale): Translate {
+  const words = WORDS[locale]
+  return (key, values = {}) => words[key].replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot)
+}
