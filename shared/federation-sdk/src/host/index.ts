@@ -1,0 +1,1 @@
+export { HostServicesProvider } from '../host-services.ts'

@@ -1,0 +1,5 @@
+export { defineRemote } from './remote-definition.ts'
+export type { RemoteDefinition, HostServices, SessionView, PageHandle, PageFrame, LocaleTexts } from './remote-definition.ts'
+export { useHost, useSession } from './host-services.ts'
+export { useLocale } from './use-locale.ts'
+export { styleNonce } from './style-nonce.ts'

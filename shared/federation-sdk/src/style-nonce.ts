@@ -1,0 +1,5 @@
+/** The nonce that a `srcdoc` frame needs on its style element, because it inherits the policy of the page; undefined where the page has none. */
+export function styleNonce(): string | undefined {
+  const carrier = document.querySelector<HTMLElement>('script[nonce], style[nonce]')
+  return carrier?.nonce || undefined
+}

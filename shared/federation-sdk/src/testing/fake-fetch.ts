@@ -1,0 +1,66 @@
+import { endpoints, type DataOf } from '@parlour/contracts'
+
+type Endpoints = typeof endpoints
+type EndpointName = keyof Endpoints
+
+/** A failed answer: HTTP status, stable code, and what else the envelope may carry. */
+export interface FakeFailure {
+  readonly status: number
+  readonly error?: string
+  readonly code?: number
+  readonly msg?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** What one endpoint answers: `data` of a success, or `{failure}`. */
+export type FakeAnswer<Data> = { readonly data: Data } | { readonly failure: FakeFailure }
+
+/** A call that the remote made. */
+export interface RecordedCall {
+  readonly operationId: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** Answers by endpoint name; a function sees the call and may answer differently each time. A missing endpoint is a test error. */
+export type FakeResponses = {
+  readonly [Name in EndpointName]?:
+    | FakeAnswer<DataOf<Endpoints[Name]>>
+    | ((call: RecordedCall) => FakeAnswer<DataOf<Endpoints[Name]>> | Promise<FakeAnswer<DataOf<Endpoints[Name]>>>)
+}
+
+const REQUEST_ID = 'req-test'
+
+/** A `fetch` that answers calls of the contract from `responses` and records them. */
+export function fakeFetch(responses: FakeResponses): { fetch: typeof fetch; calls: RecordedCall[] } {
+  const calls: RecordedCall[] = []
+  const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://parlour.test')
+    const [name, definition] = endpointOf(init.method ?? 'GET', url.pathname)
+    const call: RecordedCall = {
+      operationId: definition.operationId,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    }
+    calls.push(call)
+    const given = responses[name]
+    if (given === undefined) throw new Error(`The test has no answer for ${name}`)
+    return envelope(typeof given === 'function' ? await given(call) : given)
+  }
+  return { fetch: answer, calls }
+}
+
+function endpointOf(method: string, path: string): [EndpointName, Endpoints[EndpointName]] {
+  const names = Object.keys(endpoints) as EndpointName[]
+  const name = names.find((candidate) => endpoints[candidate].method === method && endpoints[candidate].path === path)
+  if (!name) throw new Error(`No endpoint ${method} ${path}`)
+  return [name, endpoints[name]]
+}
+
+function envelope(answer: FakeAnswer<unknown>): Response {
+  if ('data' in answer) return Response.json({ code: 0, success: true, msg: '', data: answer.data })
+  const { status, code = status === 200 ? 1 : status, error = 'platform.unexpected', msg = error, fields } = answer.failure
+  return Response.json({ code, success: false, msg, data: { error, requestId: REQUEST_ID, ...(fields ? { fields } : {}) } }, { status })
+}

@@ -1,0 +1,98 @@
+import { apiRoot, connectTransport } from '@parlour/api-client'
+import type { UserInfo } from '@parlour/contracts'
+import { canonicalLocale, DEFAULT_LOCALE } from '@parlour/i18n'
+import { createI18n } from '@parlour/i18n/react'
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { render, type RenderResult } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { HostServicesProvider } from '../host-services.ts'
+import type { HostServices, RemoteDefinition, SessionView } from '../remote-definition.ts'
+import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.ts'
+
+/** The merchant of tests. */
+export const TEST_USER: UserInfo = {
+  id: '0191f000-0000-7000-8000-000000000001',
+  username: 'merchant',
+  img: null,
+  email: 'merchant@example.com',
+  roles: [],
+  registeredAt: '2026-11-01T00:00:00.000Z',
+}
+
+export interface RenderRemoteOptions {
+  /** Signed in as this person; `null` is signed out. The test merchant unless said. */
+  readonly user?: UserInfo | null
+  readonly responses?: FakeResponses
+  /** Replaces services of the fake host, for example with spies. */
+  readonly host?: Partial<HostServices>
+}
+
+export interface RenderedRemote extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>
+  /** Every call that reached the fake network, in order. */
+  readonly calls: readonly RecordedCall[]
+  /** What the remote asked the host to do, in order. */
+  readonly hostCalls: readonly { readonly service: string; readonly args: readonly unknown[] }[]
+}
+
+/**
+ * Renders a remote at a path (`/en/cart?x=1`) in a host made for tests: memory router, store with the api root, fake network, the
+ * remote's texts in the locale of the path. The fake network replaces `globalThis.fetch` until the next call.
+ */
+export async function renderRemote(remote: RemoteDefinition, path: string, options: RenderRemoteOptions = {}): Promise<RenderedRemote> {
+  const { user = TEST_USER, responses = {}, host = {} } = options
+  const locale = canonicalLocale(path.split(/[/?#]/)[1] ?? '') ?? DEFAULT_LOCALE
+  const network = fakeFetch(responses)
+  globalThis.fetch = network.fetch
+  connectTransport({
+    accessToken: () => (user ? 'test-token' : null),
+    locale: () => locale,
+    vectorId: () => 'test-vector',
+    onFailure: async () => 'give-up',
+  })
+  const i18n = createI18n(locale)
+  i18n.addResourceBundle(locale, remote.name, await remote.loadLocale(locale))
+  const store = configureStore({
+    reducer: combineSlices(apiRoot, remote.slices ?? {}),
+    middleware: (defaults) => defaults().concat(apiRoot.middleware),
+  })
+  const hostCalls: { service: string; args: readonly unknown[] }[] = []
+  const services: HostServices = { ...fakeHost(user, (service, args) => hostCalls.push({ service, args })), ...host }
+  const router = createMemoryRouter(testRoutes(remote), { initialEntries: [path] })
+  const rendered = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <HostServicesProvider value={services}>
+          <RouterProvider router={router} />
+        </HostServicesProvider>
+      </I18nextProvider>
+    </Provider>,
+  )
+  return Object.assign(rendered, { router, calls: network.calls, hostCalls })
+}
+
+function testRoutes(remote: RemoteDefinition): RouteObject[] {
+  const routes = [...remote.routes]
+  return [
+    { path: '/', HydrateFallback: () => null, children: [...routes.filter(isHome), { path: ':locale', children: routes }] },
+    { path: '*', element: <p data-testid="elsewhere" /> },
+  ]
+}
+
+function isHome({ index, path }: RouteObject): boolean {
+  return index === true || path === ''
+}
+
+function fakeHost(user: UserInfo | null, record: (service: string, args: readonly unknown[]) => void): HostServices {
+  const session: SessionView = user ? { state: 'signed-in', user } : { state: 'signed-out' }
+  return {
+    session: () => session,
+    onSessionChange: () => () => undefined,
+    openSignIn: (...args) => record('openSignIn', args),
+    openSite: (...args) => record('openSite', args),
+    notify: (...args) => record('notify', args),
+    reportError: (...args) => record('reportError', args),
+  }
+}

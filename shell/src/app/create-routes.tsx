@@ -1,0 +1,158 @@
+import { matchRoutes, replace, type LoaderFunctionArgs, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
+import type { RemoteDefinition } from '@parlour/federation-sdk'
+import { hangRoute, lazyPage } from '../remotes/hang-route.tsx'
+import { ownerOfPath } from '../remotes/owner-of-path.ts'
+import { createGuard, isGuarded, isOtherPage } from './guard-pages.ts'
+import { leaveFor } from './leave-for.ts'
+import { LoadingPage } from './loading-page.tsx'
+import { RouteFailure } from './route-failure.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import type { ShellParts } from './shell-context.ts'
+import { splitPath } from './split-path.ts'
+
+type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'notices'> & {
+  /** Names of the remotes whose routes hang. */
+  readonly furnished: Set<string>
+  /** Why a remote could not be had for the navigation under way; the catch-all route takes it from here and tells. */
+  readonly failures: Map<string, unknown>
+}
+
+const LOCALE_ROUTE = 'locale'
+
+/** The routes of the shell itself: home at `/` and `/{locale}`, `/login`, and whatever remotes hang below `/{locale}`. */
+export function createRoutes(deps: Deps): RouteObject[] {
+  const home = homeRoute(deps)
+  return [
+    {
+      path: '/',
+      Component: ShellFrame,
+      ErrorBoundary: RouteFailure,
+      children: [
+        { ...home, id: 'home' },
+        { path: 'login', loader: ({ request }) => leaveFor(request, loginAddress(new URL(request.url))) },
+        {
+          id: LOCALE_ROUTE,
+          path: ':locale',
+          loader: (args) => openLocale(args, deps),
+          shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
+          ErrorBoundary: RouteFailure,
+          children: [
+            { ...home, id: 'locale-home' },
+            {
+              path: '*',
+              loader: (args) => openUnknown(args, deps),
+              ErrorBoundary: RouteFailure,
+              HydrateFallback: LoadingPage,
+              Component: NoPage,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** On the first visit to a page of a remote, fetches that remote and hangs its routes (code-style.md 4.7). */
+export function furnishRoom(deps: Deps): PatchRoutesOnNavigationFunction {
+  const { furnished } = deps
+  return async ({ path, patch, signal }) => {
+    const { locale, page } = splitPath(path)
+    const owner = ownerOfPath(page, deps.boot.vector.remotes, deps.boot.settings.enableTestPages)
+    if (!locale || page === '' || !owner || furnished.has(owner)) return
+    if (isGuarded(page) && deps.session.view().state === 'signed-out') return
+    const remote = await deps.registry.adopt(owner).catch((failure: unknown) => void deps.failures.set(owner, failure))
+    // The router ignores what a navigation hangs that another one has overtaken.
+    if (!remote || signal.aborted || furnished.has(owner)) return
+    furnished.add(owner)
+    patch(LOCALE_ROUTE, [roomOf(remote, deps)])
+  }
+}
+
+function roomOf(remote: RemoteDefinition, { session, storage, registry }: Deps): RouteObject {
+  const routes = remote.routes.filter((route) => !isHome(route))
+  const guarded = routes.filter(({ path = '' }) => isGuarded(path))
+  return {
+    handle: { remote: remote.name },
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingPage,
+    loader: async ({ params }) => {
+      const { locale } = splitPath(`/${params.locale ?? ''}`)
+      if (locale) await registry.require(remote.name, locale)
+      return null
+    },
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
+    children: [
+      ...routes.filter((route) => !guarded.includes(route)).map(hangRoute),
+      { loader: createGuard(session, storage), shouldRevalidate: isOtherPage, children: guarded.map(hangRoute) },
+    ],
+  }
+}
+
+function homeRoute({ boot, registry }: Deps): RouteObject {
+  const owner = ownerOfPath('', boot.vector.remotes, false) ?? ''
+  // The router wants the handle now; title and frame of the home page are known once its remote is here.
+  const handle = { remote: owner }
+  const page = lazyPage(async () => {
+    const remote = await registry.adopt(owner)
+    const route = remote.routes.find(isHome)
+    Object.assign(handle, route?.handle)
+    return typeof route?.lazy === 'function' ? await route.lazy() : { Component: route?.Component ?? null }
+  })
+  return {
+    index: true,
+    loader: async (args) => {
+      const { locale } = splitPath(new URL(args.request.url).pathname)
+      if (!locale) return null
+      await Promise.all([registry.require(owner, locale), page.load(args)])
+      return null
+    },
+    Component: page.Component,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingPage,
+    handle,
+  }
+}
+
+/** Never seen: the catch-all route always leaves or fails. */
+function NoPage() {
+  return null
+}
+
+function isHome(route: RouteObject): boolean {
+  return route.index === true || route.path === ''
+}
+
+async function openLocale({ params, request }: LoaderFunctionArgs, deps: Deps): Promise<null> {
+  const url = new URL(request.url)
+  const { locale, page } = splitPath(url.pathname)
+  if (!locale) throw leaveUnmatched(request, deps)
+  if (params.locale !== locale) throw replace(`/${locale}${page === '' ? '' : `/${page}`}${url.search}${url.hash}`)
+  await deps.texts.load(locale)
+  return null
+}
+
+/** A path that no remote has hung a route for: guarded and signed out, a remote that did not arrive, or no page at all (R03). */
+async function openUnknown({ request }: LoaderFunctionArgs, deps: Deps): Promise<null> {
+  const url = new URL(request.url)
+  const { locale, page } = splitPath(url.pathname)
+  if (!locale) return null
+  const owner = ownerOfPath(page, deps.boot.vector.remotes, deps.boot.settings.enableTestPages)
+  if (!owner) throw leaveUnmatched(request, deps)
+  if (isGuarded(page)) await createGuard(deps.session, deps.storage)({ request })
+  const failure = deps.failures.get(owner)
+  if (deps.failures.delete(owner)) throw failure
+  const remote = await deps.registry.require(owner, locale)
+  if (deps.furnished.has(owner) || !matchRoutes([...remote.routes], `/${page}`)) throw leaveUnmatched(request, deps)
+  throw replace(`${url.pathname}${url.search}`)
+}
+
+function leaveUnmatched(request: Request, { notices }: Deps): Response {
+  notices.add('unmatched')
+  return leaveFor(request, '/')
+}
+
+function loginAddress(url: URL): string {
+  const query = new URLSearchParams(url.search)
+  query.set('showLogin', '1')
+  return `/?${query.toString()}`
+}

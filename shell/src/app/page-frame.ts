@@ -1,0 +1,35 @@
+import type { PageFrame, PageHandle } from '@parlour/federation-sdk'
+import { PAGES } from '@parlour/contracts'
+import { useLocation, useMatches } from 'react-router-dom'
+import { isGuarded } from './guard-pages.ts'
+import { splitPath } from './split-path.ts'
+
+/** What the matched routes say about the page: its remote, title and frame. */
+export interface CurrentPage {
+  readonly page: string
+  readonly remote: string | undefined
+  readonly titleKey: string | undefined
+  readonly frame: PageFrame
+}
+
+/** The page that is shown now. */
+export function useCurrentPage(): CurrentPage {
+  const { page } = splitPath(useLocation().pathname)
+  const handles = useMatches().map(({ handle }) => readHandle(handle))
+  return {
+    page,
+    remote: handles.findLast((handle) => handle.remote)?.remote,
+    titleKey: handles.findLast((handle) => handle.titleKey)?.titleKey,
+    frame: handles.findLast((handle) => handle.frame)?.frame ?? usualFrame(page),
+  }
+}
+
+/** The frame of pages that ask for none: transparent header over home and service pages (R20), footer on public pages. */
+function usualFrame(page: string): PageFrame {
+  const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.alliance
+  return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded(page) ? 'none' : 'full' }
+}
+
+function readHandle(handle: unknown): Partial<PageHandle> & { remote?: string } {
+  return typeof handle === 'object' && handle !== null ? handle : {}
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom'
+import { isCallError } from '@parlour/api-client'
+import { useLocale } from '@parlour/federation-sdk'
+import { ErrorState, LinkButton } from '@parlour/ui'
+import { RemoteFailure } from '../remotes/remote-failure.ts'
+import type { LoadFailure } from '../remotes/load-remote.ts'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShell } from './shell-context.ts'
+import classes from './page-states.module.css'
+
+type FailureKind = LoadFailure | 'crashed'
+
+const TITLES = {
+  unreachable: 'failure.unreachable',
+  'wrong-shape': 'failure.broken',
+  'too-new': 'failure.tooNew',
+  crashed: 'failure.crashed',
+} as const satisfies Record<FailureKind, string>
+
+/**
+ * What a page shows instead of itself when its remote is missing or broke while rendering. The frame around it stays; retry visits the
+ * same address again, which fetches what failed and mounts the page anew, without reloading the document.
+ */
+export function RouteFailure() {
+  const t = useShellTexts()
+  const error = useRouteError()
+  const locale = useLocale()
+  const retry = useRetry()
+  const { host } = useShell()
+  const remote = useFailedRemote(error)
+  const kind: FailureKind = error instanceof RemoteFailure ? error.reason : 'crashed'
+  useEffect(() => host.reportError(error, { remote }), [error, host, remote])
+  const requestId = requestIdOf(error)
+  return (
+    <div className={classes.state} data-failed-remote={remote} data-failure={kind}>
+      <ErrorState
+        className={classes.failure}
+        title={<h1>{t(TITLES[kind])}</h1>}
+        kept={t('failure.kept')}
+        retryLabel={t('retry')}
+        onRetry={retry.start}
+        isRetrying={retry.isRunning}
+        action={
+          <LinkButton variant="quiet" to={`/${locale}`}>
+            {t('failure.home')}
+          </LinkButton>
+        }
+        {...(requestId
+          ? { request: { id: requestId, label: t('failure.requestId'), copyLabel: t('failure.copy'), copiedLabel: t('failure.copied') } }
+          : {})}
+      />
+    </div>
+  )
+}
+
+function useFailedRemote(error: unknown): string {
+  const matched = useMatches().findLast(({ handle }) => typeof handle === 'object' && handle !== null && 'remote' in handle)
+  if (error instanceof RemoteFailure) return error.remote
+  const handle = matched?.handle
+  return typeof handle === 'object' && handle !== null && 'remote' in handle ? String(handle.remote) : 'shell'
+}
+
+function useRetry() {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [isRunning, setIsRunning] = useState(false)
+  return {
+    isRunning,
+    start: () => {
+      setIsRunning(true)
+      void Promise.resolve(navigate(here, { replace: true, preventScrollReset: true })).finally(() => setIsRunning(false))
+    },
+  }
+}
+
+function requestIdOf(error: unknown): string | null {
+  if (isCallError(error)) return error.requestId
+  return isRouteErrorResponse(error) && isCallError(error.data) ? error.data.requestId : null
+}

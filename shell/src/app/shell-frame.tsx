@@ -1,0 +1,50 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { DirectionProvider, SkipLink, Spinner, Toaster, useDelayedFlag } from '@parlour/ui'
+import { useLocale } from '@parlour/federation-sdk'
+import { languageOf } from '@parlour/i18n'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { DialogHost } from './dialog-host.tsx'
+import { useCurrentPage } from './page-frame.ts'
+import { useDocumentLanguage, useDocumentTitle, useHeadingFocus, useNotices } from './use-page-head.ts'
+import { useLoginAddress } from './use-login-address.ts'
+import classes from './shell-frame.module.css'
+
+/** The frame around every page: header, footer, dialogs, toasts, and the language of the document. */
+export function ShellFrame() {
+  const t = useShellTexts()
+  const current = useCurrentPage()
+  useDocumentLanguage()
+  useDocumentTitle(current)
+  useHeadingFocus()
+  useNotices()
+  useLoginAddress()
+  const { header, footer } = current.frame
+  return (
+    <DirectionProvider direction={languageOf(useLocale()).dir}>
+      <SkipLink href="#content">{t('skip')}</SkipLink>
+      {header === 'none' ? null : <Header look={header} />}
+      <NavigationProgress />
+      <main id="content" tabIndex={-1} className={classes.main} data-header={header}>
+        <Outlet />
+      </main>
+      {footer === 'none' ? null : <Footer />}
+      <DialogHost />
+      <Toaster label={t('notifications')} closeLabel={t('close')} />
+      <ScrollRestoration />
+    </DirectionProvider>
+  )
+}
+
+/** A page that takes longer than 200 ms to arrive shows that it is coming; the old page stays meanwhile. */
+function NavigationProgress() {
+  const t = useShellTexts()
+  const { state } = useNavigation()
+  const isSlow = useDelayedFlag(state !== 'idle')
+  return isSlow ? (
+    <div className={classes.progress}>
+      <Spinner label={t('loading')} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,8 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.css'
+
+/** Version of each shared package, put in by the build (shared/tooling/rspack/shell-config.ts). */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useDispatch } from 'react-redux'
+import { apiRoot } from '@parlour/api-client'
+import { useLocale } from '@parlour/federation-sdk'
+import { AlertDialog } from '@parlour/ui'
+import { isGuarded } from '../../app/guard-pages.ts'
+import { useShell } from '../../app/shell-context.ts'
+import { splitPath } from '../../app/split-path.ts'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+
+/** Asks before logging out (R21); afterwards no answer of the account is left in memory. */
+export function LogOutDialog() {
+  const t = useShellTexts()
+  const { dialogs, session } = useShell()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  const close = () => dialogs.show({ open: 'none' })
+  const logOut = async () => {
+    setIsBusy(true)
+    if (isGuarded(splitPath(pathname).page)) await navigate(`/${locale}`)
+    await session.signOut()
+    dispatch(apiRoot.util.resetApiState())
+    close()
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={t('logOut.title')}
+      description={t('logOut.description')}
+      confirmLabel={t('logOut.confirm')}
+      cancelLabel={t('logOut.cancel')}
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={() => void logOut()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { useShell } from '../../app/shell-context.ts'
+import { useListShellCountriesQuery } from './catalog-api.ts'
+import { CountryPicker } from './country-picker.tsx'
+
+/** "Open a site": the choice leads to the introduction of the market (R22). */
+export function CountryDialog() {
+  const { dialogs } = useShell()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data, isError, isFetching, refetch } = useListShellCountriesQuery(locale)
+  const [words, setWords] = useState('')
+  const close = () => dialogs.show({ open: 'none' })
+  return (
+    <CountryPicker
+      countries={data}
+      words={words}
+      wantedWords={useDeferredValue(words)}
+      hasFailed={isError && !isFetching}
+      onWords={setWords}
+      onRetry={() => void refetch()}
+      onClose={close}
+      onChoose={({ id }) => {
+        close()
+        void navigate(pagePath(locale, PAGES.introduction, { countriesId: String(id) }))
+      }}
+    />
+  )
+}

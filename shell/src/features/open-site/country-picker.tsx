@@ -1,0 +1,112 @@
+import { useMemo, type KeyboardEvent, type SubmitEvent } from 'react'
+import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Dialog, EmptyState, ErrorState, Icon, Skeleton, TextField } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { findCountries } from './find-countries.ts'
+import { moveFocus } from './move-focus.ts'
+import classes from './country-picker.module.css'
+
+interface CountryPickerProps {
+  /** Undefined while they load. */
+  readonly countries: readonly Country[] | undefined
+  readonly words: string
+  /** The words the list follows; may lag behind while somebody types. */
+  readonly wantedWords: string
+  readonly hasFailed: boolean
+  readonly onWords: (words: string) => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+  readonly onChoose: (country: Country) => void
+}
+
+/** A dialog that takes a list of countries and calls back with one (R25); Enter takes the top result, arrows walk the list. */
+export function CountryPicker({ countries, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose }: CountryPickerProps) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const takeTop = (event: SubmitEvent) => {
+    event.preventDefault()
+    const top = topOf(findCountries(countries ?? [], words, locale), words)
+    if (top) onChoose(top)
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('openSite.title')}
+      description={t('openSite.description')}
+      closeLabel={t('close')}
+    >
+      <form role="search" className={classes.content} onSubmit={takeTop}>
+        <TextField
+          type="search"
+          label={t('openSite.search')}
+          prefix={<Icon name="search" />}
+          autoComplete="off"
+          onKeyDown={walk}
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+        />
+        {hasFailed ? (
+          <ErrorState title={t('openSite.failed')} retryLabel={t('retry')} onRetry={onRetry} />
+        ) : (
+          <div className={classes.scroll} aria-busy={countries === undefined}>
+            {countries ? <CountryList countries={countries} words={wantedWords} onChoose={onChoose} /> : <SkeletonRows />}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (!event.nativeEvent.isComposing && moveFocus(event.currentTarget, event.key)) event.preventDefault()
+}
+
+/** The result that Enter takes: the first open market, once somebody has typed. */
+function topOf(found: readonly Country[], words: string): Country | undefined {
+  return words.trim() === '' ? undefined : found.find(({ isClosed }) => !isClosed)
+}
+
+function CountryList({ countries, words, onChoose }: Pick<CountryPickerProps, 'onChoose' | 'words'> & { countries: readonly Country[] }) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const found = useMemo(() => findCountries(countries, words, locale), [countries, words, locale])
+  const topId = topOf(found, words)?.id
+  if (found.length === 0) return <EmptyState icon="search" title={t('openSite.none')} />
+  return (
+    <ul>
+      {found.map((country) => (
+        <li key={country.id} className={classes.item}>
+          <button
+            type="button"
+            className={classes.row}
+            data-top={country.id === topId || undefined}
+            disabled={country.isClosed}
+            onKeyDown={walk}
+            onClick={() => onChoose(country)}
+          >
+            <Flag country={country} />
+            <span className={classes.names}>
+              <span>{country.countryNames}</span>
+              {country.nativeName === country.countryNames ? null : <span className={classes.native}>{country.nativeName}</span>}
+            </span>
+            <span className={classes.note}>{country.isClosed ? t('openSite.closed') : <bdi dir="ltr">{country.currencyCode}</bdi>}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Flag({ country }: { country: Country }) {
+  return (
+    <span className={classes.flag} aria-hidden="true">
+      {country.id === GLOBAL_STATION_ID ? <Icon name="globe" /> : <bdi dir="ltr">{country.iso2 ?? ''}</bdi>}
+    </span>
+  )
+}
+
+function SkeletonRows() {
+  return Array.from({ length: 8 }, (_row, index) => <Skeleton key={index} shape="block" blockSize="48px" className={classes.skeleton} />)
+}

@@ -1,0 +1,32 @@
+import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+
+/** The name of a market in English, for searches; the native and the localized name come from the API. */
+function englishName({ iso2 }: Country, english: Intl.DisplayNames): string {
+  return iso2 ? (english.of(iso2) ?? '') : ''
+}
+
+/** Markets whose native, English or localized name contains the words, the Global Station first, then by name (R25). */
+export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+  const collator = new Intl.Collator(locale)
+  const wanted = plain(words)
+  return countries
+    .filter((country) =>
+      [country.countryNames, country.nativeName, englishName(country, english)].some((name) => plain(name).includes(wanted)),
+    )
+    .toSorted((left, right) => rank(left) - rank(right) || collator.compare(left.countryNames, right.countryNames))
+}
+
+function rank({ id }: Country): number {
+  return id === GLOBAL_STATION_ID ? 0 : 1
+}
+
+/** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,25 @@
+import type { CallError } from '@parlour/api-client'
+import type { ShellKey, ShellTranslate } from '../../texts/shell-texts.ts'
+
+/** Fields of the two forms. */
+export type SignInField = 'account' | 'password' | 'email' | 'leagueCode'
+
+const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
+  'identity.account-taken': 'account',
+  'identity.email-taken': 'email',
+  'identity.password-common': 'password',
+  'identity.league-code-unknown': 'leagueCode',
+}
+
+const FIELDS: readonly SignInField[] = ['account', 'password', 'email', 'leagueCode']
+
+/** The field that a refusal is about, or undefined when it is about the whole form. */
+export function fieldOf(failure: CallError): SignInField | undefined {
+  return FIELD_OF_CODE[failure.error] ?? FIELDS.find((field) => field in failure.fields)
+}
+
+/** The words of a refusal: the server's localized message, else the specified fallback (X03, X04). */
+export function failureText(failure: CallError, fallback: ShellKey, t: ShellTranslate): string {
+  if (failure.status === 0) return t('networkError')
+  return failure.msg === '' ? t(fallback) : failure.msg
+}

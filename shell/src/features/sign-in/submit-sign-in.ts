@@ -1,0 +1,41 @@
+import { callOf, sendCall, type CallError } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
+import { readGrant, type Grant } from '../../session/read-grant.ts'
+
+/** What the login form sends. */
+export interface LoginWords {
+  readonly account: string
+  readonly password: string
+}
+
+/** What the register form sends. */
+export interface RegisterWords extends LoginWords {
+  readonly email: string
+  readonly leagueCode: string
+}
+
+/** The provider cluster of new merchants (D16). */
+const SERVER = 'unicorn'
+
+/** Signs in; a success without a token is a failure (X05). Account is trimmed, password is not (V04). */
+export async function submitLogin(
+  { account, password }: LoginWords,
+  deviceId: string,
+): Promise<{ grant: Grant } | { failure: CallError } | { isTokenMissing: true }> {
+  const { data, failure } = await sendCall(callOf(endpoints.authorize, { body: { account: account.trim(), password, deviceId } }))
+  if (failure) return { failure }
+  const grant = readGrant(data)
+  return grant ? { grant } : { isTokenMissing: true }
+}
+
+/** Registers a merchant; answers the failure, or undefined after success. */
+export async function submitRegistration(words: RegisterWords): Promise<CallError | undefined> {
+  const body = {
+    account: words.account.trim(),
+    password: words.password,
+    email: words.email.trim(),
+    leagueCode: words.leagueCode.trim(),
+    server: SERVER,
+  }
+  return (await sendCall(callOf(endpoints.register, { body }))).failure
+}

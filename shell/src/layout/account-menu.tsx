@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { PAGES, pagePath, type UserInfo } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Menu, type MenuItem } from '@parlour/ui'
+import { useShell } from '../app/shell-context.ts'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import classes from './account-menu.module.css'
+
+/** Roles of provider staff, as the API knows them. */
+const STAFF_ROLES: readonly string[] = ['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor']
+
+/** True when the person works for the provider and may enter the console. */
+export function isStaff({ roles }: UserInfo): boolean {
+  return roles.some((role) => STAFF_ROLES.includes(role))
+}
+
+/** The avatar of the signed-in merchant and the pages behind it. */
+export function AccountMenu({ user }: { user: UserInfo }) {
+  const t = useShellTexts()
+  const items = useAccountItems(user)
+  return (
+    <Menu
+      label={user.username === '' ? t('nav.account') : `${t('nav.account')}: ${user.username}`}
+      trigger={<Avatar user={user} />}
+      header={<bdi dir="ltr">{user.username}</bdi>}
+      items={items}
+    />
+  )
+}
+
+function useAccountItems(user: UserInfo): readonly MenuItem[] {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const { dialogs } = useShell()
+  return [
+    { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
+    { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
+    { id: 'personal', label: t('nav.personal'), to: pagePath(locale, PAGES.personal) },
+    ...(isStaff(user) ? [{ id: 'console', label: t('nav.console'), to: pagePath(locale, PAGES.console) }] : []),
+    { id: 'log-out', label: t('nav.logOut'), icon: 'logout', startsGroup: true, onSelect: () => dialogs.show({ open: 'log-out' }) },
+  ]
+}
+
+/** The picture of a person; initials when there is none or it is broken (E02). */
+function Avatar({ user }: { user: UserInfo }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isPicture = user.img !== null && user.img !== broken
+  return (
+    <span className={classes.avatar} data-initials={isPicture ? undefined : initials(user)}>
+      {isPicture ? <img src={user.img ?? undefined} alt="" width={36} height={36} onError={() => setBroken(user.img)} /> : null}
+    </span>
+  )
+}
+
+function initials({ username }: UserInfo): string {
+  return Array.from(username).slice(0, 2).join('').toLocaleUpperCase('en') || '·'
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { CLOCK, PAGES, pagePath } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { Button, Icon, Logo } from '@parlour/ui'
+import { prefetchDialogs } from '../app/dialog-host.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { EagerLink, ServiceLinks } from './service-links.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import classes from './header.module.css'
+
+/** The header: transparent over showcase pages until the page is scrolled (R20), solid elsewhere. */
+export function Header({ look }: { look: 'solid' | 'transparent' }) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const isScrolled = useIsScrolled()
+  return (
+    <header className={classes.root} data-look={look} data-scrolled={isScrolled || undefined}>
+      <div className={classes.bar}>
+        <Link to={locale === 'en' ? '/' : `/${locale}`} className={classes.logo} aria-label={t('nav.home')}>
+          <Logo name="Parlour" />
+        </Link>
+        <nav aria-label={t('nav.main')} className={classes.services}>
+          <ul>
+            <ServiceLinks className={classes.service} />
+          </ul>
+        </nav>
+        <div className={classes.tools}>
+          <div className={classes.wide}>
+            <LanguageMenu />
+          </div>
+          <div className={clsx(classes.wide, classes.plain)}>
+            <ThemeToggle />
+          </div>
+          <AccountArea />
+          <div className={clsx(classes.narrow, classes.plain)}>
+            <MobileMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountArea() {
+  const t = useShellTexts()
+  const { dialogs, host } = useShell()
+  const locale = useLocale()
+  const session = useSession()
+  if (session.state === 'signed-in') {
+    return (
+      <>
+        <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
+          <Icon name="cart" />
+        </EagerLink>
+        <AccountMenu user={session.user} />
+      </>
+    )
+  }
+  const logIn = () => dialogs.show({ open: 'sign-in', request: { tab: 'login' } })
+  return (
+    <>
+      <button type="button" className={classes.login} onClick={logIn} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
+        {t('nav.login')}
+      </button>
+      <Button className={classes.wide} onClick={host.openSite} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
+        {t('nav.openSite')}
+      </Button>
+    </>
+  )
+}
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(onScroll, () => scrollY > CLOCK.headerScrollThresholdPx)
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}

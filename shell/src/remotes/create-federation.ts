@@ -1,0 +1,64 @@
+import type { ReleaseVector, VectorEntry } from '@parlour/contracts'
+import { createInstance } from '@module-federation/enhanced/runtime'
+import { onceMore } from './once-more.ts'
+import { SHARED_MODULES } from './shared-modules.ts'
+
+/** How long the entry of a remote may take, in ms. */
+export const ENTRY_TIMEOUT = 5_000
+
+/** Fetches the exposed module of a remote; rejects when that fails. */
+export type FetchRemote = (name: string, attempt: number) => Promise<unknown>
+
+type EntriesByName = Readonly<Record<string, VectorEntry>>
+
+/** Starts the federation runtime: shared packages are lent as loaded modules, remotes are exactly those of the vector. */
+export function createFederation(vector: ReleaseVector): FetchRemote {
+  const federation = createInstance({
+    name: 'shell',
+    remotes: Object.entries(vector.remotes).map(remoteOption),
+    shared: sharedOptions(),
+    shareStrategy: 'loaded-first',
+    plugins: [{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url, vector.remotes) }],
+  })
+  return async (name, attempt) => {
+    const entry = vector.remotes[name]
+    if (!entry) throw new Error(`The vector has no remote ${name}`)
+    const load = async () => (await federation.loadRemote<{ default?: unknown }>(`${name}/remote`))?.default
+    if (attempt === 1) return load()
+    return onceMore(async () => {
+      // The runtime would answer from its memory of the failure.
+      federation.registerRemotes([remoteOption([name, entry])], { force: true })
+      return load()
+    })
+  }
+}
+
+function remoteOption([name, entry]: readonly [string, VectorEntry]) {
+  return { name, entry: entry.entry, entryGlobalName: `parlour_${name}`, type: 'global' as const }
+}
+
+function sharedOptions() {
+  return Object.fromEntries(
+    Object.entries(SHARED_MODULES).map(([specifier, module]) => [
+      specifier,
+      {
+        version: SHARED_VERSIONS[specifier] ?? '0.0.0',
+        lib: () => module,
+        shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
+      },
+    ]),
+  )
+}
+
+function entryScript(url: string, entries: EntriesByName): { script: HTMLScriptElement; timeout: number } | undefined {
+  // The runtime makes addresses absolute before it asks.
+  const entry = Object.values(entries).find(
+    (candidate) => new URL(candidate.entry, location.href).href === new URL(url, location.href).href,
+  )
+  if (!entry) return undefined
+  const script = document.createElement('script')
+  script.src = url
+  script.integrity = entry.integrity
+  script.crossOrigin = 'anonymous'
+  return { script, timeout: ENTRY_TIMEOUT }
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { onceMore } from './once-more.ts'
+
+type PageModule = Pick<RouteObject, 'Component' | 'loader'>
+
+/**
+ * A remote's route as the shell hangs it. A lazy page becomes a loader that fetches it, because the router remembers a failed `lazy`
+ * until the document is reloaded, while a failed loader runs again on the next visit or retry.
+ */
+export function hangRoute(route: RouteObject): RouteObject {
+  const { lazy, children, id: _ownId, ...rest } = route
+  const hung = children ? { ...rest, children: children.map(hangRoute) } : rest
+  if (typeof lazy !== 'function') return hung as RouteObject
+  const page = lazyPage(lazy)
+  return { ...hung, loader: page.load, Component: page.Component } as RouteObject
+}
+
+/** A page fetched on demand: the loader fetches it (again, after a failure), the component shows it. */
+export function lazyPage(fetchPage: () => Promise<PageModule>) {
+  let loaded: PageModule | undefined
+  const load = async (args: LoaderFunctionArgs): Promise<unknown> => {
+    loaded ??= await onceMore(fetchPage)
+    return typeof loaded.loader === 'function' ? await loaded.loader(args) : null
+  }
+  function LazyPage() {
+    const Page = loaded?.Component
+    return Page ? <Page /> : null
+  }
+  return { load, Component: LazyPage }
+}

@@ -1,0 +1,35 @@
+/**
+ * What remotes may use of the router: all that pages need, none of its server and framework parts, which would double the shell's share
+ * of it. A test refuses a remote that imports a name missing here.
+ */
+export {
+  Await,
+  Form,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  matchPath,
+  redirect,
+  replace,
+  useAsyncValue,
+  useBeforeUnload,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'

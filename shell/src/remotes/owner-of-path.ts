@@ -1,0 +1,17 @@
+import type { ReleaseVector } from '@parlour/contracts'
+
+/** Pages that exist only while the installation allows test pages (D38). */
+const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
+
+/** Name of the remote that owns a page path (below the locale, no slash at the ends), or undefined when nobody does. */
+export function ownerOfPath(page: string, remotes: ReleaseVector['remotes'], areTestPagesOn: boolean): string | undefined {
+  if (!areTestPagesOn && TEST_PAGES.includes(page)) return undefined
+  let best: { name: string; length: number } | undefined
+  for (const [name, { ownedPaths }] of Object.entries(remotes)) {
+    for (const owned of ownedPaths) {
+      const isOwner = owned === '' ? page === '' : page === owned || page.startsWith(`${owned}/`)
+      if (isOwner && (!best || owned.length > best.length)) best = { name, length: owned.length }
+    }
+  }
+  return best?.name
+}

@@ -1,0 +1,18 @@
+import type { ReleaseVector } from '@parlour/contracts'
+
+/** What the document hands to the shell: the releases of this visit and the settings of the installation. */
+export interface Boot {
+  readonly vector: ReleaseVector
+  readonly settings: {
+    readonly selfServiceOpensAt: string
+    readonly enableTestPages: boolean
+    readonly siteBaseDomain: string
+  }
+}
+
+/** Reads the boot data inlined in the document. Throws when the document carries none, because nothing can start without it. */
+export function readBoot(page: Document): Boot {
+  const json = page.getElementById('parlour-boot')?.textContent
+  if (!json) throw new Error('The document has no boot data')
+  return JSON.parse(json) as Boot
+}

@@ -1,0 +1,234 @@
+import type { CallArgs, CallError, CallResult } from '@parlour/api-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
+import { createSession, type EndReason, type Session } from './session.ts'
+import { safeStorage } from './session-storage.ts'
+import { TOKEN_EVENT } from './token-event.ts'
+
+const person = { id: '1', username: 'maria', img: null, email: '', roles: [], registeredAt: '' }
+const failed = (status: number, error = 'test', code = status): CallResult => ({
+  failure: { status, code, error, msg: '', fields: {}, requestId: null },
+})
+const failureOf = (status: number, error = 'test', code = status): CallError => ({
+  status,
+  code,
+  error,
+  msg: '',
+  fields: {},
+  requestId: null,
+})
+
+let open: Session[] = []
+let ended: EndReason[] = []
+
+function givenSession(answers: Readonly<Record<string, () => CallResult | Promise<CallResult>>> = {}) {
+  const calls: string[] = []
+  const send = async (call: CallArgs): Promise<CallResult> => {
+    calls.push(call.path)
+    return (await answers[call.path]?.()) ?? { data: person }
+  }
+  const session = createSession({ storage: safeStorage(() => localStorage), send, onEnded: (reason) => ended.push(reason) })
+  open.push(session)
+  return { session, calls }
+}
+
+function givenStoredToken(lifeInSeconds = 300): string {
+  const token = fakeToken(nowInSeconds() + lifeInSeconds)
+  localStorage.setItem('accessToken', token)
+  localStorage.setItem('userInfo', JSON.stringify(person))
+  return token
+}
+
+function tellFromOtherTab(key: string, newValue: string | null): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  localStorage.clear()
+  open = []
+  ended = []
+})
+
+afterEach(() => {
+  for (const session of open) session.dispose()
+  vi.useRealTimers()
+})
+
+describe('the start sequence', () => {
+  it('S04 does nothing when no token is stored', async () => {
+    const { session, calls } = givenSession()
+    expect(await session.check()).toBe('signed-out')
+    expect(calls).toEqual([])
+  })
+
+  it('S04 clears a token that cannot be read', async () => {
+    localStorage.setItem('accessToken', 'not-a-token')
+    const { session, calls } = givenSession()
+    expect(await session.check()).toBe('signed-out')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  it('S04 clears an expired token that the refresh cookie does not renew; exp counts seconds (E01)', async () => {
+    givenStoredToken(-1)
+    const { session } = givenSession({ '/api/login/refresh': () => failed(401) })
+    expect(await session.check()).toBe('signed-out')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(localStorage.getItem('userInfo')).toBeNull()
+  })
+
+  it('S04 verifies a valid token and shows the person', async () => {
+    givenStoredToken()
+    const { session, calls } = givenSession()
+    expect(await session.check()).toBe('signed-in')
+    expect(calls).toEqual(['/api/user/info'])
+    expect(session.view()).toEqual({ state: 'signed-in', user: person })
+  })
+
+  it.each([[500], [503], [429], [0]])('S04 keeps the merchant signed in when verifying answers %i', async (status) => {
+    const token = givenStoredToken()
+    const { session } = givenSession({ '/api/user/info': () => failed(status) })
+    await session.check()
+    expect(localStorage.getItem('accessToken')).toBe(token)
+    expect(session.view().state).toBe('signed-in')
+  })
+
+  it.each([[401], [403], [422]])('S04 ends the session when verifying answers %i', async (status) => {
+    givenStoredToken()
+    const { session } = givenSession({ '/api/user/info': () => failed(status), '/api/login/refresh': () => failed(401) })
+    expect(await session.check()).toBe('signed-out')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+})
+
+describe('renewal', () => {
+  it('S09 sends exactly one refresh for five calls that fail together', async () => {
+    const token = givenStoredToken()
+    const renewed = fakeToken(nowInSeconds() + 600)
+    const { session, calls } = givenSession({ '/api/login/refresh': () => ({ data: { token: renewed, userInfo: person } }) })
+    const verdicts = await Promise.all(Array.from({ length: 5 }, () => session.onFailure(failureOf(401), token)))
+    expect(verdicts).toEqual(['retry', 'retry', 'retry', 'retry', 'retry'])
+    expect(calls.filter((path) => path === '/api/login/refresh')).toHaveLength(1)
+    expect(session.token()).toBe(renewed)
+  })
+
+  it('drops the answer of a renewal that a logout overtook', async () => {
+    const token = givenStoredToken()
+    const answer = Promise.withResolvers<CallResult>()
+    const { session } = givenSession({ '/api/login/refresh': () => answer.promise })
+    const verdict = session.onFailure(failureOf(401), token)
+    await session.signOut()
+    answer.resolve({ data: { token: fakeToken(nowInSeconds() + 600) } })
+    expect(await verdict).toBe('give-up')
+    expect(session.token()).toBeNull()
+  })
+
+  it('repeats a call once when the token it was sent with is no longer the current one', async () => {
+    givenStoredToken()
+    const { session, calls } = givenSession()
+    expect(await session.onFailure(failureOf(401), 'older-token')).toBe('retry')
+    expect(calls).toEqual([])
+  })
+
+  it('S10 keeps the token when nobody answers the renewal', async () => {
+    const token = givenStoredToken()
+    const { session } = givenSession({ '/api/login/refresh': () => failed(0) })
+    expect(await session.onFailure(failureOf(401), token)).toBe('give-up')
+    expect(session.token()).toBe(token)
+  })
+
+  it('a missing role is no reason to sign out', async () => {
+    const token = givenStoredToken()
+    const { session, calls } = givenSession()
+    expect(await session.onFailure(failureOf(403, 'identity.role-missing'), token)).toBe('give-up')
+    expect(session.token()).toBe(token)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('being logged in elsewhere', () => {
+  it.each([
+    ['HTTP 422', failureOf(422, 'identity.elsewhere')],
+    ['body code 422', failureOf(200, 'unknown', 422)],
+    ['HTTP 401 with its code', failureOf(401, 'identity.elsewhere')],
+  ])('X01 %s clears the session and says why', async (_case, failure) => {
+    const token = givenStoredToken()
+    const { session } = givenSession()
+    expect(await session.onFailure(failure, token)).toBe('give-up')
+    expect(ended).toEqual(['elsewhere'])
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(localStorage.getItem('userInfo')).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  it('S07 follows a token of another window after 300 ms, not after 299', () => {
+    const { session } = givenSession()
+    const token = givenStoredToken()
+    tellFromOtherTab('accessToken', token)
+    vi.advanceTimersByTime(299)
+    expect(session.view().state).toBe('signed-out')
+    vi.advanceTimersByTime(1)
+    expect(session.view().state).toBe('signed-in')
+  })
+
+  it.each([
+    ['a fresh event is followed', 0, 'signed-out'],
+    ['an event of exactly 5 s is followed', -5_000, 'signed-out'],
+    ['an older event is ignored', -5_001, 'signed-in'],
+    ['an event from the future is ignored', 5_001, 'signed-in'],
+  ])('S06 %s', (_case, age, state) => {
+    givenStoredToken()
+    const { session } = givenSession()
+    localStorage.clear()
+    tellFromOtherTab('sessionEvent', JSON.stringify({ type: 'logout', id: 'e1', at: Date.now() + age }))
+    expect(session.view().state).toBe(state)
+  })
+
+  it('S06 a tab that closes signs nobody out', () => {
+    givenStoredToken()
+    const { session } = givenSession()
+    localStorage.removeItem('accessToken')
+    tellFromOtherTab('sessionEvent', JSON.stringify({ type: 'tab-closed', id: 'e2', at: Date.now() }))
+    expect(session.view().state).toBe('signed-in')
+  })
+
+  it('tells other tabs about login and logout', async () => {
+    const { session } = givenSession()
+    session.signIn({ token: fakeToken(nowInSeconds() + 300), user: person })
+    expect(localStorage.getItem('sessionEvent')).toContain('"type":"login"')
+    await session.signOut()
+    expect(localStorage.getItem('sessionEvent')).toContain('"type":"logout"')
+  })
+})
+
+describe('accessTokenChanged', () => {
+  it('S08 a token in the event is stored and used', () => {
+    const { session } = givenSession()
+    const token = fakeToken(nowInSeconds() + 300)
+    dispatchEvent(new CustomEvent(TOKEN_EVENT, { detail: { token } }))
+    expect(localStorage.getItem('accessToken')).toBe(token)
+    expect(session.token()).toBe(token)
+  })
+
+  it('S08 an event without a token signs out', () => {
+    givenStoredToken()
+    const { session } = givenSession()
+    dispatchEvent(new CustomEvent(TOKEN_EVENT, { detail: {} }))
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(session.token()).toBeNull()
+  })
+})
+
+describe('refused storage', () => {
+  it('holds the session in memory for this tab', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const session = createSession({ storage: safeStorage(refuse), send: async () => ({ data: person }), onEnded: () => undefined })
+    open.push(session)
+    session.signIn({ token: fakeToken(nowInSeconds() + 300), user: person })
+    expect(session.view()).toEqual({ state: 'signed-in', user: person })
+  })
+})

@@ -1,0 +1,12 @@
+import { apiRoot } from '@parlour/api-client'
+import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
+
+/** The one store of the page and the way a remote's slices enter it; remotes never see the store itself. */
+export function createStore() {
+  const root = combineSlices(apiRoot)
+  const store = configureStore({ reducer: root, middleware: (defaults) => defaults().concat(apiRoot.middleware) })
+  const adoptSlices = (slices: Readonly<Record<string, Reducer>>): void => {
+    for (const [reducerPath, reducer] of Object.entries(slices)) root.inject({ reducerPath, reducer })
+  }
+  return { store, adoptSlices }
+}

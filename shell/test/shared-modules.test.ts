@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
+import { SHARED_MODULES } from '../src/remotes/shared-modules.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Names that a source imports as values, by specifier. */
+function importedNames(source: string): [string, string][] {
+  const imports = source.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)
+  return [...imports].flatMap(([, names = '', specifier = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name): [string, string] => [specifier, name.split(' as ')[0] ?? '']),
+  )
+}
+
+describe('the shared modules', () => {
+  it('are those that remotes are built without', () => {
+    expect(Object.keys(SHARED_MODULES).toSorted()).toEqual([...SHARED_PACKAGES].toSorted())
+  })
+
+  it('carry every name that a remote imports from them', () => {
+    const sources = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/test/.test(file))
+    const missing = sources.flatMap((file) =>
+      importedNames(readFileSync(path.join(root, file), 'utf8'))
+        .filter(([specifier, name]) => specifier in SHARED_MODULES && !(name in Object(SHARED_MODULES[specifier])))
+        .map(([specifier, name]) => `${file}: ${name} of ${specifier}`),
+    )
+    expect(sources.length).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+  })
+})
