@@ -1,0 +1,2 @@
+export { seedIdentity, DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './identity.seed.ts'
+export { seedCatalog } from './catalog.seed.ts'

@@ -1,0 +1,100 @@
+/** What a market sheet says beside the facts of `countries.ts`. All of it only demonstrates. */
+export interface MarketSheet {
+  readonly paymentMethods: readonly string[]
+  readonly gameTypes: readonly string[]
+  readonly minimumAge: number
+  readonly licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown'
+  readonly templateId: string
+  readonly isClosed: boolean
+}
+
+const PAYMENT_METHODS: Readonly<Record<string, readonly string[]>> = {
+  AR: ['Mercado Pago', 'Rapipago', 'Visa'],
+  BD: ['bKash', 'Nagad', 'Rocket'],
+  BR: ['Pix', 'Boleto', 'Visa'],
+  CL: ['Webpay', 'Khipu', 'Visa'],
+  CN: ['UnionPay', 'Alipay', 'WeChat Pay'],
+  CO: ['PSE', 'Efecty', 'Nequi'],
+  DE: ['Klarna', 'PayPal', 'Visa'],
+  EG: ['Fawry', 'Vodafone Cash', 'Meeza'],
+  GB: ['PayPal', 'Visa', 'Mastercard'],
+  GH: ['MTN MoMo', 'AirtelTigo Money', 'Visa'],
+  HK: ['FPS', 'Octopus', 'AlipayHK'],
+  ID: ['QRIS', 'DANA', 'OVO'],
+  IN: ['UPI', 'Paytm', 'RuPay'],
+  JP: ['PayPay', 'JCB', 'Konbini'],
+  KE: ['M-Pesa', 'Airtel Money', 'Visa'],
+  KH: ['Bakong', 'Wing', 'ABA Pay'],
+  KR: ['KakaoPay', 'Naver Pay', 'Toss'],
+  KZ: ['Kaspi', 'Visa', 'Mastercard'],
+  LA: ['BCEL One', 'LaoQR', 'Visa'],
+  MM: ['KBZPay', 'Wave Money', 'MPU'],
+  MX: ['SPEI', 'OXXO', 'CoDi'],
+  MY: ["Touch 'n Go", 'FPX', 'DuitNow'],
+  NG: ['OPay', 'Paystack', 'Verve'],
+  NP: ['eSewa', 'Khalti', 'IME Pay'],
+  PE: ['Yape', 'PagoEfectivo', 'Plin'],
+  PH: ['GCash', 'Maya', 'InstaPay'],
+  PK: ['JazzCash', 'Easypaisa', 'Raast'],
+  PT: ['MB Way', 'Multibanco', 'Visa'],
+  RU: ['SBP', 'Mir', 'YooMoney'],
+  TH: ['PromptPay', 'TrueMoney', 'Rabbit LINE Pay'],
+  TR: ['Papara', 'Troy', 'FAST'],
+  TW: ['JKOPay', 'LINE Pay', 'Visa'],
+  UA: ['LiqPay', 'Visa', 'Mastercard'],
+  VN: ['MoMo', 'ZaloPay', 'VietQR'],
+  ZA: ['Ozow', 'Capitec Pay', 'Visa'],
+}
+
+const AGES: Readonly<Record<string, number>> = {
+  BE: 21,
+  CM: 21,
+  EE: 21,
+  EG: 21,
+  GR: 21,
+  JP: 20,
+  KE: 18,
+  KH: 21,
+  KR: 19,
+  LT: 21,
+  MY: 21,
+  PH: 21,
+  SG: 21,
+  TH: 20,
+  TW: 20,
+  US: 21,
+  UY: 18,
+  VN: 21,
+}
+
+const LOCAL_LICENCE =
+  'AT BE BG BR CH CO CZ DE DK EE ES FI FR GB GE GI GR HR HU IE IM IT KE KZ LT LV MT MX NG NL PE PH PL PT RO RS SE SI SK UA US ZA'
+const TOLERATED = 'AR BO CA CL CR DO EC GT HN IN MN NI NZ PA PY SV UY VN'
+const CLOSED = 'CU FR IR KP NL SY US AQ BV GS HM IO TF UM'
+const WITHOUT_SPORTS = 'AF BN JP KP OM YE'
+const WITH_FISHING_AND_LOTTERY = 'BD CN HK ID KH LA MM MO MY PH SG TH TW VN'
+const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
+
+/** The demonstration sheet of a country. */
+export function marketSheetOf(iso2: string): MarketSheet {
+  const isIn = (list: string) => list.split(' ').includes(iso2)
+  return {
+    paymentMethods: PAYMENT_METHODS[iso2] ?? ['Visa', 'Mastercard', 'USDT'],
+    gameTypes: [
+      'slots',
+      'live',
+      'table',
+      ...(isIn(WITHOUT_SPORTS) ? [] : ['sport']),
+      ...(isIn(WITH_FISHING_AND_LOTTERY) ? ['fishing', 'lottery'] : ['crash']),
+    ],
+    minimumAge: AGES[iso2] ?? 18,
+    licenceRequirement: licenceOf(isIn),
+    templateId: isIn(PHONE_FIRST) ? 'dock' : 'aurora',
+    isClosed: isIn(CLOSED),
+  }
+}
+
+function licenceOf(isIn: (list: string) => boolean): MarketSheet['licenceRequirement'] {
+  if (isIn(LOCAL_LICENCE)) return 'local'
+  return isIn(TOLERATED) ? 'offshore-tolerated' : 'unknown'
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { createCart } from './modules/cart/index.ts'
+import { createCatalog } from './modules/catalog/index.ts'
+import { createDelivery } from './modules/delivery/index.ts'
+import { createIdentity } from './modules/identity/index.ts'
+import { createLedger } from './modules/ledger/index.ts'
+import { createOrders } from './modules/orders/index.ts'
+import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
+import type { Releases } from './modules/releases/index.ts'
+import { createSites, type CheckSite } from './modules/sites/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { createHttpApp, type ApiModule } from './platform/http-app.ts'
+import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import type { PasswordHasher } from './platform/password-hash.ts'
+
+/** Infrastructure that the modules stand on. */
+export interface AppDeps {
+  readonly config: Config
+  readonly db: Database
+  readonly queue: JobQueue
+  readonly releases: Releases
+  readonly hasher: PasswordHasher
+  readonly networks: readonly PaymentNetwork[]
+  readonly checkSite: CheckSite
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
+}
+
+/** The composed product: its HTTP application, and the work that the role `worker` does beside it. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly jobs: Readonly<Record<string, JobHandler>>
+  /** Starts watchers and sweeps; the answer stops them. */
+  readonly startBackgroundWork: () => () => Promise<void>
+}
+
+/** Builds every module and connects their doors. The list of this function is the architecture of the API. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db, networks, checkSite, onFault, releases } = deps
+  const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault }
+
+  const identity = createIdentity(base)
+  const catalog = createCatalog(base)
+  const ledger = createLedger()
+  const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || sites.isSlugReserved(slug)
+  const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
+  const cart = createCart({ ...base, catalog, isSlugTaken, serverOf })
+  const orders = createOrders({ ...base, ledger, cart })
+  const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, checkSite })
+  const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
+  const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
+  const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
+
+  const modules: readonly ApiModule[] = [identity, catalog, cart, orders, payments, ledger, sites, releases, delivery]
+  const { authenticate } = identity
+  return {
+    http: await createHttpApp({ config, db, modules, authenticate, siteUrlOf: sites.siteUrlOf, isLogging: config.environment !== 'test' }),
+    jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
+    startBackgroundWork: () => {
+      const running = [payments.startWatchers(), orders.startSweeps(), sites.startSweeps()]
+      return async () => void (await Promise.all(running.map((work) => work.stop())))
+    },
+  }
+}
+
+async function isDatabaseUp(db: Database): Promise<boolean> {
+  return db.raw('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+}

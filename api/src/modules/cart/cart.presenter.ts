@@ -1,0 +1,34 @@
+import type { CartItem as CartItemView } from '@parlour/contracts'
+import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
+import { toWire } from '../../platform/micro-usdt.ts'
+import type { AssessedItem } from './use-cases/assess-items.ts'
+
+/** A stored language code as one of the product's. */
+export function localeOf(code: string): Locale {
+  return canonicalLocale(code) ?? DEFAULT_LOCALE
+}
+
+/** An item as its owner sees it (E07); the hash of the operation password stays inside. */
+export function presentCartItem({ item, country, validity }: AssessedItem): CartItemView {
+  return {
+    id: item.id,
+    ...validity,
+    siteName: item.siteName,
+    slug: item.slug,
+    countriesId: item.countriesId,
+    countryName: country.countryNames,
+    currencyCode: country.currencyCode,
+    locale: localeOf(item.locale),
+    design: item.design,
+    packageId: item.packageId,
+    price: item.price === null ? null : toWire(item.price),
+    contactName: item.contactName,
+    otherContact: item.otherContact,
+    phone: item.phone,
+    estimatedSites: item.estimatedSites,
+    remark: item.remark,
+    operationAccount: item.operationAccount,
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+  }
+}

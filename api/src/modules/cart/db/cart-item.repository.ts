@@ -1,0 +1,136 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { CartItem } from '../domain/cart-item.ts'
+
+/** Fields that a save may change. */
+export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'createdAt' | 'updatedAt'>>
+
+/** Items that are not ordered yet; every call names the merchant, so no other merchant's item is ever touched. */
+export interface CartItemRepository {
+  readonly list: (merchantId: string, namePart: string) => Promise<readonly CartItem[]>
+  /** Throws `cart.item-not-found`, also for another merchant's item. */
+  readonly get: (merchantId: string, itemId: string) => Promise<CartItem>
+  readonly insert: (item: ItemChanges & Pick<CartItem, 'merchantId' | 'countriesId' | 'locale' | 'server'>, at: Date) => Promise<CartItem>
+  /** Changes the given fields only; throws `cart.item-not-found`. */
+  readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
+  /** Throws `cart.item-not-found`, also the second time. */
+  readonly remove: (merchantId: string, itemId: string) => Promise<void>
+  /** Takes an item out of the cart; throws `cart.item-not-found` when it is already ordered. */
+  readonly markOrdered: (itemId: string, orderId: string, at: Date) => Promise<void>
+}
+
+interface CartItemRow {
+  readonly id: string
+  readonly merchant_id: string
+  readonly countries_id: number
+  readonly locale: string
+  readonly server: string
+  readonly template_id: string | null
+  readonly theme_id: string | null
+  readonly scheme_id: string | null
+  readonly package_id: CartItem['packageId']
+  readonly price: bigint | null
+  readonly site_name: string | null
+  readonly slug: string | null
+  readonly contact_name: string | null
+  readonly other_contact: string | null
+  readonly phone: string | null
+  readonly estimated_sites: string | null
+  readonly remark: string | null
+  readonly operation_account: string | null
+  readonly operation_password_hash: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const LIST_LIMIT = 200
+
+/** Binds the repository to a connection or a transaction. */
+export function createCartItemRepository(db: Database): CartItemRepository {
+  const only = (rows: readonly CartItemRow[]): CartItem => {
+    if (!rows[0]) throw new DomainError('cart.item-not-found')
+    return toItem(rows[0])
+  }
+  const open = (merchantId: string, itemId: string) =>
+    db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at')
+  return {
+    list: async (merchantId, namePart) => {
+      const { rows } = await db.raw<{ rows: CartItemRow[] }>(
+        `SELECT * FROM cart_items
+         WHERE merchant_id = ? AND ordered_at IS NULL AND (? = '' OR strpos(site_name_key, ?) > 0)
+         ORDER BY created_at DESC, id LIMIT ${LIST_LIMIT}`,
+        [merchantId, searchKeyOf(namePart), searchKeyOf(namePart)],
+      )
+      return rows.map(toItem)
+    },
+    get: async (merchantId, itemId) => only(await open(merchantId, itemId).select('*')),
+    insert: async ({ merchantId, server, ...changes }, at) => {
+      const row = { ...toColumns(changes), merchant_id: merchantId, server, created_at: at, updated_at: at }
+      return only(await db('cart_items').insert(row).returning('*'))
+    },
+    update: async (merchantId, itemId, changes, at) => {
+      const row = { ...toColumns(changes), updated_at: at, version: db.raw('version + 1') }
+      return only(await db('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at').update(row).returning('*'))
+    },
+    remove: async (merchantId, itemId) => {
+      only(await open(merchantId, itemId).delete().returning('*'))
+    },
+    markOrdered: async (itemId, orderId, at) => {
+      const row = { ordered_at: at, order_id: orderId, updated_at: at, version: db.raw('version + 1') }
+      only(await db('cart_items').where({ id: itemId }).whereNull('ordered_at').update(row).returning('*'))
+    },
+  }
+}
+
+/** The spelling under which a name is searched: compatibility forms and case do not matter. */
+function searchKeyOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim()
+}
+
+function toColumns(changes: ItemChanges): Readonly<Record<string, string | number | null>> {
+  const columns = {
+    countries_id: changes.countriesId,
+    locale: changes.locale,
+    template_id: changes.design?.templateId,
+    theme_id: changes.design?.themeId,
+    scheme_id: changes.design?.schemeId,
+    package_id: changes.packageId,
+    price: changes.price?.toString(),
+    site_name: changes.siteName,
+    site_name_key: changes.siteName ? searchKeyOf(changes.siteName) : undefined,
+    slug: changes.slug,
+    contact_name: changes.contactName,
+    other_contact: changes.otherContact,
+    phone: changes.phone,
+    estimated_sites: changes.estimatedSites,
+    remark: changes.remark,
+    operation_account: changes.operationAccount,
+    operation_password_hash: changes.operationPasswordHash,
+  }
+  return Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string | number | null] => entry[1] !== undefined))
+}
+
+function toItem(row: CartItemRow): CartItem {
+  const { template_id: templateId, theme_id: themeId, scheme_id: schemeId } = row
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    countriesId: row.countries_id,
+    locale: row.locale,
+    server: row.server,
+    design: templateId && themeId && schemeId ? { templateId, themeId, schemeId } : null,
+    packageId: row.package_id,
+    price: row.price,
+    siteName: row.site_name,
+    slug: row.slug,
+    contactName: row.contact_name,
+    otherContact: row.other_contact,
+    phone: row.phone,
+    estimatedSites: row.estimated_sites,
+    remark: row.remark,
+    operationAccount: row.operation_account,
+    operationPasswordHash: row.operation_password_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

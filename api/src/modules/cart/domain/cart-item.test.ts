@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { validityOf, type CartItem, type ItemFacts } from './cart-item.ts'
+
+const COMPLETE: CartItem = {
+  id: 'item',
+  merchantId: 'merchant',
+  countriesId: 76,
+  locale: 'pt',
+  server: 'unicorn',
+  design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' },
+  packageId: 'standard',
+  price: 999_000_000n,
+  siteName: 'Lucky Star',
+  slug: 'lucky-star',
+  contactName: 'Ana',
+  otherContact: '@ana',
+  phone: '+55 11999990000',
+  estimatedSites: '1',
+  remark: null,
+  operationAccount: 'manager1',
+  operationPasswordHash: 'hash',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
+const FINE: ItemFacts = { isMarketOpen: true, isDesignOnSale: true, currentPrice: 999_000_000n, isSlugFree: true }
+
+describe('the validity of an item', () => {
+  it('S02 is valid when nothing is missing and every fact agrees', () => {
+    expect(validityOf(COMPLETE, FINE)).toEqual({ status: 1, invalidReason: null, nextStep: 'done' })
+  })
+
+  it.each([
+    [{ isMarketOpen: false }, 'market-closed', 'introduction'],
+    [{ isDesignOnSale: false }, 'design-withdrawn', 'theme'],
+    [{ currentPrice: null }, 'package-not-sold', 'package'],
+    [{ currentPrice: 999_000_001n }, 'price-changed', 'package'],
+    [{ isSlugFree: false }, 'site-name-taken', 'site-info'],
+  ] as const)('D20 S02 flips with %o to %s, repaired at %s', (facts, invalidReason, nextStep) => {
+    expect(validityOf(COMPLETE, { ...FINE, ...facts })).toEqual({ status: 2, invalidReason, nextStep })
+  })
+
+  it.each([
+    [{ design: null }, 'theme'],
+    [{ packageId: null, price: null }, 'package'],
+    [{ siteName: null, slug: null }, 'site-info'],
+    [{ contactName: null }, 'site-info'],
+    [{ otherContact: null }, 'site-info'],
+    [{ phone: null }, 'site-info'],
+    [{ operationAccount: null }, 'operation-account'],
+    [{ operationPasswordHash: null }, 'operation-account'],
+  ] as const)('D45 resumes a draft with %o at %s', (missing, nextStep) => {
+    expect(validityOf({ ...COMPLETE, ...missing }, FINE)).toEqual({ status: 2, invalidReason: 'incomplete', nextStep })
+  })
+
+  it('needs neither an estimate nor a remark', () => {
+    expect(validityOf({ ...COMPLETE, estimatedSites: null, remark: null }, FINE).status).toBe(1)
+  })
+})

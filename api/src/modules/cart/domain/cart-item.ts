@@ -1,0 +1,79 @@
+/** Template, theme and colour scheme of an item. */
+export interface ItemDesign {
+  readonly templateId: string
+  readonly themeId: string
+  readonly schemeId: string
+}
+
+/** A site that a merchant prepares to buy; what is null the wizard has not asked yet (D45). */
+export interface CartItem {
+  readonly id: string
+  readonly merchantId: string
+  readonly countriesId: number
+  readonly locale: string
+  readonly server: string
+  readonly design: ItemDesign | null
+  readonly packageId: 'standard' | 'elite' | null
+  /** Setup fee in micro-USDT when the package was chosen. */
+  readonly price: bigint | null
+  readonly siteName: string | null
+  readonly slug: string | null
+  readonly contactName: string | null
+  readonly otherContact: string | null
+  readonly phone: string | null
+  readonly estimatedSites: string | null
+  readonly remark: string | null
+  readonly operationAccount: string | null
+  readonly operationPasswordHash: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What the rest of the product says about an item now. */
+export interface ItemFacts {
+  readonly isMarketOpen: boolean
+  readonly isDesignOnSale: boolean
+  /** Setup fee of the chosen package in the chosen market; null when it is not sold there. */
+  readonly currentPrice: bigint | null
+  readonly isSlugFree: boolean
+}
+
+export type InvalidReason = 'incomplete' | 'design-withdrawn' | 'package-not-sold' | 'price-changed' | 'market-closed' | 'site-name-taken'
+export type WizardStep = 'introduction' | 'theme' | 'package' | 'site-info' | 'operation-account' | 'done'
+
+/** Whether an item can be bought, why not, and the wizard step that repairs it. */
+export interface Validity {
+  readonly status: 1 | 2
+  readonly invalidReason: InvalidReason | null
+  readonly nextStep: WizardStep
+}
+
+/** Judges an item (D20): the first step of the wizard that has something to repair gives the reason. */
+export function validityOf(item: CartItem, facts: ItemFacts): Validity {
+  const problems: readonly (readonly [WizardStep, InvalidReason | null])[] = [
+    ['introduction', facts.isMarketOpen ? null : 'market-closed'],
+    ['theme', designProblem(item, facts)],
+    ['package', packageProblem(item, facts)],
+    ['site-info', siteProblem(item, facts)],
+    ['operation-account', item.operationAccount && item.operationPasswordHash ? null : 'incomplete'],
+  ]
+  const first = problems.find(([, reason]) => reason !== null)
+  return first ? { status: 2, invalidReason: first[1], nextStep: first[0] } : { status: 1, invalidReason: null, nextStep: 'done' }
+}
+
+function designProblem({ design }: CartItem, facts: ItemFacts): InvalidReason | null {
+  if (design === null) return 'incomplete'
+  return facts.isDesignOnSale ? null : 'design-withdrawn'
+}
+
+function packageProblem({ packageId, price }: CartItem, { currentPrice }: ItemFacts): InvalidReason | null {
+  if (packageId === null) return 'incomplete'
+  if (currentPrice === null) return 'package-not-sold'
+  return currentPrice === price ? null : 'price-changed'
+}
+
+function siteProblem(item: CartItem, facts: ItemFacts): InvalidReason | null {
+  const isTold = item.siteName && item.slug && item.contactName && item.otherContact && item.phone
+  if (!isTold) return 'incomplete'
+  return facts.isSlugFree ? null : 'site-name-taken'
+}

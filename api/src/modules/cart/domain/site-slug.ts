@@ -1,0 +1,64 @@
+/** Latin letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+}
+
+const MIN_LENGTH = 3
+const MAX_LENGTH = 40
+const FALLBACK = /^site-[a-z2-7]{6}$/
+
+const RESERVED = new Set(
+  (
+    'www www1 www2 web api admin administrator app apps mail email smtp imap pop pop3 webmail static assets asset cdn img images media files ' +
+    'parlour console account accounts auth login logout signin signup register sso oauth pay payment payments billing checkout wallet ' +
+    'support help status blog docs news about legal terms privacy security abuse postmaster hostmaster webmaster root system internal ' +
+    'test testing staging stage dev demo beta preview sandbox local localhost site sites shop store ns1 ns2 ns3 dns ftp sftp ssh vpn ' +
+    'autodiscover autoconfig wpad isatap broadcasthost example invalid null undefined'
+  ).split(' '),
+)
+
+/** The address part a site name spells in ASCII, or null when it holds fewer than three Latin letters or digits. */
+export function slugOf(siteName: string): string | null {
+  const ascii = Array.from(siteName.normalize('NFKD').toLowerCase(), (letter) => LETTERS[letter] ?? letter).join('')
+  const slug = ascii
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return slug.replaceAll('-', '').length >= MIN_LENGTH && isMostlyLatin(siteName) ? slug : null
+}
+
+/** Whether an address part was made for a name that has no Latin letters. */
+export function isFallbackSlug(slug: string): boolean {
+  return FALLBACK.test(slug)
+}
+
+/** Whether the product keeps an address part for itself. */
+export function isReserved(slug: string): boolean {
+  return RESERVED.has(slug)
+}
+
+/** Names to offer instead of a taken one; at most 40 characters each. */
+export function proposalsFor(siteName: string): readonly string[] {
+  return ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime', '24'].map((suffix) => {
+    const room = MAX_LENGTH - suffix.length - 1
+    return `${Array.from(siteName).slice(0, room).join('').trim()} ${suffix}`
+  })
+}
+
+/** A few Latin letters beside a Chinese or Arabic name would make an address that says the wrong thing. */
+function isMostlyLatin(siteName: string): boolean {
+  const letters = Array.from(siteName).filter((letter) => /\p{L}/u.test(letter))
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter))
+  return latin.length * 2 >= letters.length
+}

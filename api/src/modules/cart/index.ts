@@ -1,0 +1,58 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { localeOf } from './cart.presenter.ts'
+import { createCartRoutes } from './cart.routes.ts'
+import { createCartItemRepository } from './db/cart-item.repository.ts'
+import { makeAssessItems } from './use-cases/assess-items.ts'
+import { makeChooseSlug } from './use-cases/choose-slug.ts'
+import { makeReadOrderable, type ReadOrderable } from './use-cases/read-orderable.ts'
+import { makeSaveItem } from './use-cases/save-item.ts'
+import { makeSetDesign } from './use-cases/set-design.ts'
+
+/** What another module may do with cart items inside its own transaction. */
+export interface CartInTransaction {
+  /** Takes an item out of the cart; throws `cart.item-not-found` when it was ordered or deleted meanwhile. */
+  readonly markOrdered: (itemId: string, orderId: string) => Promise<void>
+}
+
+/** The door of the cart. */
+export interface Cart extends ApiModule {
+  /** Throws `cart.item-not-found` or `cart.item-invalid`. */
+  readonly readOrderable: ReadOrderable
+  readonly within: (trx: Database) => CartInTransaction
+}
+
+export interface CartDeps {
+  readonly db: Database
+  readonly catalog: Catalog
+  readonly hasher: PasswordHasher
+  readonly config: Config
+  readonly now: () => Date
+  /** Whether an order or a site holds the address part, other than through the given item (the nil UUID when there is none). */
+  readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
+  /** The provider cluster of a merchant (D16); `unicorn` when nobody is asked. */
+  readonly serverOf?: (merchantId: string) => Promise<string>
+}
+
+/** Drafts of the wizard, their validity, and the hand-over to an order. */
+export function createCart({ db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn' }: CartDeps): Cart {
+  const items = createCartItemRepository(db)
+  const slugs = makeChooseSlug({ isSlugTaken })
+  const assessItems = makeAssessItems({ catalog, isSlugTaken })
+  const { protocol } = new URL(config.publicUrl)
+  return {
+    routes: createCartRoutes({
+      items,
+      assessItems,
+      slugs,
+      saveItem: makeSaveItem({ items, catalog, slugs, hasher, serverOf, now }),
+      setDesign: makeSetDesign({ items, catalog, now }),
+      addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
+    }),
+    readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
+    within: (trx) => ({ markOrdered: (itemId, orderId) => createCartItemRepository(trx).markOrdered(itemId, orderId, now()) }),
+  }
+}

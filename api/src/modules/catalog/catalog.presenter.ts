@@ -1,0 +1,77 @@
+import { GLOBAL_STATION_ID, type Country, type Introduction, type Package, type PhoneCode } from '@parlour/contracts'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
+import { toWire } from '../../platform/micro-usdt.ts'
+import { marketName, nativeName } from './domain/country-names.ts'
+import type { Market, PackageTerms } from './domain/market.ts'
+
+/** A market with its name in the language of the answer (E05). */
+export function presentCountry(market: Market, locale: Locale): Country {
+  return {
+    id: market.id,
+    countryNames: marketName(market, locale),
+    nativeName: nativeName(market),
+    iso2: market.iso2,
+    currencyCode: market.currencyCode,
+    img: null,
+    templateId: market.templateId,
+    isClosed: market.isClosed,
+  }
+}
+
+/** Markets by name in the order of the language, the Global Station first. */
+export function presentCountries(markets: readonly Market[], locale: Locale): Country[] {
+  const order = new Intl.Collator(locale)
+  return markets
+    .map((market) => presentCountry(market, locale))
+    .toSorted((left, right) => rankOf(left) - rankOf(right) || order.compare(left.countryNames, right.countryNames))
+}
+
+function rankOf({ id }: Country): number {
+  return id === GLOBAL_STATION_ID ? 0 : 1
+}
+
+/** The market sheet of a country. */
+export function presentIntroduction(market: Market, locale: Locale): Introduction {
+  return {
+    country: presentCountry(market, locale),
+    languages: LANGUAGES.map(({ code }) => code).filter((code) => market.languages.includes(code)),
+    paymentMethods: [...market.paymentMethods],
+    gameTypes: [...market.gameTypes],
+    minimumAge: market.minimumAge,
+    licenceRequirement: market.licenceRequirement,
+    timeZone: market.timeZone,
+    isDemonstration: market.isDemonstration,
+  }
+}
+
+/** A package with its fee lines (K01 to K06). */
+export function presentPackage(terms: PackageTerms, countriesId: number): Package {
+  return {
+    id: terms.id,
+    countriesId,
+    setupFee: toWire(terms.setupFee),
+    maintenanceFee: toWire(terms.maintenanceFee),
+    maintenancePeriod: terms.maintenancePeriod,
+    prepaidDeposit: toWire(terms.prepaidDeposit),
+    isDepositDueAtCheckout: terms.isDepositDueAtCheckout,
+    settlementPeriod: terms.settlementPeriod,
+    collectionFeePercent: percentText(terms.collectionFeeBasisPoints),
+    payoutFeePerTransaction: toWire(terms.payoutFeePerTransaction),
+  }
+}
+
+/** `350` → `"3.5"`. */
+function percentText(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(basisPoints / 100)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** Dialling codes by country name, without flags (D12). */
+export function presentPhoneCodes(markets: readonly Market[], locale: Locale): PhoneCode[] {
+  const order = new Intl.Collator(locale)
+  return markets
+    .flatMap((market) => (market.iso2 && market.dial ? [{ iso2: market.iso2, name: marketName(market, locale), dial: market.dial }] : []))
+    .toSorted((left, right) => order.compare(left.name, right.name))
+}

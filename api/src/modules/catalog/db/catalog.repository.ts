@@ -1,0 +1,140 @@
+import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
+import type { Database } from '../../../platform/database.ts'
+import type { Market, PackageTerms, PublishedTemplate } from '../domain/market.ts'
+
+/** A design somebody chose. */
+export interface DesignChoice {
+  readonly templateId: string
+  readonly themeId: string
+  readonly schemeId: string
+}
+
+/** Markets, packages and designs as they are on sale now. */
+export interface CatalogRepository {
+  readonly listMarkets: () => Promise<readonly Market[]>
+  readonly findMarket: (countriesId: number) => Promise<Market | null>
+  readonly listPackages: (countriesId: number) => Promise<readonly PackageTerms[]>
+  readonly findPackage: (packageId: string) => Promise<PackageTerms | null>
+  readonly listTemplates: () => Promise<readonly PublishedTemplate[]>
+  readonly isOnSale: (design: DesignChoice) => Promise<boolean>
+}
+
+interface MarketRow {
+  readonly id: number
+  readonly iso2: string | null
+  readonly currency_code: string
+  readonly main_language: string
+  readonly time_zone: string
+  readonly dial: string | null
+  readonly languages: string[]
+  readonly payment_methods: string[]
+  readonly game_types: string[]
+  readonly minimum_age: number
+  readonly licence_requirement: Market['licenceRequirement']
+  readonly template_id: string
+  readonly is_closed: boolean
+  readonly is_demonstration: boolean
+}
+
+interface PackageRow {
+  readonly id: PackageTerms['id']
+  readonly setup_fee: bigint
+  readonly maintenance_fee: bigint
+  readonly maintenance_period: 'day' | 'month'
+  readonly prepaid_deposit: bigint
+  readonly is_deposit_due_at_checkout: boolean
+  readonly settlement_period: 'day' | 'month'
+  readonly collection_fee_basis_points: number
+  readonly payout_fee_per_transaction: bigint
+}
+
+const MARKET =
+  'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, template_id, is_closed, is_demonstration'
+const PACKAGE =
+  'p.id, p.setup_fee, p.maintenance_fee, p.maintenance_period, p.prepaid_deposit, p.is_deposit_due_at_checkout, p.settlement_period, p.collection_fee_basis_points, p.payout_fee_per_transaction'
+
+/** Binds the repository to a connection or a transaction. */
+export function createCatalogRepository(db: Database): CatalogRepository {
+  return {
+    listMarkets: async () => (await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries`)).rows.map(toMarket),
+    findMarket: async (countriesId) => {
+      const { rows } = await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries WHERE id = ?`, [countriesId])
+      return rows[0] ? toMarket(rows[0]) : null
+    },
+    listPackages: async (countriesId) => {
+      const { rows } = await db.raw<{ rows: PackageRow[] }>(
+        `SELECT ${PACKAGE} FROM catalog_packages p
+         JOIN catalog_package_markets m ON m.package_id = p.id
+         WHERE m.countries_id = ? AND m.is_sold ORDER BY p.position`,
+        [countriesId],
+      )
+      return rows.map(toPackage)
+    },
+    findPackage: async (packageId) => {
+      const { rows } = await db.raw<{ rows: PackageRow[] }>(`SELECT ${PACKAGE} FROM catalog_packages p WHERE p.id = ?`, [packageId])
+      return rows[0] ? toPackage(rows[0]) : null
+    },
+    listTemplates: () => listTemplates(db),
+    isOnSale: async ({ templateId, themeId, schemeId }) => {
+      const templates = await listTemplates(db)
+      const isThemeOnSale = templates.some(
+        (template) => template.id === templateId && template.themes.some((theme) => theme.id === themeId),
+      )
+      if (!isThemeOnSale || !SCHEMES.some((scheme) => scheme.id === schemeId)) return false
+      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM catalog_schemes WHERE id = ? AND withdrawn_at IS NULL', [schemeId])
+      return rows.length > 0
+    },
+  }
+}
+
+/** A design is on sale when the engine can draw it and nobody withdrew it. */
+async function listTemplates(db: Database): Promise<readonly PublishedTemplate[]> {
+  const { rows } = await db.raw<{ rows: { template_id: string; theme_id: string }[] }>(
+    `SELECT template.id AS template_id, theme.id AS theme_id FROM catalog_templates template
+     JOIN catalog_themes theme ON theme.template_id = template.id
+     WHERE template.withdrawn_at IS NULL AND theme.withdrawn_at IS NULL`,
+  )
+  const templateIds = new Set(rows.map((row) => row.template_id))
+  const themeIds = new Set(rows.map((row) => row.theme_id))
+  return TEMPLATES.filter(({ id }) => templateIds.has(id)).map((template) => ({
+    id: template.id,
+    name: template.name,
+    categoryId: template.category,
+    themes: themesOf(template.id)
+      .filter(({ id }) => themeIds.has(id))
+      .map(({ id, name, appearance }) => ({ id, name, mode: appearance })),
+  }))
+}
+
+function toMarket(row: MarketRow): Market {
+  return {
+    id: row.id,
+    iso2: row.iso2,
+    currencyCode: row.currency_code,
+    mainLanguage: row.main_language,
+    timeZone: row.time_zone,
+    dial: row.dial,
+    languages: row.languages,
+    paymentMethods: row.payment_methods,
+    gameTypes: row.game_types,
+    minimumAge: row.minimum_age,
+    licenceRequirement: row.licence_requirement,
+    templateId: row.template_id,
+    isClosed: row.is_closed,
+    isDemonstration: row.is_demonstration,
+  }
+}
+
+function toPackage(row: PackageRow): PackageTerms {
+  return {
+    id: row.id,
+    setupFee: row.setup_fee,
+    maintenanceFee: row.maintenance_fee,
+    maintenancePeriod: row.maintenance_period,
+    prepaidDeposit: row.prepaid_deposit,
+    isDepositDueAtCheckout: row.is_deposit_due_at_checkout,
+    settlementPeriod: row.settlement_period,
+    collectionFeeBasisPoints: row.collection_fee_basis_points,
+    payoutFeePerTransaction: row.payout_fee_per_transaction,
+  }
+}

@@ -1,0 +1,11 @@
+/** A person who can sign in. */
+export interface Account {
+  readonly id: string
+  readonly account: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly server: string
+  readonly roles: readonly string[]
+  readonly status: 'active' | 'suspended'
+  readonly registeredAt: Date
+}

@@ -1,0 +1,93 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import commonPasswords from './common-passwords.json' with { type: 'json' }
+
+/** What a person types to register. */
+export interface RegistrationForm {
+  readonly account: string
+  readonly password: string
+  readonly email: string
+  readonly leagueCode: string
+  readonly server: string
+}
+
+/** A form that passed every rule; `…Key` is the spelling under which a name is unique. */
+export interface Registration {
+  readonly account: string
+  readonly accountKey: string
+  readonly email: string
+  readonly emailKey: string
+  readonly password: string
+  readonly leagueCode: string | null
+  readonly server: string
+}
+
+/** Limits of specification section 5, given from outside because the wire owns them. */
+export interface RegistrationRules {
+  readonly account: { readonly minLength: number; readonly maxLength: number }
+  readonly password: { readonly minLength: number; readonly maxLength: number }
+  readonly email: { readonly pattern: string; readonly maxLength: number }
+}
+
+/** Clusters of the provider a merchant can be put on (D16). */
+export const SERVERS: readonly string[] = ['unicorn', 'pegasus']
+const DEFAULT_SERVER = 'unicorn'
+const COMMON_PASSWORDS = new Set(commonPasswords)
+const INVISIBLE = /[\p{Z}\p{C}]/u
+
+/** The account as it is stored: NFKC and trimmed (D02). */
+export function accountOf(typed: string): string {
+  return typed.normalize('NFKC').trim()
+}
+
+/** The spelling under which a name or an email address is unique. */
+export function uniqueKeyOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** Throws `identity.credentials-empty` when account or password is missing (V05); only the account is trimmed. */
+export function assertCredentials(account: string, password: string): void {
+  if (accountOf(account) !== '' && password !== '') return
+  const fields = { ...(accountOf(account) === '' ? { account: 'required' } : {}), ...(password === '' ? { password: 'required' } : {}) }
+  throw new DomainError('identity.credentials-empty', { fields })
+}
+
+/** Checks a form (V01 to V03, D02); throws `identity.credentials-empty`, `platform.validation` with a rule per field, or `identity.password-common`. */
+export function checkRegistration(form: RegistrationForm, rules: RegistrationRules): Registration {
+  assertCredentials(form.account, form.password)
+  const account = accountOf(form.account)
+  const email = form.email.trim()
+  const server = form.server === '' ? DEFAULT_SERVER : form.server
+  const broken = {
+    account: lengthRule(account, rules.account) ?? (INVISIBLE.test(account) ? 'format' : null),
+    password: lengthRule(form.password, rules.password) ?? (form.password.isWellFormed() ? null : 'format'),
+    email: emailRule(email, rules.email),
+    server: SERVERS.includes(server) ? null : 'unknown',
+  }
+  const fields = Object.fromEntries(Object.entries(broken).filter((entry): entry is [string, string] => entry[1] !== null))
+  if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
+  if (COMMON_PASSWORDS.has(form.password.toLowerCase()))
+    throw new DomainError('identity.password-common', { fields: { password: 'common' } })
+  const leagueCode = form.leagueCode.trim()
+  return {
+    account,
+    accountKey: uniqueKeyOf(account),
+    email,
+    emailKey: uniqueKeyOf(email),
+    password: form.password,
+    leagueCode: leagueCode === '' ? null : leagueCode,
+    server,
+  }
+}
+
+/** Lengths count code points, so that an emoji is one character here as in the form. */
+function lengthRule(text: string, limits: { readonly minLength: number; readonly maxLength: number }): string | null {
+  const length = Array.from(text).length
+  if (length < limits.minLength) return 'minLength'
+  return length > limits.maxLength ? 'maxLength' : null
+}
+
+function emailRule(email: string, rules: RegistrationRules['email']): string | null {
+  if (email === '') return 'required'
+  const isAddress = Array.from(email).length <= rules.maxLength && !INVISIBLE.test(email) && new RegExp(rules.pattern, 'u').test(email)
+  return isAddress ? null : 'format'
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import { createIdentity } from './index.ts'
+
+/** Identity over HTTP and PostgreSQL with a clock that the test turns. */
+export interface IdentityBench {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly clock: { now: Date }
+  readonly post: (path: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  readonly me: (token: string) => Promise<LightMyRequestResponse>
+  readonly register: (fields: object) => Promise<LightMyRequestResponse>
+  readonly signIn: (account: string, password?: string) => Promise<SignedIn>
+  readonly refresh: (handle: string) => Promise<LightMyRequestResponse>
+  readonly close: () => Promise<void>
+}
+
+/** What a client holds after signing in. */
+export interface SignedIn {
+  readonly token: string
+  readonly handle: string
+}
+
+export const PASSWORD = 'correct horse 1'
+const COOKIE = 'parlour-refresh'
+
+export async function createIdentityBench(): Promise<IdentityBench> {
+  const database = await createTestDatabase()
+  const clock = { now: new Date('2026-11-21T12:00:00Z') }
+  const config = testConfig()
+  const identity = createIdentity({ db: database.db, config, now: () => clock.now })
+  const app = await createHttpApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
+  const post: IdentityBench['post'] = (path, body, headers = {}) =>
+    app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', ...headers } })
+  return {
+    app,
+    database,
+    clock,
+    post,
+    me: (token) =>
+      app.inject({ method: 'GET', url: '/api/user/info', headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } }),
+    register: (fields) =>
+      post('/api/login/register', { account: 'merchant', password: PASSWORD, email: 'merchant@example.org', ...fields }),
+    signIn: async (account, password = PASSWORD) => signedIn(await post('/api/login/authorize', { account, password })),
+    refresh: (handle) => post('/api/login/refresh', {}, { cookie: `${COOKIE}=${handle}` }),
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** The access token and the refresh handle of a grant. */
+export function signedIn(answer: LightMyRequestResponse): SignedIn {
+  const handle = answer.cookies.find((cookie) => cookie.name === COOKIE)?.value ?? ''
+  const { data } = answer.json<{ data: { accessToken: string } }>()
+  return { token: data.accessToken, handle }
+}

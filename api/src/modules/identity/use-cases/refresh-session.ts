@@ -1,0 +1,49 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import { assertUsable, decideRefresh, idleExpiry, type RefreshDecision, type Session } from '../domain/session.ts'
+import type { RefreshHandles } from '../refresh-handle.ts'
+import type { OpenedSession } from './open-session.ts'
+
+export interface RefreshSessionDeps {
+  readonly storage: IdentityUnitOfWork
+  readonly handles: RefreshHandles
+  readonly now: () => Date
+}
+
+/** The session after the refresh; its counter numbers the handle to hand out. */
+export type RefreshSession = (handleText: string) => Promise<OpenedSession>
+
+/** Exchanges a refresh handle (sessions-and-security.md 3.2): advances, re-issues the current one, or ends the session as stolen. */
+export function makeRefreshSession({ storage, handles, now }: RefreshSessionDeps): RefreshSession {
+  return async function refreshSession(handleText) {
+    const handle = handles.parse(handleText)
+    if (!handle) throw new DomainError('identity.session-expired')
+    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the end of a stolen session.
+    const outcome = await storage.transact(async (store) => {
+      const session = await store.sessions.lockForRefresh(handle.sessionId)
+      if (!session || !handles.isGenuine(handle, session)) return null
+      const account = await store.accounts.find(session.accountId)
+      if (!account) return null
+      if (session.endedAt === null && account.status === 'suspended') return { account, session, decision: 'ended' as const }
+      const at = now()
+      const decision = decideRefresh(session, handle.counter, at)
+      await apply(store, session, decision, at)
+      return { account, session, decision }
+    })
+    if (!outcome) throw new DomainError('identity.session-expired')
+    const { account, session, decision } = outcome
+    assertUsable(session, account.status, now())
+    if (decision === 'reuse') throw new DomainError('identity.session-expired')
+    return { account, session: decision === 'advance' ? { ...session, counter: session.counter + 1 } : session }
+  }
+}
+
+async function apply(store: IdentityStore, session: Session, decision: RefreshDecision, at: Date): Promise<void> {
+  const { id, accountId } = session
+  if (decision === 'advance') return store.sessions.advance(id, at, idleExpiry(at, session.absExpiresAt))
+  if (decision === 'reissue-tab') return store.sessions.countReissue(id, 'tab', at)
+  if (decision === 'reissue-late') return store.sessions.countReissue(id, 'late', at)
+  if (decision === 'ended') return
+  await store.sessions.end(id, decision, at)
+  if (decision === 'reuse') await store.audit({ accountId, event: 'session-reuse', sessionId: id, at })
+}

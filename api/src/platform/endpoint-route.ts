@@ -1,0 +1,101 @@
+import {
+  ErrorEnvelope,
+  EnvelopeOf,
+  ERROR_KINDS,
+  STATUS_OF_KIND,
+  type BodyOf,
+  type DataOf,
+  type EndpointDefinition,
+  type ErrorCode,
+  type QueryOf,
+} from '@parlour/contracts'
+import { negotiateLocale, type Locale } from '@parlour/i18n'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Actor } from './actor.ts'
+import { DomainError } from './domain-error.ts'
+
+/** What a handler gets: checked input, the caller, and the language of the answer. */
+export interface Call<Definition extends EndpointDefinition> {
+  readonly body: BodyOf<Definition>
+  readonly query: QueryOf<Definition>
+  readonly actor: Definition['access'] extends 'merchant' | 'staff' ? Actor : null
+  readonly locale: Locale
+  readonly idempotencyKey: Definition extends { readonly isIdempotent: true } ? string : null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers a call with its `data`; failures are thrown as DomainError. */
+export type Handler<Definition extends EndpointDefinition> = (call: Call<Definition>) => Promise<DataOf<Definition>>
+
+const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
+const STAFF_ROLES = new Set(['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor'])
+
+/** Registers an endpoint of the contracts. It is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
+export function addEndpoint<const Definition extends EndpointDefinition>(
+  app: FastifyInstance,
+  definition: Definition,
+  handler: Handler<Definition>,
+): void {
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+    config: { endpoint: definition },
+    schema: {
+      operationId: definition.operationId,
+      tags: definition.isExtension ? [definition.tag, 'extension'] : [definition.tag],
+      summary: definition.summary,
+      ...(definition.query ? { querystring: definition.query } : {}),
+      ...(definition.body ? { body: definition.body } : {}),
+      response: responsesOf(definition),
+    },
+    handler: async (request, reply) => {
+      const call = {
+        body: request.body,
+        query: request.query,
+        actor: await actorFor(app, definition, request),
+        locale: negotiateLocale(request.headers['accept-language']),
+        idempotencyKey: definition.isIdempotent ? idempotencyKeyOf(request) : null,
+        request,
+        reply,
+      }
+      // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
+      const data = await handler(call as unknown as Call<Definition>)
+      return { code: 0, success: true, msg: '', data }
+    },
+  })
+}
+
+async function actorFor(app: FastifyInstance, definition: EndpointDefinition, request: FastifyRequest): Promise<Actor | null> {
+  if (definition.access !== 'merchant' && definition.access !== 'staff') return null
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme !== 'Bearer' || !token) throw new DomainError('identity.session-missing')
+  const actor = await app.authenticate(token)
+  if (definition.access === 'staff' && !actor.roles.some((role) => STAFF_ROLES.has(role))) throw new DomainError('identity.role-missing')
+  return actor
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new DomainError('platform.idempotency-key-missing')
+  return key
+}
+
+function responsesOf(definition: EndpointDefinition) {
+  const statuses = new Set(
+    [...definition.errors, ...ERRORS_OF_EVERY_ROUTE, ...accessErrors(definition)].map((code) => STATUS_OF_KIND[ERROR_KINDS[code]]),
+  )
+  // A refused login or registration travels with status 200 too (X04).
+  const canRefuse = statuses.delete(200)
+  const failures = [...statuses].toSorted((left, right) => left - right).map((status) => [status, ErrorEnvelope] as const)
+  const success = EnvelopeOf(definition.data)
+  return { 200: canRefuse ? Type.Union([success, ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
+}
+
+function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {
+  if (access === 'merchant') return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.suspended']
+  if (access === 'staff') return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.role-missing']
+  return []
+}

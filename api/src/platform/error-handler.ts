@@ -1,0 +1,72 @@
+import { STATUS_OF_KIND } from '@parlour/contracts'
+import { negotiateLocale } from '@parlour/i18n'
+import { errorText } from '@parlour/i18n/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
+
+/** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
+    const outcome = outcomeOf(error)
+    if (outcome.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+    return sendFailure(request, reply, outcome)
+  })
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))
+}
+
+/** Writes one failure as an envelope. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcome: DomainError): FastifyReply {
+  const status = STATUS_OF_KIND[outcome.kind]
+  if (outcome.retryAfterSeconds !== null) reply.header('retry-after', String(outcome.retryAfterSeconds))
+  const locale = negotiateLocale(request.headers['accept-language'])
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      code: outcome.kind === 'refused' ? 1 : status,
+      success: false,
+      msg: errorText(outcome.code, locale),
+      data: {
+        error: outcome.code,
+        ...(Object.keys(outcome.fields).length > 0 ? { fields: outcome.fields } : {}),
+        requestId: request.id,
+      },
+    })
+}
+
+function outcomeOf(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error
+  if (error.validation) return new DomainError('platform.validation', { fields: fieldsOf(error), cause: error })
+  if (error.statusCode === 415) return new DomainError('platform.unsupported-media', { cause: error })
+  if (error.statusCode === 413) return new DomainError('platform.too-large', { cause: error })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new DomainError('platform.validation', { cause: error })
+  return databaseOutcome(error) ?? new DomainError('platform.unexpected', { cause: error })
+}
+
+function fieldsOf(error: FastifyError): Record<string, string> {
+  const entries = (error.validation ?? []).map((issue) => {
+    const missing = issue.params.missingProperty ?? issue.params.additionalProperty
+    const name = typeof missing === 'string' ? missing : issue.instancePath.split('/')[1]
+    return [name ?? 'body', issue.keyword] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A failure of the database; Objection keeps the driver's own error inside. */
+interface DatabaseFailure {
+  readonly name: string
+  readonly code?: unknown
+  readonly nativeError?: { readonly code?: unknown }
+}
+
+/** PostgreSQL answers by SQLSTATE: class 22 is bad data, 23505 a lost race, 08/53/57 an outage. None of their text leaves the house. */
+function databaseOutcome(error: DatabaseFailure): DomainError | null {
+  const state = String(error.nativeError?.code ?? error.code)
+  if (state.startsWith('22')) return new DomainError('platform.validation', { cause: error })
+  if (/^(23505|23P01|40001|40P01|55P03)$/.test(state)) return new DomainError('platform.conflict', { cause: error })
+  if (/^(08|53|57)/.test(state) || /^E(CONN|PIPE|TIMEDOUT)/.test(state) || error.name === 'KnexTimeoutError') {
+    return new DomainError('platform.unavailable', { retryAfterSeconds: 2, cause: error })
+  }
+  return null
+}

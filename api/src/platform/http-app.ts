@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Authenticate } from './actor.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { DomainError } from './domain-error.ts'
+import { installErrorHandler, sendFailure } from './error-handler.ts'
+import type { JobHandler } from './jobs.ts'
+import { DOCS_PATH, installOpenApi } from './openapi.ts'
+import { installRateLimit } from './rate-limit.ts'
+
+/** What a module contributes to the process: its routes and the handlers of its jobs. Its door has more, for other modules. */
+export interface ApiModule {
+  readonly routes: FastifyPluginAsync
+  readonly jobs?: Readonly<Record<string, JobHandler>>
+}
+
+/** What the HTTP application needs besides its modules. */
+export interface HttpAppDeps {
+  readonly config: Config
+  readonly db: Database
+  readonly authenticate: Authenticate
+  readonly modules: readonly ApiModule[]
+  /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
+  readonly siteUrlOf?: (host: string, url: string) => string | null
+  readonly isLogging?: boolean
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
+export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.isLogging ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strictTypes: false } },
+    // An address that cannot be decoded never reaches a route or a hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendFailure(request, reply, new DomainError('platform.validation', { cause: error }))
+    },
+    rewriteUrl: (request) => deps.siteUrlOf?.(request.headers.host ?? '', request.url ?? '/') ?? hiddenSitePath(request.url ?? '/'),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.decorate('authenticate', deps.authenticate)
+  app.addHook('onRoute', (route) => {
+    const isDeclared = route.config?.endpoint ?? route.config?.isDocument ?? route.url.startsWith(DOCS_PATH)
+    if (!isDeclared) throw new Error(`Route ${route.url} is not declared in the contracts`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseCrossSite(request.method, request.headers['sec-fetch-site'])
+  })
+  installErrorHandler(app)
+  await app.register(cookie)
+  await installOpenApi(app)
+  installRateLimit(app, deps)
+  for (const module of deps.modules) await app.register(module.routes)
+  return app
+}
+
+/**
+ * Sites are reached by their host name only; their internal path does not exist on the product's own host. The router decodes addresses
+ * and takes them with a scheme and host in front, so this does too.
+ */
+function hiddenSitePath(url: string): string {
+  const path = url.replace(/^https?:\/\/.*?\//, '/')
+  return decoded(path).startsWith('/__site') ? '/__hidden' : url
+}
+
+/** What cannot be decoded is refused by the router. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A state-changing call from another site is refused before anything is read (T12). Servers and command lines send no such header. */
+function refuseCrossSite(method: string, fetchSite: string | string[] | undefined): void {
+  if (method !== 'POST' || fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return
+  throw new DomainError('platform.cross-site')
+}

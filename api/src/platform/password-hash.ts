@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { DomainError } from './domain-error.ts'
+
+/** Whose password it is: each purpose has its own pepper, so that one dump never tests the other's guesses. */
+export type PasswordPurpose = 'merchant' | 'operation'
+
+/** Hashes and checks passwords off the main thread. Never call it inside a transaction: it takes tens of milliseconds. */
+export interface PasswordHasher {
+  /** Throws `platform.unavailable` (retry after 1 s) when 64 callers already wait. */
+  readonly hash: (password: string, purpose: PasswordPurpose) => Promise<string>
+  /** Throws like `hash`; an unreadable hash is a wrong password. */
+  readonly verify: (hash: string, password: string, purpose: PasswordPurpose) => Promise<boolean>
+}
+
+// argon2id is the library's default algorithm; its enum cannot be imported under isolatedModules.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const CONCURRENCY = 2
+const QUEUE_LIMIT = 64
+
+/** Makes the one hasher of the process: argon2id (19 MiB, 2 passes, 1 lane) over an HMAC of the password under the pepper. */
+export function createPasswordHasher({ pepper }: { readonly pepper: string }): PasswordHasher {
+  const inTurn = createBulkhead(CONCURRENCY, QUEUE_LIMIT)
+  const peppers = { merchant: pepperFor(pepper, 'merchant'), operation: pepperFor(pepper, 'operation') }
+  const digest = (password: string, purpose: PasswordPurpose) =>
+    createHmac('sha256', peppers[purpose]).update(password.normalize('NFC')).digest('base64url')
+  return {
+    hash: (password, purpose) => inTurn(() => argonHash(digest(password, purpose), COST)),
+    verify: (hash, password, purpose) => inTurn(async () => argonVerify(hash, digest(password, purpose)).catch(() => false)),
+  }
+}
+
+function pepperFor(pepper: string, purpose: PasswordPurpose): Buffer {
+  return createHmac('sha256', pepper).update(`password:${purpose}`).digest()
+}
+
+function createBulkhead(concurrency: number, queueLimit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= concurrency) {
+      if (waiting.length >= queueLimit) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place passes on directly: a caller that arrives in between cannot overtake the queue.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { testConfig } from '../../test/test-config.ts'
+import { createHttpApp } from './http-app.ts'
+import { openJobQueue } from './jobs.ts'
+import { fromDecimal, toWire } from './micro-usdt.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+describe('the HTTP application', () => {
+  it('refuses to build with a route that the contracts do not declare', async () => {
+    const build = createHttpApp({
+      config: testConfig(),
+      db: database.db,
+      authenticate: () => Promise.reject(new Error('unused')),
+      modules: [{ routes: async (app) => void app.get('/api/undeclared', async () => 'x') }],
+    })
+    await expect(build).rejects.toThrow('/api/undeclared is not declared')
+  })
+
+  it('answers an unknown call with 404 in the envelope and in the language asked for', async () => {
+    const app = await createHttpApp({
+      config: testConfig(),
+      db: database.db,
+      authenticate: () => Promise.reject(new Error('unused')),
+      modules: [],
+    })
+    const answer = await app.inject({ method: 'GET', url: '/api/nothing', headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 404,
+      success: false,
+      data: { error: 'platform.not-found', requestId: answer.headers['x-request-id'] },
+    })
+    await app.close()
+  })
+})
+
+describe('the job queue', () => {
+  it('hands out a job only when the transaction that enqueued it committed', async () => {
+    const queue = await openJobQueue(database.connectionString, ['platform.probe'], () => undefined)
+    const handled: string[] = []
+    const done = new Promise<void>((resolve) => {
+      void queue.work({
+        'platform.probe': async ({ id }) => {
+          handled.push(id ?? '')
+          if (id === 'kept') resolve()
+        },
+      })
+    })
+    const lost = database.db.transaction(async (trx) => {
+      await queue.enqueue(trx, { name: 'platform.probe', payload: { id: 'lost' } })
+      throw new Error('rolled back')
+    })
+    await expect(lost).rejects.toThrow('rolled back')
+    await database.db.transaction(async (trx) => queue.enqueue(trx, { name: 'platform.probe', payload: { id: 'kept' } }))
+    await done
+    expect(handled).toEqual(['kept'])
+    await queue.stop()
+  })
+})
+
+describe('micro-USDT', () => {
+  it('keeps every unit between text and bigint', () => {
+    expect(toWire(fromDecimal('999'))).toBe('999.000000')
+    expect(toWire(fromDecimal('0.000001'))).toBe('0.000001')
+    expect(toWire(-1n)).toBe('-0.000001')
+    for (const wrong of ['1e3', '01', '1.0000001', '-1', ' 1', '١', 'NaN', '']) expect(() => fromDecimal(wrong)).toThrow(RangeError)
+  })
+})
+
+describe('the configuration', () => {
+  it('names the variable that cannot be used, in one sentence', () => {
+    expect(() => readConfig({ PORT: '99999' }, '.')).toThrow(ConfigError)
+    expect(() => readConfig({ PORT: 'x' }, '.')).toThrow('PORT is "x", but it must be a whole number from 1 to 65535.')
+    expect(() => readConfig({ ROLE: 'chef' }, '.')).toThrow('ROLE is "chef", but it must be one of: all, web, worker.')
+    expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/8, proxy' }, '.')).toThrow('TRUST_PROXY is "10.0.0.0/8, proxy"')
+    expect(() => readConfig({ NODE_ENV: 'production' }, '.')).toThrow('TOKEN_SECRET must be set')
+  })
+})

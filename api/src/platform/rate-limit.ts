@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { DomainError } from './domain-error.ts'
+
+const WINDOW_SECONDS = 60
+
+/**
+ * Limits calls of one caller by the rate class of the endpoint. Reads are counted in memory, everything else in PostgreSQL,
+ * so that the limit holds over any number of processes.
+ */
+export function installRateLimit(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
+  const reads = new Map<string, number>()
+  let readWindow = 0
+  app.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint) return
+    const limit = config.rateLimits[endpoint.rate]
+    const window = Math.floor(Date.now() / 1000 / WINDOW_SECONDS)
+    if (endpoint.rate === 'read') {
+      if (window !== readWindow) {
+        reads.clear()
+        readWindow = window
+      }
+      const hits = (reads.get(request.ip) ?? 0) + 1
+      reads.set(request.ip, hits)
+      if (hits > limit) throw refusal()
+      return
+    }
+    const result = await db.raw<{ rows: { hits: number }[] }>(
+      `INSERT INTO platform_rate_limits (bucket, rate_window, hits) VALUES (?, ?, 1)
+       ON CONFLICT (bucket, rate_window) DO UPDATE SET hits = platform_rate_limits.hits + 1 RETURNING hits`,
+      [`${endpoint.rate}:${request.ip}`, window],
+    )
+    const hits = result.rows[0]?.hits ?? 0
+    // The first call of a window takes the past ones away, so that the table stays as small as the callers of a minute.
+    if (hits === 1) await db.raw('DELETE FROM platform_rate_limits WHERE rate_window < ?', [window])
+    if (hits > limit) throw refusal()
+  })
+}
+
+function refusal(): DomainError {
+  return new DomainError('platform.rate-limited', { retryAfterSeconds: WINDOW_SECONDS - (Math.floor(Date.now() / 1000) % WINDOW_SECONDS) })
+}

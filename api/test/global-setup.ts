@@ -1,0 +1,32 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { openJobQueue } from '../src/platform/jobs.ts'
+import { migrateUp } from '../src/platform/migrations.ts'
+import { JOB_NAMES } from '../src/job-names.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    templateDatabase: string
+  }
+}
+
+/** Starts one PostgreSQL for the run and migrates the template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-test-'))
+  await chmod(directory, 0o755)
+  const server = await startEmbeddedPostgres(directory, 'parlour_template')
+  const db = openDatabase(server.connectionString)
+  await migrateUp(db)
+  await db.destroy()
+  const queue = await openJobQueue(server.connectionString, JOB_NAMES, () => undefined)
+  await queue.stop()
+  project.provide('templateDatabase', server.connectionString)
+  return async () => {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import type { EndpointDefinition } from '@parlour/contracts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  DOUBTFUL_TYPES,
+  HOSTILE_BODIES,
+  HOSTILE_JSON,
+  HOSTILE_QUERIES,
+  HOSTILE_QUERY_VALUES,
+  REFUSED_TYPES,
+} from './hostile/hostile-values.ts'
+import { acceptedBy, DEFINITIONS, inputOf, mutatedFrom, type WireSchema } from './hostile/wire-schema.ts'
+import { createWholeApp, type WholeApp } from './whole-app.ts'
+
+const WITH_BODY = DEFINITIONS.filter(({ body }) => body)
+const WITH_QUERY = DEFINITIONS.filter(({ method }) => method === 'GET')
+const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
+const RUNS = 2_000
+const PROPERTY_TIMEOUT_MS = 180_000
+const SITE_MISSING = 'Nothing is published at this address.'
+
+let app: WholeApp
+let tokens: { merchant: string; staff: string }
+let itemId: string
+
+beforeAll(async () => {
+  app = await createWholeApp()
+  tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1') }
+  const payload = { countriesId: 76, siteName: 'Lucky Star' }
+  const saved = await app.http.inject({ method: 'POST', url: '/api/cart/create', payload, headers: headersOf('merchant') })
+  itemId = saved.json<{ data: { id: string } }>().data.id
+})
+afterAll(async () => {
+  await app.close()
+})
+
+type Caller = 'nobody' | 'merchant' | 'staff'
+
+function headersOf(caller: Caller): Record<string, string> {
+  return {
+    'accept-language': 'en',
+    'idempotency-key': randomUUID(),
+    ...(caller === 'nobody' ? {} : { authorization: `Bearer ${tokens[caller]}` }),
+  }
+}
+
+/** Logging out would end the session that the other calls need. */
+function callersOf({ operationId, access }: EndpointDefinition): readonly Caller[] {
+  if (operationId === 'logout') return ['nobody']
+  return ['nobody', access === 'staff' ? 'staff' : 'merchant']
+}
+
+async function post(definition: EndpointDefinition, caller: Caller, payload: string | Buffer, headers: Record<string, string> = {}) {
+  const { method, path } = definition
+  return app.http.inject({ method, url: path, payload, headers: { 'content-type': 'application/json', ...headersOf(caller), ...headers } })
+}
+
+/** What is wrong with an answer; an empty list means that it is a proper one. */
+function faultsOf(what: string, answer: LightMyRequestResponse): readonly string[] {
+  const { statusCode } = answer
+  const faults = [
+    ...(statusCode >= 500 || statusCode === 422 ? [`status ${statusCode} ${answer.body.slice(0, 200)}`] : []),
+    ...(statusCode === 304 ? [] : envelopeFaultsOf(answer)),
+  ]
+  return faults.map((fault) => `${what}: ${fault}`)
+}
+
+function envelopeFaultsOf(answer: LightMyRequestResponse): readonly string[] {
+  const requestId = answer.headers['x-request-id']
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return [`no JSON: ${answer.body.slice(0, 80)}`]
+  const body = answer.json<{ code?: unknown; success?: unknown; msg?: unknown; data?: { error?: unknown; requestId?: unknown } | null }>()
+  const isSuccess = body.success === true && body.code === 0 && answer.statusCode === 200
+  const isFailure = body.success === false && typeof body.data?.error === 'string' && body.data.requestId === requestId
+  const isEnvelope = typeof body.msg === 'string' && typeof requestId === 'string' && (isSuccess || isFailure)
+  return isEnvelope ? [] : [`no envelope: ${answer.body.slice(0, 120)}`]
+}
+
+/** One body that the schema accepts. */
+function sampleOf(schema: WireSchema): object {
+  const [sample] = fc.sample(acceptedBy(schema, [itemId]), { numRuns: 1, seed: 1 })
+  return Object(sample) as object
+}
+
+/** The accepted fields with one of them written as the given JSON; `isTwice` writes the accepted value after it. */
+function bodyWith(accepted: object, field: string, json: string, isTwice = false): string {
+  const others = Object.entries(accepted).filter(([name]) => name !== field || isTwice)
+  return `{${[`"${field}":${json}`, ...others.map(([name, value]) => `"${name}":${JSON.stringify(value)}`)].join(',')}}`
+}
+
+describe.each(WITH_BODY)('POST $path', (definition) => {
+  const schema = definition.body as WireSchema
+  const fields = Object.keys(schema.properties ?? {})
+
+  it('answers every hostile value in every field with an envelope below 500', async () => {
+    const faults: string[] = []
+    const accepted = sampleOf(schema)
+    for (const caller of callersOf(definition)) {
+      for (const field of [...fields, 'unknownField']) {
+        for (const { name, json } of HOSTILE_JSON) {
+          faults.push(...faultsOf(`${caller} ${field} ${name}`, await post(definition, caller, bodyWith(accepted, field, json))))
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('answers missing and repeated fields with an envelope below 500', async () => {
+    const faults: string[] = []
+    const accepted = sampleOf(schema)
+    for (const caller of callersOf(definition)) {
+      for (const field of fields) {
+        const bodies = [bodyWith({}, field, '"x"'), bodyWith(accepted, field, '{"a":[]}', true)]
+        for (const body of bodies) faults.push(...faultsOf(`${caller} ${body}`, await post(definition, caller, body)))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('answers bodies that are no proper JSON object with 4xx and an envelope', async () => {
+    const faults: string[] = []
+    for (const caller of callersOf(definition)) {
+      for (const { name, bytes } of HOSTILE_BODIES) {
+        const answer = await post(definition, caller, bytes)
+        faults.push(...faultsOf(`${caller} ${name}`, answer))
+        if (answer.statusCode < 400) faults.push(`${caller} ${name}: accepted`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('refuses every content type but JSON with 415', async () => {
+    const statuses = await Promise.all(
+      REFUSED_TYPES.map(async (type) => {
+        const answer = await post(definition, 'nobody', '{}', { 'content-type': type })
+        return [type, answer.statusCode, faultsOf(type, answer)]
+      }),
+    )
+    expect(statuses).toEqual(REFUSED_TYPES.map((type) => [type, 415, []]))
+    const doubtful: string[] = []
+    for (const type of DOUBTFUL_TYPES) doubtful.push(...faultsOf(type, await post(definition, 'nobody', '{', { 'content-type': type })))
+    expect(doubtful).toEqual([])
+  })
+})
+
+describe.each(WITH_QUERY)('GET $path', (definition) => {
+  const fields = Object.keys(inputOf(definition)?.schema.properties ?? {})
+
+  it('answers every hostile query with an envelope below 500', async () => {
+    const perField = fields.flatMap((field) => [
+      ...HOSTILE_QUERY_VALUES.map((value) => `${field}=${value}`),
+      `${field}=1&${field}=2`,
+      `${field}[]=1`,
+      `${field}[$gt]=`,
+      `${field}=${itemId}&extra=1`,
+    ])
+    const faults: string[] = []
+    for (const caller of callersOf(definition)) {
+      for (const query of [...perField, ...HOSTILE_QUERIES]) {
+        const answer = await app.http.inject({ method: 'GET', url: `${definition.path}?${query}`, headers: headersOf(caller) })
+        faults.push(...faultsOf(`${caller} ${query.slice(0, 60)}`, answer))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('everything around the input', () => {
+  it('answers hostile headers with an envelope below 500', async () => {
+    const headers: readonly Record<string, string>[] = [
+      ...['Bearer', 'Bearer ', 'bearer x', 'Bearer x y', 'Basic eDp5', 'Bearer a.b.c', `Bearer ${'a'.repeat(15_000)}`, 'Bearer \u00ff'].map(
+        (authorization) => ({ authorization }),
+      ),
+      ...['', '*', 'xx', 'en;q=x', ',,,', 'zh-'.repeat(500), '__proto__', 'constructor'].map((language) => ({
+        'accept-language': language,
+      })),
+      ...['', 'short', 'a'.repeat(101), 'key with spaces', '__proto__', 'b\u00e9b\u00e9b\u00e9b\u00e9'].map((key) => ({
+        'idempotency-key': key,
+      })),
+      ...['parlour-refresh=%', 'parlour-refresh=%E0%A4%A', '=;=;', 'parlour-refresh', `parlour-refresh=${'v1.'.repeat(4_000)}`].map(
+        (cookie) => ({ cookie }),
+      ),
+      ...['', '[', 'a:b:c', 'localhost:99999', '..', '%00', 'x'.repeat(5_000)].map((host) => ({ host })),
+    ]
+    const faults: string[] = []
+    for (const definition of DEFINITIONS) {
+      for (const more of headers) {
+        const { method, path } = definition
+        const answer = await app.http.inject({ method, url: path, ...(method === 'POST' ? { payload: {} } : {}), headers: more })
+        faults.push(...faultsOf(`${path} ${JSON.stringify(more).slice(0, 60)}`, answer))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('answers hostile paths and other methods below /api with an envelope', async () => {
+    const paths = ['%', '%zz', '%ff', '%00', '//', 'cart//list', 'cart/list/', `x${'a'.repeat(5_000)}`, '__proto__', 'cart/%2e%2e/list']
+    const faults: string[] = []
+    for (const path of paths) faults.push(...faultsOf(path, await app.http.inject({ method: 'GET', url: `/api/${path}` })))
+    for (const { path } of DEFINITIONS) {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await app.http.inject({ method, url: path })
+        faults.push(...faultsOf(`${method} ${path}`, answer))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('answers hostile addresses of documents, files and sites below 500', async () => {
+    const urls = [
+      '/__proto__',
+      '/constructor',
+      '/constructor/cart',
+      '/en/__proto__',
+      '/%',
+      '//',
+      '///',
+      '//evil.example',
+      '/en//evil.example',
+      '/\\\\evil.example',
+      '/en/%ff',
+      '/assets/__proto__/x',
+      '/assets/shell/%00',
+      '/assets/shell/../x',
+    ]
+    const hosts = ['localhost:8080', '__proto__.localhost:8080', 'constructor.localhost:8080', '..localhost:8080']
+    const calls = urls.flatMap((url) => hosts.map((host) => ({ url, headers: { host } })))
+    const statuses = await Promise.all(
+      calls.map(async (call) => [call.url, (await app.http.inject({ method: 'GET', ...call })).statusCode] as const),
+    )
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+  })
+
+  it('reaches no site by its internal path, however it is written', async () => {
+    const bySite = await app.http.inject({ method: 'GET', url: '/', headers: { host: 'nobody.localhost:8080' } })
+    expect(bySite.body).toContain(SITE_MISSING)
+    const urls = ['/__site/nobody/', '/%5f%5fsite/nobody/', '/_%5Fsite/nobody/', '/__%73ite/nobody/', 'http://localhost/__site/nobody/']
+    const answers = await Promise.all(urls.map(async (url) => app.http.inject({ method: 'GET', url, headers: { host: 'localhost:8080' } })))
+    expect(answers.filter(({ body }) => body.includes(SITE_MISSING)).map(({ raw }) => raw.req.url)).toEqual([])
+  })
+
+  it(
+    'answers 2,000 arbitrary inputs with an envelope below 500, and three in ten reach a handler',
+    async () => {
+      const inputs = DEFINITIONS.filter((definition) => inputOf(definition) && definition.operationId !== 'logout')
+      const stray = fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.jsonValue())
+      const calls = fc.constantFrom(...inputs).chain((definition) =>
+        fc.record({
+          definition: fc.constant(definition),
+          caller: fc.constantFrom<Caller>('nobody', 'merchant', 'merchant', 'merchant'),
+          input: mutatedFrom(inputOf(definition)?.schema ?? {}, [itemId], stray),
+        }),
+      )
+      let reached = 0
+      const property = fc.asyncProperty(calls, async ({ definition, caller, input }) => {
+        const answer = await send(definition, caller, input)
+        if (hasReachedHandler(answer)) reached += 1
+        expect(faultsOf(`${caller} ${definition.path}`, answer)).toEqual([])
+      })
+      process.stdout.write(`hostile input: HOSTILE_SEED=${SEED}\n`)
+      await fc.assert(property, { seed: SEED, numRuns: RUNS })
+      expect(reached).toBeGreaterThan(RUNS * 0.3)
+    },
+    PROPERTY_TIMEOUT_MS,
+  )
+})
+
+async function send(definition: EndpointDefinition, caller: Caller, input: object): Promise<LightMyRequestResponse> {
+  if (inputOf(definition)?.part === 'body') return post(definition, caller, JSON.stringify(input, jsonSafe))
+  const query = Object.entries(input).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  return app.http.inject({ method: 'GET', url: `${definition.path}?${query.join('&')}`, headers: headersOf(caller) })
+}
+
+function jsonSafe(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value
+}
+
+function encoded(value: unknown): string {
+  const text: unknown = typeof value === 'string' ? value : JSON.stringify(value, jsonSafe)
+  return encodeURIComponent(String(text).toWellFormed())
+}
+
+/** An answer that the schema check did not give: success, or a code of a module. */
+function hasReachedHandler(answer: LightMyRequestResponse): boolean {
+  const body = answer.json<{ code: number; data: { error?: string } | null }>()
+  return body.code === 0 || !String(body.data?.error).startsWith('platform.')
+}

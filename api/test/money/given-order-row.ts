@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@parlour/contracts'
+import type { Database } from '../../src/platform/database.ts'
+import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
+import { newOrderNumber } from '../../src/modules/orders/domain/order-number.ts'
+import type { Order } from '../../src/modules/orders/index.ts'
+
+/** Writes an order in a state, paid in full so that every state is possible; returns its id. */
+export async function givenOrderRow(db: Database, status: OrderStatus, given: Partial<Order> = {}): Promise<string> {
+  const id = randomUUID()
+  const createdAt = new Date('2026-11-21T10:00:00Z')
+  await openOrderStore(db).insert({
+    id,
+    orderNumber: newOrderNumber(),
+    merchantId: randomUUID(),
+    itemId: randomUUID(),
+    status,
+    siteName: 'Lucky Parlour',
+    slug: `site-${id.slice(0, 8)}`,
+    countriesId: 76,
+    currencyCode: 'BRL',
+    locale: 'pt',
+    design: { templateId: 'classic', themeId: 'classic-dark', schemeId: 'green' },
+    packageId: 'standard',
+    price: 999_000_000n,
+    amount: 999_000_000n,
+    confirmed: 999_000_000n,
+    seen: 0n,
+    operationAccount: 'operator1',
+    operationPasswordHash: 'hash',
+    contactName: null,
+    estimatedSites: null,
+    server: 'sa-east',
+    draftedAt: createdAt,
+    termsVersion: '2026-11-01',
+    termsLocale: 'pt',
+    termsAcceptedAt: createdAt,
+    siteId: null,
+    lastTransaction: null,
+    createdAt,
+    expiresAt: new Date('2026-11-22T10:00:00Z'),
+    paidAt: createdAt,
+    ...given,
+  })
+  return id
+}

@@ -1,0 +1,20 @@
+import { JOB_NAMES } from '../../src/job-names.ts'
+import { readNetworks } from '../../src/modules/payments/index.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { openJobQueue } from '../../src/platform/jobs.ts'
+import { givenMoneyModules } from './money-modules.ts'
+
+/** A worker process of its own, so that a test can kill it: watchers, sweeps and provisioning against the database and chain of the test. */
+const connectionString = process.env.DATABASE_URL ?? ''
+const db = openDatabase(connectionString)
+const queue = await openJobQueue(connectionString, JOB_NAMES, (error) => void process.stderr.write(String(error)))
+const networks = await readNetworks({ chainUrl: process.env.CHAIN_URL ?? null, localChain: null })
+const { payments, sites } = givenMoneyModules({ db, networks, queue, checkSite: async () => 200, now: () => new Date() })
+await queue.work(sites.jobs ?? {})
+const running = [payments.startWatchers(), sites.startSweeps()]
+process.once('SIGTERM', () => {
+  void Promise.all(running.map(async ({ stop }) => stop()))
+    .then(async () => queue.stop())
+    .then(async () => db.destroy())
+})
+process.stdout.write('working')

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EndpointDefinition } from '@parlour/contracts'
+import { encodeFunctionData, type Hex } from 'viem'
+import {
+  LOCAL_ACCOUNTS,
+  LOCAL_TOKENS,
+  sendFrom,
+  sendLocalToken,
+  startLocalChain,
+  TEST_TOKEN_ABI,
+  untilMined,
+} from '../../src/chain/index.ts'
+import { createHttpApp } from '../../src/platform/http-app.ts'
+import type { Job } from '../../src/platform/jobs.ts'
+import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
+import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
+import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
+import { noteHead } from '../../src/modules/payments/watcher/head-hint.ts'
+import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
+import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { testConfig } from '../test-config.ts'
+import { givenMoneyModules } from './money-modules.ts'
+
+/** Blocks that make everything before them final on the local chain. */
+const BLOCKS_TO_FINALITY = 4
+
+/** An answer of the API: status, stable error code and data. */
+interface Answer<Data> {
+  readonly status: number
+  readonly error: string | undefined
+  readonly data: Data
+}
+
+export type MoneyWorld = Awaited<ReturnType<typeof givenMoneyWorld>>
+
+/** Real PostgreSQL, a real chain whose blocks the test mines, and the money modules behind the real HTTP application, which sites are checked on. */
+export async function givenMoneyWorld() {
+  const database = await createTestDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
+  const chain = await startLocalChain({ directory, isKeeperOn: false })
+  const rpc = openJsonRpc(chain.url)
+  const networks = localNetworks(chain)
+  const jobs: Job[] = []
+  const clock = { offsetMs: 0 }
+  const faults: { siteStatus: number | null } = { siteStatus: null }
+  const now = () => new Date(Date.now() + clock.offsetMs)
+  const modules = givenMoneyModules({
+    db: database.db,
+    networks,
+    queue: { enqueue: async (_db, job) => void jobs.push(job) },
+    checkSite: async (slug) => {
+      if (faults.siteStatus !== null) return faults.siteStatus
+      return (await app.inject({ method: 'GET', url: '/', headers: { host: `${slug}.localhost:8080` } })).statusCode
+    },
+    now,
+  })
+  const app = await createHttpApp({
+    config: testConfig(),
+    db: database.db,
+    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    modules: modules.list,
+    siteUrlOf: modules.sites.siteUrlOf,
+  })
+  const call = async <Data>(
+    merchantId: string,
+    endpoint: EndpointDefinition,
+    input: Readonly<Record<string, unknown>>,
+    key: string = randomUUID(),
+  ): Promise<Answer<Data>> => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${merchantId}`, 'idempotency-key': key, 'accept-language': 'en' },
+      ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    const body: { data: Data } = answer.json()
+    return { status: answer.statusCode, error: errorIn(body.data), data: body.data }
+  }
+  return {
+    ...modules,
+    ...database,
+    ...chainMoves(rpc),
+    ...watching(networks, { db: database.db, orders: modules.orders, now }),
+    app,
+    call,
+    rpc,
+    chain,
+    networks,
+    jobs,
+    clock,
+    faults,
+    now,
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await chain.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function errorIn(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null && 'error' in data ? String(data.error) : undefined
+}
+
+function chainMoves(rpc: JsonRpc) {
+  const mine = async (blocks: number) => rpc.call('anvil_mine', [`0x${blocks.toString(16)}`])
+  return {
+    mine,
+    finalize: async () => mine(BLOCKS_TO_FINALITY),
+    pay: async (method: keyof typeof LOCAL_TOKENS, hexAddress: string, amount: bigint) => {
+      const hash = await sendLocalToken(rpc, method, hexOf(hexAddress), amount)
+      await untilMined(rpc, hash)
+      return hash
+    },
+    payBatch: async (method: keyof typeof LOCAL_TOKENS, payments: readonly (readonly [string, bigint])[]) => {
+      const args = [payments.map(([address]) => hexOf(address)), payments.map(([, amount]) => amount)] as const
+      const data = encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'batchTransfer', args })
+      const hash = await sendFrom(rpc, LOCAL_ACCOUNTS.demoWallet, { to: LOCAL_TOKENS[method], data })
+      await untilMined(rpc, hash)
+      return hash
+    },
+  }
+}
+
+function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof creditNextRange>[0]) {
+  const networkOf = (method: PaymentNetwork['method']): PaymentNetwork => {
+    const network = networks.find((candidate) => candidate.method === method)
+    if (!network) throw new Error(`no network ${method}`)
+    return network
+  }
+  return {
+    networkOf,
+    /** One round of the watcher of a network, with a reader of the test's own if it wants one. */
+    watchOnce: async (method: PaymentNetwork['method'], reader?: ChainReader): Promise<boolean> => {
+      const network = networkOf(method)
+      const eyes = reader ?? openChainReader(openJsonRpc(network.url), network)
+      const isReset = await placeCursor(deps.db, network, eyes)
+      while (await creditNextRange(deps, network, eyes, network.maxRange));
+      await noteHead(deps, network, eyes)
+      return isReset
+    },
+  }
+}
+
+function hexOf(text: string): Hex {
+  return `0x${text.slice(2)}`
+}

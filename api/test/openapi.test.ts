@@ -1,0 +1,87 @@
+import { endpoints, ERROR_KINDS, type EndpointDefinition } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SPECIFIED_CALLS } from './specified-calls.ts'
+import { createWholeApp, type WholeApp } from './whole-app.ts'
+
+const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
+const callOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
+
+interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security?: readonly object[]
+  readonly requestBody?: object
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly responses: Readonly<Record<string, object>>
+}
+
+let app: WholeApp
+let operations: ReadonlyMap<string, Operation>
+
+beforeAll(async () => {
+  app = await createWholeApp()
+  const answer = await app.http.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  )
+  operations = new Map(listed)
+})
+afterAll(async () => {
+  await app.close()
+})
+
+describe('the calls of the contracts', () => {
+  it.each(SPECIFIED_CALLS)('has %s of the specification', (call) => {
+    expect(DEFINITIONS.filter((definition) => callOf(definition) === call && !definition.isExtension)).toHaveLength(1)
+  })
+
+  it('marks every call beyond the table of the specification as an extension', () => {
+    const unmarked = DEFINITIONS.filter(({ isExtension }) => !isExtension).map(callOf)
+    expect(unmarked.toSorted()).toEqual(SPECIFIED_CALLS.toSorted())
+  })
+
+  it('gives every call its own method and path and its own operation id', () => {
+    expect(new Set(DEFINITIONS.map(callOf)).size).toBe(DEFINITIONS.length)
+    expect(new Set(DEFINITIONS.map(({ operationId }) => operationId)).size).toBe(DEFINITIONS.length)
+  })
+
+  it('D08 knows one outcome with status 422, being signed in elsewhere', () => {
+    const kinds: Readonly<Record<string, string>> = ERROR_KINDS
+    expect(Object.keys(kinds).filter((code) => kinds[code] === 'elsewhere')).toEqual(['identity.elsewhere'])
+  })
+})
+
+describe('the API reference', () => {
+  it('answers HTML at /api/docs', async () => {
+    const first = await app.http.inject({ method: 'GET', url: '/api/docs' })
+    const page = first.statusCode === 200 ? first : await app.http.inject({ method: 'GET', url: '/api/docs/' })
+    expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')])
+    expect(page.body).toContain('Parlour API')
+  })
+
+  it('lists exactly the calls of the contracts', () => {
+    expect([...operations.keys()].toSorted()).toEqual(DEFINITIONS.map(callOf).toSorted())
+  })
+
+  it.each(DEFINITIONS.map((definition) => [callOf(definition), definition] as const))(
+    'describes %s as the contracts do',
+    (call, definition) => {
+      const operation = operations.get(call)
+      const needsToken = definition.access === 'merchant' || definition.access === 'staff'
+      const canBeElsewhere = needsToken || definition.errors.includes('identity.elsewhere')
+      expect(operation).toMatchObject({
+        operationId: definition.operationId,
+        tags: definition.isExtension ? [definition.tag, 'extension'] : [definition.tag],
+        responses: { 200: expect.anything(), 400: expect.anything(), 429: expect.anything(), 500: expect.anything() },
+      })
+      expect(operation?.security ?? []).toEqual(needsToken ? [{ bearer: [] }] : [])
+      expect(Object.keys(operation?.responses ?? {}).includes('422')).toBe(canBeElsewhere)
+      expect(operation?.requestBody !== undefined).toBe(definition.body !== undefined)
+    },
+  )
+
+  it('offers no documents, assets or health checks', () => {
+    expect([...operations.keys()].filter((call) => !call.includes(' /api/'))).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
+import { freePort } from '../src/platform/free-port.ts'
+import { companionsOf, isFree, isRunning, ROOT, startProduct, type StartedProduct } from './started-product.ts'
+
+const READY = 'Stop with Ctrl-C.'
+const BUILD_TIMEOUT_MS = 600_000
+const START_TIMEOUT_MS = 300_000
+const MERCHANT = { account: 'start-test', password: 'correct horse 1', email: 'start-test@example.org' }
+
+const folders: string[] = []
+const products: StartedProduct[] = []
+let dataDirectory: string
+let port: number
+
+beforeAll(async () => {
+  dataDirectory = await givenFolder()
+  port = await freePort()
+  execFileSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' },
+    stdio: 'pipe',
+  })
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  for (const { pid } of products) if (isRunning(pid)) process.kill(pid, 'SIGINT')
+  await Promise.all(products.map(async ({ exitCode }) => exitCode))
+  for (const pid of folders.flatMap(companionsOf)) process.kill(pid, 'SIGKILL')
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}, START_TIMEOUT_MS)
+
+async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlour-start-'))
+  // PostgreSQL runs as an ordinary user when the test runs as root.
+  await chmod(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+function start(environment: Readonly<Record<string, string>> = {}): StartedProduct {
+  const product = startProduct({ PORT: String(port), DATA_DIR: dataDirectory, ...environment })
+  products.push(product)
+  return product
+}
+
+async function timedStart(what: string): Promise<StartedProduct> {
+  const startedAt = performance.now()
+  const product = start()
+  await product.says(READY)
+  process.stdout.write(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
+  return product
+}
+
+async function send(path: string, body: object) {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+  const answer = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as { code: number }
+}
+
+async function signIn() {
+  return send('/api/login/authorize', { account: MERCHANT.account, password: MERCHANT.password })
+}
+
+describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
+  it('prints the address and three logins, serves, and Ctrl-C leaves nothing behind', async () => {
+    const product = await timedStart('first start')
+    expect(product.output()).toContain(`http://localhost:${port}`)
+    expect(DEMONSTRATION_LOGINS).toHaveLength(3)
+    for (const { account } of DEMONSTRATION_LOGINS) expect(product.output()).toMatch(new RegExp(`${account}\\s+${DEMONSTRATION_PASSWORD}`))
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('/assets/shell/')
+    expect(await send('/api/login/register', MERCHANT)).toMatchObject({ code: 0 })
+
+    const companions = companionsOf(dataDirectory)
+    expect(companions).toHaveLength(2)
+    // A terminal sends Ctrl-C to the whole group, so PostgreSQL hears it as well.
+    process.kill(-product.pid, 'SIGINT')
+    expect(await product.exitCode, product.output()).toBe(0)
+    expect(companions.filter(isRunning)).toEqual([])
+    expect(await isFree(port)).toBe(true)
+  })
+
+  it('keeps the data, and after a SIGKILL starts again with what was left behind', async () => {
+    const killed = await timedStart('second start, nothing changed')
+    expect(await signIn()).toMatchObject({ code: 0 })
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.exitCode
+    const leftBehind = companionsOf(dataDirectory)
+
+    const product = await timedStart('start after SIGKILL')
+    expect(await signIn()).toMatchObject({ code: 0 })
+    const companions = [...new Set([...leftBehind, ...companionsOf(dataDirectory)])]
+    expect(companions.length).toBeGreaterThanOrEqual(2)
+    process.kill(product.pid, 'SIGINT')
+    expect(await product.exitCode, product.output()).toBe(0)
+    expect(companions.filter(isRunning)).toEqual([])
+    expect(await isFree(port)).toBe(true)
+  })
+
+  it('stopped in the middle of its start leaves nothing behind', async () => {
+    const folder = await givenFolder()
+    const product = start({ DATA_DIR: folder })
+    await product.says('✓ Starting PostgreSQL')
+    const companions = companionsOf(folder)
+    expect(companions.length).toBeGreaterThanOrEqual(1)
+    process.kill(-product.pid, 'SIGINT')
+    expect(await product.exitCode, product.output()).toBe(0)
+    expect([...companions, ...companionsOf(folder)].filter(isRunning)).toEqual([])
+    expect(await isFree(port)).toBe(true)
+  })
+
+  it('says in one sentence that the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    const product = start({ DATA_DIR: await givenFolder() })
+    expect(await product.exitCode).toBe(1)
+    const sentence = `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`
+    expect(product.output().trim()).toBe(sentence)
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT is "abc", but it must be a whole number from 1 to 65535.'],
+    [{ ROLE: 'chef' }, 'ROLE is "chef", but it must be one of: all, web, worker.'],
+    [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", but this machine has no such address.'],
+    [{ CHAIN_URL: 'ftp://x' }, 'CHAIN_URL must be an address that starts with http:// or https://.'],
+  ])('says in one sentence what is wrong with %j', async (environment, sentence) => {
+    const product = start({ DATA_DIR: await givenFolder(), ...environment })
+    expect(await product.exitCode).toBe(1)
+    expect(product.output().trim()).toBe(sentence)
+  })
+})

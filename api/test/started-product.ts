@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** `npm start` as a child of a test. */
+export interface StartedProduct {
+  readonly pid: number
+  readonly output: () => string
+  /** Resolves when the output holds `text`; rejects with the output when the process ends before. */
+  readonly says: (text: string) => Promise<void>
+  readonly exitCode: Promise<number | null>
+}
+
+/** The folder of the whole product. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Starts the product in a process group of its own, as a terminal would. */
+export function startProduct(environment: Readonly<Record<string, string>>): StartedProduct {
+  const child = spawn(process.execPath, [join(ROOT, 'api', 'src', 'cli', 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', ...environment },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const hear = () => {
+    for (const listener of listeners) listener()
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+      hear()
+    })
+  }
+  let isOver = false
+  const exitCode = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      isOver = true
+      resolve(code)
+      hear()
+    })
+  })
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const check = () => {
+        if (!output.includes(text) && !isOver) return
+        listeners.delete(check)
+        if (output.includes(text)) resolve()
+        else reject(new Error(`The start ended before it said "${text}":\n${output}`))
+      }
+      listeners.add(check)
+      check()
+    })
+  if (child.pid === undefined) throw new Error('The start has no process id')
+  return { pid: child.pid, output: () => output, says, exitCode }
+}
+
+/** Pids of PostgreSQL and of the local chain that live in a data folder now. */
+export function companionsOf(dataDirectory: string): readonly number[] {
+  const postmaster = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
+  const chain = join(dataDirectory, 'chain.json')
+  const pids = [
+    existsSync(postmaster) ? Number(readFileSync(postmaster, 'utf8').split('\n')[0]) : 0,
+    existsSync(chain) ? (JSON.parse(readFileSync(chain, 'utf8')) as { pid: number }).pid : 0,
+  ]
+  return pids.filter((pid) => pid > 0 && isRunning(pid))
+}
+
+/** Whether a process runs; one that ended and was not collected by its parent does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])
+      .toString()
+      .trim()
+    return state !== '' && !state.startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+/** Whether nobody listens on a loopback port. */
+export async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

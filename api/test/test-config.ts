@@ -1,0 +1,24 @@
+import type { Config } from '../src/platform/config.ts'
+
+/** Configuration of a test process: fixed and boring; limits wide so that only limit tests meet them. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:8080',
+    siteBaseDomain: 'localhost:8080',
+    trustProxy: false,
+    role: 'all',
+    environment: 'test',
+    dataDirectory: '.data/test',
+    databaseUrl: null,
+    chainUrl: null,
+    depositXpub: null,
+    tokenSecret: 'test-token-secret-test-token-secret-test',
+    passwordPepper: 'test-pepper-test-pepper-test-pepper-test',
+    selfServiceOpensAt: '2026-07-07T00:00:00Z',
+    isTestPagesEnabled: true,
+    rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6 },
+    ...overrides,
+  }
+}
