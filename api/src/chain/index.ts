@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../platform/free-port.ts'
+import { isLocalChain, startAnvil, stopAnvil, type AnvilProcess } from './anvil-process.ts'
+import { startBlockKeeper } from './block-keeper.ts'
+import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.ts'
+
+export { isLocalChain } from './anvil-process.ts'
+export { LOCAL_ACCOUNTS, LOCAL_CHAIN_ID, LOCAL_TOKENS, TEST_TOKEN_ABI, sendFrom, sendLocalToken, untilMined } from './local-tokens.ts'
+
+/** The chain on this machine that stands in for TRON and Ethereum. */
+export interface LocalChain {
+  readonly url: string
+  readonly chainId: number
+  readonly tokens: Readonly<Record<'trc20' | 'erc20', string>>
+  /** Ends the chain with its state written. */
+  readonly stop: () => Promise<void>
+}
+
+/** Where the chain lives and how it moves. */
+export interface LocalChainOptions {
+  readonly directory: string
+  /** Any free port unless given. */
+  readonly port?: number
+  /** False leaves mining to the caller; for tests. */
+  readonly isKeeperOn?: boolean
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The file beside the data that says where the local chain listens. */
+export const CHAIN_FILE = 'chain.json'
+
+/**
+ * Starts anvil on loopback with both test tokens, or adopts the one that a killed process left behind.
+ * Its state survives restarts in `directory`; `chain.json` beside it says where it listens.
+ */
+export async function startLocalChain({ directory, port, isKeeperOn = true, onFault }: LocalChainOptions): Promise<LocalChain> {
+  await mkdir(directory, { recursive: true })
+  const file = join(directory, CHAIN_FILE)
+  const anvil = (await leftover(file, port)) ?? (await startAnvil(join(directory, 'chain-state.json'), port ?? (await freePort())))
+  writeFileSync(file, JSON.stringify({ url: anvil.url, pid: anvil.pid, chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }))
+  await ensureLocalTokens(anvil.url)
+  const keeper = isKeeperOn ? startBlockKeeper(anvil.url, onFault) : null
+  return {
+    url: anvil.url,
+    chainId: LOCAL_CHAIN_ID,
+    tokens: LOCAL_TOKENS,
+    stop: async () => {
+      await keeper?.stop()
+      await stopAnvil(anvil)
+    },
+  }
+}
+
+async function leftover(file: string, port: number | undefined): Promise<AnvilProcess | null> {
+  if (!existsSync(file)) return null
+  const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as AnvilProcess
+  if (port !== undefined && url !== `http://127.0.0.1:${port}`) return null
+  return (await isLocalChain(url)) ? { url, pid } : null
+}

@@ -1,0 +1,52 @@
+import type { Design, OrderStatus, PackageId } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertMayGo } from './order-status.ts'
+
+/** An order with everything that a site is built from; amounts are micro-USDT. `confirmed` is final money, `seen` a hint from the head. */
+export interface Order {
+  readonly id: string
+  readonly orderNumber: string
+  readonly merchantId: string
+  readonly itemId: string
+  readonly status: OrderStatus
+  readonly siteName: string
+  readonly slug: string
+  readonly countriesId: number
+  readonly currencyCode: string
+  readonly locale: Locale
+  readonly design: Design
+  readonly packageId: PackageId
+  readonly price: bigint
+  readonly amount: bigint
+  readonly confirmed: bigint
+  readonly seen: bigint
+  readonly operationAccount: string
+  readonly operationPasswordHash: string
+  readonly contactName: string | null
+  readonly estimatedSites: string | null
+  readonly server: string
+  readonly draftedAt: Date
+  readonly termsVersion: string
+  readonly termsLocale: Locale
+  readonly termsAcceptedAt: Date
+  readonly siteId: string | null
+  readonly lastTransaction: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly paidAt: Date | null
+}
+
+/** How long an unpaid order waits (D27). */
+export const ORDER_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** What is still to be paid (E08). */
+export function remainingOf({ amount, confirmed }: Pick<Order, 'amount' | 'confirmed'>): bigint {
+  return amount > confirmed ? amount - confirmed : 0n
+}
+
+/** A merchant cancels only an order that no money is on the way to; throws `orders.transition-forbidden`. */
+export function assertMayCancel(order: Order, to: OrderStatus): void {
+  assertMayGo(order.status, to)
+  if (to !== 5 || order.seen > 0n || order.confirmed > 0n) throw new DomainError('orders.transition-forbidden')
+}

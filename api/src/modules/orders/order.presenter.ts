@@ -1,0 +1,26 @@
+import type { Order as OrderView } from '@parlour/contracts'
+import { toWire } from '../../platform/micro-usdt.ts'
+import { remainingOf, type Order } from './domain/order.ts'
+
+/** An order as the merchant sees it. */
+export function presentOrder(order: Order): OrderView {
+  return {
+    id: order.id,
+    orderId: order.orderNumber,
+    transactionOrderId: order.lastTransaction,
+    status: order.status,
+    siteName: order.siteName,
+    slug: order.slug,
+    countriesId: order.countriesId,
+    packageId: order.packageId,
+    design: order.design,
+    price: toWire(order.price),
+    amount: toWire(order.amount),
+    actualPayment: toWire(order.confirmed),
+    remaining: toWire(remainingOf(order)),
+    siteId: order.siteId,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    payTime: order.paidAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { TERMS_VERSION } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { OrderStore } from '../db/order.store.ts'
+import type { OperationHasher, OrderableItem, OrderedCart } from './ordered-cart.ts'
+import { newOrderNumber } from '../domain/order-number.ts'
+import { ORDER_LIFE_MS, type Order } from '../domain/order.ts'
+
+/** What a checkout sends; account and password replace the operation account of the item. */
+export interface OrderRequest {
+  readonly itemId: string
+  readonly merchantId: string
+  readonly locale: Locale
+  readonly account: string | undefined
+  readonly password: string | undefined
+  readonly termsVersion: string | undefined
+}
+
+/** Everything slow, done before the transaction: the checked item and the hashed password, or the refusal. */
+export type PreparedOrder = { readonly order: Order } | { readonly refusal: unknown }
+
+/** Reads and checks without writing; a refusal is kept so that a repeated key can still get its first answer. */
+export async function prepareOrder(
+  deps: { readonly cart: OrderedCart; readonly hasher: OperationHasher; readonly now: () => Date },
+  request: OrderRequest,
+): Promise<PreparedOrder> {
+  try {
+    if (request.termsVersion !== TERMS_VERSION) throw new DomainError('orders.terms-not-accepted')
+    const item = await deps.cart.readOrderable(request)
+    const hash = request.password === undefined ? item.operationPasswordHash : await deps.hasher.hash(request.password, 'operation')
+    const account = request.account ?? item.operationAccount
+    return { order: orderOf({ ...item, operationAccount: account, operationPasswordHash: hash }, request, deps.now()) }
+  } catch (refusal) {
+    return { refusal }
+  }
+}
+
+/** Writes the prepared order and takes the item out of the cart in one transaction; throws the refusal of the preparation. */
+export async function placeOrder(
+  { orders, cart }: { readonly orders: OrderStore; readonly cart: ReturnType<OrderedCart['within']> },
+  prepared: PreparedOrder,
+): Promise<Order> {
+  if ('refusal' in prepared) throw prepared.refusal
+  await orders.insert(prepared.order)
+  await cart.markOrdered(prepared.order.itemId, prepared.order.id)
+  return prepared.order
+}
+
+function orderOf(item: OrderableItem, request: OrderRequest, now: Date): Order {
+  const { id: itemId, ...bought } = item
+  return {
+    ...bought,
+    id: randomUUID(),
+    orderNumber: newOrderNumber(),
+    itemId,
+    status: 0,
+    amount: item.price,
+    confirmed: 0n,
+    seen: 0n,
+    termsVersion: TERMS_VERSION,
+    termsLocale: request.locale,
+    termsAcceptedAt: now,
+    siteId: null,
+    lastTransaction: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
+    paidAt: null,
+  }
+}

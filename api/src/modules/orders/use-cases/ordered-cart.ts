@@ -1,0 +1,42 @@
+import type { Design, PackageId } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+
+/** A cart item that is complete and can be bought at `price` micro-USDT now. */
+export interface OrderableItem {
+  readonly id: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly slug: string
+  readonly countriesId: number
+  readonly currencyCode: string
+  readonly locale: Locale
+  readonly design: Design
+  readonly packageId: PackageId
+  readonly price: bigint
+  readonly operationAccount: string
+  readonly operationPasswordHash: string
+  readonly contactName: string | null
+  readonly estimatedSites: string | null
+  readonly server: string
+  readonly draftedAt: Date
+}
+
+/** What orders ask of the cart. */
+export interface OrderedCart {
+  /** Throws `cart.item-not-found` or `cart.item-invalid`. */
+  readonly readOrderable: (request: {
+    readonly itemId: string
+    readonly merchantId: string
+    readonly locale: Locale
+  }) => Promise<OrderableItem>
+  readonly within: (trx: Database) => {
+    /** Takes the item out of the cart in the order's transaction. */
+    readonly markOrdered: (itemId: string, orderId: string) => Promise<void>
+  }
+}
+
+/** Hashes the password of an operation account. */
+export interface OperationHasher {
+  readonly hash: (password: string, purpose: 'operation') => Promise<string>
+}

@@ -1,0 +1,16 @@
+/** A Transfer log of the token to one of our addresses; `ordinal` counts the token's Transfer logs inside the transaction (payments.md 7.3). */
+export interface ChainTransfer {
+  readonly txHash: string
+  readonly ordinal: number
+  readonly blockHash: string
+  readonly blockHeight: number
+  readonly logIndex: number
+  readonly sender: string
+  readonly hexAddress: string
+  readonly amount: bigint
+}
+
+/** The identity of a payment and the key of its journal. The transaction hash alone would lose the second transfer of a batch. */
+export function transferKey(chain: string, { txHash, ordinal }: Pick<ChainTransfer, 'txHash' | 'ordinal'>): string {
+  return `${chain}:${txHash}:${ordinal}`
+}

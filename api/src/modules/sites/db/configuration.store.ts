@@ -1,0 +1,54 @@
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import type { SiteConfiguration } from '../domain/site.ts'
+
+interface ConfigurationRow {
+  template_id: string
+  theme_id: string
+  scheme_id: string
+  languages: Locale[]
+  design_version: number
+  is_published: boolean
+}
+
+/** What sites look like. */
+export interface ConfigurationStore {
+  readonly writeOnce: (siteId: string, configuration: SiteConfiguration) => Promise<void>
+  readonly find: (siteId: string) => Promise<SiteConfiguration | null>
+  readonly publish: (siteId: string) => Promise<void>
+  /** The configuration that visitors get; null before it is published. */
+  readonly findPublished: (siteId: string) => Promise<SiteConfiguration | null>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function openConfigurationStore(db: Database): ConfigurationStore {
+  const find = async (where: Readonly<Record<string, unknown>>) => {
+    const row = await db<ConfigurationRow>('sites_configurations').where(where).first()
+    return row ? toConfiguration(row) : null
+  }
+  return {
+    writeOnce: async (siteId, { design, languages, designVersion }) =>
+      void (await db('sites_configurations')
+        .insert({
+          site_id: siteId,
+          template_id: design.templateId,
+          theme_id: design.themeId,
+          scheme_id: design.schemeId,
+          languages: [...languages],
+          design_version: designVersion,
+        })
+        .onConflict('site_id')
+        .ignore()),
+    find: async (siteId) => find({ site_id: siteId }),
+    publish: async (siteId) => void (await db('sites_configurations').where({ site_id: siteId }).update({ is_published: true })),
+    findPublished: async (siteId) => find({ site_id: siteId, is_published: true }),
+  }
+}
+
+function toConfiguration(row: ConfigurationRow): SiteConfiguration {
+  return {
+    design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+    languages: row.languages,
+    designVersion: row.design_version,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Database } from '../../../platform/database.ts'
+import type { Design } from '@parlour/contracts'
+import { STEP_KEYS } from '../domain/provisioning.ts'
+import type { LaunchStep, Site } from '../domain/site.ts'
+import { toSite } from './site.store.ts'
+
+/** A site with everything its card shows. */
+export interface ListedSite {
+  readonly site: Site
+  readonly design: Design
+  readonly operationAccount: string
+  readonly moments: readonly LaunchStep[]
+}
+
+/** Which sites of which merchant. */
+export interface SiteFilter {
+  readonly merchantId: string
+  readonly id: string | undefined
+  readonly siteName: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+type SiteRow = Parameters<typeof toSite>[0]
+
+interface ListedRow extends SiteRow {
+  template_id: string
+  theme_id: string
+  scheme_id: string
+  account: string
+  steps: Record<string, string> | null
+}
+
+/** Sites of a merchant that have an operation account, newest first. */
+export async function listSites(
+  db: Database,
+  filter: SiteFilter,
+): Promise<{ readonly sites: readonly ListedSite[]; readonly total: number }> {
+  const matching = () => {
+    const query = db('sites_sites')
+      .join('sites_configurations', 'sites_configurations.site_id', 'sites_sites.id')
+      .join('sites_operation_accounts', 'sites_operation_accounts.site_id', 'sites_sites.id')
+      .where({ merchant_id: filter.merchantId })
+    if (filter.id !== undefined) void query.where({ 'sites_sites.id': filter.id })
+    if (filter.siteName) void query.whereRaw('position(lower(?) in lower(site_name)) > 0', [filter.siteName])
+    return query
+  }
+  const [counted] = await matching().count<{ total: bigint }[]>({ total: '*' })
+  const rows: ListedRow[] = await matching()
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'sites_sites.id'])
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .select(
+      'sites_sites.*',
+      'template_id',
+      'theme_id',
+      'scheme_id',
+      'account',
+      db.raw('(SELECT jsonb_object_agg(key, done_at) FROM sites_provisioning_steps WHERE site_id = sites_sites.id) AS steps'),
+    )
+  return { sites: rows.map(toListed), total: Number(counted?.total ?? 0n) }
+}
+
+/** Launch times of the last hundred launches, in seconds. */
+export async function lastLaunches(db: Database): Promise<{ readonly launches: number; readonly medianSeconds: number | null }> {
+  const result = await db.raw<{ rows: { launches: bigint; median: number | null }[] }>(`
+    SELECT count(*) AS launches, percentile_cont(0.5) WITHIN GROUP (ORDER BY launch_seconds) AS median
+    FROM (SELECT launch_seconds FROM sites_sites WHERE launched_at IS NOT NULL ORDER BY launched_at DESC LIMIT 100) AS last`)
+  const row = result.rows[0]
+  return { launches: Number(row?.launches ?? 0n), medianSeconds: row?.median ?? null }
+}
+
+function toListed(row: ListedRow): ListedSite {
+  const site = toSite(row)
+  const steps = STEP_KEYS.flatMap((step) => {
+    const at = row.steps?.[step]
+    return at === undefined ? [] : [{ step, at: new Date(at) }]
+  })
+  return {
+    site,
+    design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+    operationAccount: row.account,
+    moments: [{ step: 'start', at: site.startedAt }, { step: 'ordered', at: site.orderedAt }, { step: 'paid', at: site.paidAt }, ...steps],
+  }
+}

@@ -1,0 +1,129 @@
+import type { PackageId, SiteStatus } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import type { StepKey } from '../domain/provisioning.ts'
+import type { Site } from '../domain/site.ts'
+
+interface SiteRow {
+  id: string
+  order_id: string
+  merchant_id: string
+  site_name: string
+  slug: string
+  countries_id: number
+  currency_code: string
+  locale: Locale
+  package_id: PackageId
+  server: string
+  estimated_sites: string | null
+  status: SiteStatus
+  started_at: Date
+  ordered_at: Date
+  paid_at: Date
+  created_at: Date
+  launched_at: Date | null
+  launch_seconds: number | null
+}
+
+/** Sites and their provisioning steps. */
+export interface SiteStore {
+  /** Keeps the site that the order already has. */
+  readonly insertOnce: (site: Site) => Promise<Site>
+  readonly findByOrder: (orderId: string) => Promise<Site | null>
+  readonly findBySlug: (slug: string) => Promise<Site | null>
+  readonly lock: (siteId: string) => Promise<Site | null>
+  readonly hasSites: (merchantId: string) => Promise<boolean>
+  readonly hasSlug: (slug: string) => Promise<boolean>
+  readonly doneSteps: (orderId: string) => Promise<ReadonlySet<string>>
+  readonly stepTime: (siteId: string, key: StepKey) => Promise<Date | null>
+  /** Keeps the first time a step was done. */
+  readonly markDone: (siteId: string, key: StepKey, at: Date) => Promise<void>
+  readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function openSiteStore(db: Database): SiteStore {
+  const rows = () => db<SiteRow>('sites_sites')
+  const byOrder = async (orderId: string) => toSiteOrNull(await rows().where({ order_id: orderId }).first())
+  return {
+    insertOnce: async (site) => {
+      await db('sites_sites').insert(toRow(site)).onConflict('order_id').ignore()
+      const stored = await byOrder(site.orderId)
+      if (!stored) throw new Error(`The site of order ${site.orderId} was not stored`)
+      return stored
+    },
+    findByOrder: byOrder,
+    findBySlug: async (slug) => toSiteOrNull(await rows().where({ slug }).first()),
+    lock: async (siteId) => toSiteOrNull(await rows().where({ id: siteId }).forUpdate().first()),
+    hasSites: async (merchantId) => (await rows().where({ merchant_id: merchantId }).first('id')) !== undefined,
+    hasSlug: async (slug) => (await rows().where({ slug }).first('id')) !== undefined,
+    doneSteps: async (orderId) => {
+      const done: { key: string }[] = await db('sites_provisioning_steps')
+        .join('sites_sites', 'sites_sites.id', 'sites_provisioning_steps.site_id')
+        .where({ order_id: orderId })
+        .select('key')
+      return new Set(done.map(({ key }) => key))
+    },
+    stepTime: async (siteId, key) => {
+      const row = await db<{ site_id: string; key: string; done_at: Date }>('sites_provisioning_steps')
+        .where({ site_id: siteId, key })
+        .first()
+      return row?.done_at ?? null
+    },
+    markDone: async (siteId, key, at) =>
+      void (await db('sites_provisioning_steps').insert({ site_id: siteId, key, done_at: at }).onConflict(['site_id', 'key']).ignore()),
+    launch: async (siteId, at, seconds) =>
+      void (await db('sites_sites').where({ id: siteId }).update({ status: 'live', launched_at: at, launch_seconds: seconds })),
+  }
+}
+
+/** A row of the table as the domain knows it. */
+export function toSite(row: SiteRow): Site {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    merchantId: row.merchant_id,
+    siteName: row.site_name,
+    slug: row.slug,
+    countriesId: row.countries_id,
+    currencyCode: row.currency_code,
+    locale: row.locale,
+    packageId: row.package_id,
+    server: row.server,
+    estimatedSites: row.estimated_sites,
+    status: row.status,
+    startedAt: row.started_at,
+    orderedAt: row.ordered_at,
+    paidAt: row.paid_at,
+    createdAt: row.created_at,
+    launchedAt: row.launched_at,
+    launchSeconds: row.launch_seconds,
+  }
+}
+
+function toSiteOrNull(row: SiteRow | undefined): Site | null {
+  return row ? toSite(row) : null
+}
+
+function toRow(site: Site): SiteRow {
+  return {
+    id: site.id,
+    order_id: site.orderId,
+    merchant_id: site.merchantId,
+    site_name: site.siteName,
+    slug: site.slug,
+    countries_id: site.countriesId,
+    currency_code: site.currencyCode,
+    locale: site.locale,
+    package_id: site.packageId,
+    server: site.server,
+    estimated_sites: site.estimatedSites,
+    status: site.status,
+    started_at: site.startedAt,
+    ordered_at: site.orderedAt,
+    paid_at: site.paidAt,
+    created_at: site.createdAt,
+    launched_at: site.launchedAt,
+    launch_seconds: site.launchSeconds,
+  }
+}

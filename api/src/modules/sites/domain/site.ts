@@ -1,0 +1,50 @@
+import type { Design, PackageId, SiteStatus } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { StepKey } from './provisioning.ts'
+
+/** A merchant's site. `startedAt` is where its launch clock starts: registration for the first site, the draft for a later one (N1). */
+export interface Site {
+  readonly id: string
+  readonly orderId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly slug: string
+  readonly countriesId: number
+  readonly currencyCode: string
+  readonly locale: Locale
+  readonly packageId: PackageId
+  readonly server: string
+  readonly estimatedSites: string | null
+  readonly status: SiteStatus
+  readonly startedAt: Date
+  readonly orderedAt: Date
+  readonly paidAt: Date
+  readonly createdAt: Date
+  readonly launchedAt: Date | null
+  readonly launchSeconds: number | null
+}
+
+/** What a site looks like and in which languages it speaks. */
+export interface SiteConfiguration {
+  readonly design: Design
+  readonly languages: readonly Locale[]
+  readonly designVersion: number
+}
+
+/** A moment of the launch clock. */
+export interface LaunchStep {
+  readonly step: 'start' | 'ordered' | 'paid' | StepKey
+  readonly at: Date
+}
+
+const SERVED: readonly SiteStatus[] = ['provisioning', 'live', 'deposit-low', 'limited']
+
+/** Whether visitors get pages; a site that is being built answers so that it can be checked. */
+export function isServed({ status }: Pick<Site, 'status'>): boolean {
+  return SERVED.includes(status)
+}
+
+/** Seconds between two moments, to the millisecond, never below zero. */
+export function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, to.getTime() - from.getTime()) / 1000
+}

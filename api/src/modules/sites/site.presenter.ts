@@ -1,0 +1,34 @@
+import type { Site as SiteView } from '@parlour/contracts'
+import type { Config } from '../../platform/config.ts'
+import type { ListedSite } from './db/site-list.read-model.ts'
+import { siteAddress } from './domain/site-host.ts'
+import { secondsBetween } from './domain/site.ts'
+
+/** A site as its merchant sees it; `domain` is the full address. */
+export function presentSite(
+  { site, design, operationAccount, moments }: ListedSite,
+  countryName: string,
+  config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>,
+): SiteView {
+  const address = siteAddress(site.slug, config)
+  return {
+    id: site.id,
+    orderId: site.orderId,
+    siteName: site.siteName,
+    slug: site.slug,
+    domain: address,
+    backendLink: `${address}/backend`,
+    operationAccount,
+    countriesId: site.countriesId,
+    countryName,
+    currencyCode: site.currencyCode,
+    packageId: site.packageId,
+    design,
+    server: site.server,
+    estimatedSites: site.estimatedSites,
+    status: site.status,
+    launchedAt: site.launchedAt?.toISOString() ?? null,
+    launchSeconds: site.launchSeconds,
+    launchMoments: moments.map(({ step, at }) => ({ step, seconds: secondsBetween(site.startedAt, at) })),
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type Site } from '@parlour/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  balanceOf,
+  assertLedgerHolds,
+  givenOpenOrder,
+  givenPaidOrder,
+  journalKinds,
+  orderOf,
+  resultOf,
+  type OpenOrder,
+} from '../../../../test/money/given-orders.ts'
+import { REGISTERED_AT } from '../../../../test/money/money-modules.ts'
+import { createHttpSiteCheck } from '../index.ts'
+import { STEP_KEYS } from '../domain/provisioning.ts'
+import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
+
+let world: MoneyWorld
+
+beforeAll(async () => {
+  world = await givenMoneyWorld()
+})
+afterEach(async () => {
+  await assertLedgerHolds(world)
+})
+afterAll(async () => {
+  await world.close()
+})
+
+const provision = async ({ order }: OpenOrder) => world.sites.jobs?.['sites.provision']?.({ orderId: order.id })
+const sitesOf = async (merchantId: string): Promise<readonly Site[]> =>
+  (await world.call<{ list: Site[] }>(merchantId, endpoints.listSites, {})).data.list
+
+describe('provisioning', () => {
+  it('D04 turns a paid order into a live site that answers, and completes the order with D4', async () => {
+    const open = await givenPaidOrder(world)
+    expect((await resultOf(world, open)).provisioning.map(({ isDone }) => isDone)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+    await provision(open)
+    const result = await resultOf(world, open)
+    expect(result.provisioning.every(({ isDone }) => isDone)).toBe(true)
+    expect(await orderOf(world, open)).toMatchObject({ status: 2, siteId: result.siteId })
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D2', 'D4'])
+    expect(await balanceOf(world, `deferred:${open.order.id}`)).toBe(0n)
+    const [site] = await sitesOf(open.merchantId)
+    expect(site).toMatchObject({
+      id: result.siteId,
+      status: 'live',
+      domain: `http://${open.order.slug}.localhost:8080`,
+      countryName: 'Brazil',
+      operationAccount: 'operator1',
+    })
+  })
+
+  it('E09 N1 counts the first site from registration and a later one from its draft', async () => {
+    const merchantId = randomUUID()
+    for (let count = 0; count < 2; count += 1) await provision(await givenPaidOrder(world, merchantId))
+    const [later, first] = await sitesOf(merchantId)
+    const sinceStart = (site: Site | undefined, start: Date) => (Date.parse(site?.launchedAt ?? '') - start.getTime()) / 1000
+    expect(first?.launchSeconds).toBe(sinceStart(first, REGISTERED_AT))
+    expect(later?.launchSeconds).toBe(sinceStart(later, new Date('2026-01-03T09:00:00Z')))
+    expect(first?.launchMoments.map(({ step }) => step)).toEqual(['start', 'ordered', 'paid', ...STEP_KEYS])
+    const clock = await world.call<{ launches: number; medianSeconds: number }>(merchantId, endpoints.getLaunchClock, {})
+    expect(clock.data.launches).toBeGreaterThanOrEqual(2)
+    expect(clock.data.medianSeconds).toBeGreaterThan(0)
+  })
+
+  it('D04 twice, one after the other and at the same time, makes one site and one D4', async () => {
+    const open = await givenPaidOrder(world)
+    await Promise.allSettled([provision(open), provision(open), provision(open)])
+    await provision(open)
+    expect(await world.db('sites_sites').where({ order_id: open.order.id })).toHaveLength(1)
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D2', 'D4'])
+  })
+
+  it('D04 stays at the check while the site does not answer 200, and goes on when it does', async () => {
+    const open = await givenPaidOrder(world)
+    world.faults.siteStatus = 502
+    await expect(provision(open)).rejects.toThrow('answers 502')
+    world.faults.siteStatus = null
+    expect(await orderOf(world, open)).toMatchObject({ status: 1 })
+    expect((await resultOf(world, open)).provisioning.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual([
+      'check-site',
+      'go-live',
+    ])
+    await provision(open)
+    expect(await orderOf(world, open)).toMatchObject({ status: 2 })
+  })
+
+  it('does nothing for an order that is not paid', async () => {
+    const open = await givenOpenOrder(world)
+    await provision(open)
+    expect(await world.db('sites_sites').where({ order_id: open.order.id })).toEqual([])
+  })
+
+  it('is woken by the sweep for a paid order whose job was lost', async () => {
+    const open = await givenPaidOrder(world)
+    world.jobs.length = 0
+    const sweep = world.sites.startSweeps()
+    await sweep.stop()
+    expect(world.jobs).toContainEqual({ name: 'sites.provision', payload: { orderId: open.order.id } })
+  })
+})
+
+describe('a site', () => {
+  const get = async (slug: string, url: string, port = '8080') =>
+    world.app.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:${port}` } })
+
+  it('is served at its host name in the languages it has, with styles by nonce only', async () => {
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const [home, again, english] = [
+      await get(open.order.slug, '/'),
+      await get(open.order.slug, '/', '9999'),
+      await get(open.order.slug, '/lobby?lang=en'),
+    ]
+    expect(home.statusCode).toBe(200)
+    expect(home.body).toContain('lang="pt')
+    expect(english.body).toContain('lang="en')
+    const policy = String(home.headers['content-security-policy'])
+    const nonce = /style-src 'nonce-([\w-]+)'/.exec(policy)?.[1] ?? 'none'
+    expect(policy).toContain("default-src 'none'")
+    expect(home.body).toContain(`<style nonce="${nonce}">`)
+    expect(again.body).not.toContain(nonce)
+    expect(again.body.length).toBe(home.body.length)
+    expect((await get(open.order.slug, '/nothing')).statusCode).toBe(404)
+    expect((await get(open.order.slug, '/api/site/launch-clock')).statusCode).toBe(404)
+  })
+
+  it('D04 is checked over HTTP by its host name, as a visitor asks for it', async () => {
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const checkSite = createHttpSiteCheck({ port, siteBaseDomain: 'localhost:8080' })
+    expect([await checkSite(open.order.slug), await checkSite('nobody-here')]).toEqual([200, 404])
+  })
+
+  it('answers 404 as a page when nobody has the address, and is no path of the product itself', async () => {
+    const unknown = await get('nobody-here', '/')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.headers['content-type']).toContain('text/html')
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const inside = await world.app.inject({ method: 'GET', url: `/__site/${open.order.slug}/`, headers: { host: 'localhost:8080' } })
+    expect(inside.statusCode).toBe(404)
+  })
+
+  it('D11 takes a new operation password of digits from its merchant only', async () => {
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const { siteId } = await resultOf(world, open)
+    expect(await world.call(open.merchantId, endpoints.resetOperationPassword, { id: siteId, password: 'abcdef' })).toMatchObject({
+      status: 400,
+    })
+    expect(await world.call(randomUUID(), endpoints.resetOperationPassword, { id: siteId, password: '987654' })).toMatchObject({
+      status: 404,
+    })
+    expect(await world.call(randomUUID(), endpoints.listSites, { id: siteId })).toMatchObject({ status: 404 })
+    expect(await world.call(open.merchantId, endpoints.resetOperationPassword, { id: siteId, password: '987654' })).toMatchObject({
+      status: 200,
+    })
+    expect(await world.db('sites_operation_accounts').where({ site_id: siteId }).first()).toMatchObject({ password_hash: 'hash-of-987654' })
+  })
+})

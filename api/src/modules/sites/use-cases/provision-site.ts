@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { renderSite } from '@parlour/site-engine'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Order, Orders } from '../../orders/index.ts'
+import type { ConfigurationStore } from '../db/configuration.store.ts'
+import type { OperationAccountStore } from '../db/operation-account.store.ts'
+import type { SiteStore } from '../db/site.store.ts'
+import type { CheckSite, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
+import type { StepKey } from '../domain/provisioning.ts'
+import { secondsBetween, type Site } from '../domain/site.ts'
+import { tenantOf } from './tenant-of.ts'
+
+/** What provisioning writes to, bound to a connection or a transaction. */
+export interface ProvisionStores {
+  readonly sites: SiteStore
+  readonly configurations: ConfigurationStore
+  readonly operationAccounts: OperationAccountStore
+}
+
+/** What provisioning needs. */
+export interface ProvisionDeps {
+  readonly db: Database
+  readonly storesOf: (db: Database) => ProvisionStores
+  readonly orders: Pick<Orders, 'within' | 'findOrder'>
+  readonly accounts: SiteAccounts
+  readonly countries: SiteCountries
+  readonly checkSite: CheckSite
+  readonly now: () => Date
+}
+
+/** Does the seven steps for a paid order; each is one transaction and may be repeated. Throws when the site does not answer 200: try again. */
+export type ProvisionSite = (orderId: string) => Promise<void>
+
+/** Makes the use case. */
+export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
+  return async (orderId) => {
+    const order = await deps.orders.findOrder(orderId)
+    if (order?.status !== 1) return
+    const site = await reserveAddress(deps, order)
+    const done = await deps.storesOf(deps.db).sites.doneSteps(orderId)
+    const step = async (key: StepKey, work: (trx: Database) => Promise<unknown>) => {
+      if (done.has(key)) return
+      await deps.db.transaction(async (trx) => {
+        await work(trx)
+        await deps.storesOf(trx).sites.markDone(site.id, key, deps.now())
+      })
+    }
+    await step('write-configuration', async (trx) =>
+      deps.storesOf(trx).configurations.writeOnce(site.id, { design: order.design, languages: languagesOf(order), designVersion: 1 }),
+    )
+    await step('activate-account', async (trx) =>
+      deps.storesOf(trx).operationAccounts.activateOnce(site.id, order.operationAccount, order.operationPasswordHash, deps.now()),
+    )
+    crashPoint('sites.mid-provisioning')
+    await step('publish-design', async (trx) => publishDesign(trx, deps, site))
+    // The backend link is a path of the site's own address; from this step on it answers.
+    await step('open-backend', async () => undefined)
+    await assertAnswers(deps, site)
+    await step('check-site', async () => undefined)
+    await goLive(deps, site)
+  }
+}
+
+async function reserveAddress(deps: ProvisionDeps, order: Order): Promise<Site> {
+  const found = await deps.storesOf(deps.db).sites.findByOrder(order.id)
+  if (found) return found
+  const isFirst = !(await deps.storesOf(deps.db).sites.hasSites(order.merchantId))
+  const startedAt = isFirst ? (await deps.accounts.accountOf(order.merchantId)).registeredAt : order.draftedAt
+  return deps.db.transaction(async (trx) => {
+    const sites = deps.storesOf(trx).sites
+    const site = await sites.insertOnce(siteOf(order, startedAt, deps.now()))
+    await deps.orders.within(trx).attachSite(order.id, site.id)
+    await sites.markDone(site.id, 'reserve-address', site.createdAt)
+    return site
+  })
+}
+
+async function publishDesign(trx: Database, deps: ProvisionDeps, site: Site): Promise<void> {
+  const configurations = deps.storesOf(trx).configurations
+  const configuration = await configurations.find(site.id)
+  if (!configuration) throw new Error(`Site ${site.id} has no configuration`)
+  // A design that the engine refuses must never become public.
+  renderSite(await tenantOf(site, configuration, deps.countries))
+  await configurations.publish(site.id)
+}
+
+async function assertAnswers(deps: ProvisionDeps, site: Site): Promise<void> {
+  const status = await deps.checkSite(site.slug)
+  if (status !== 200) throw new Error(`Site ${site.slug} answers ${status}`)
+}
+
+async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    const sites = deps.storesOf(trx).sites
+    const locked = await sites.lock(site.id)
+    // Another worker was faster.
+    if (locked?.status !== 'provisioning') return
+    // The launch clock stops at the first 200, also when the process died between the check and this step.
+    const launchedAt = await sites.stepTime(site.id, 'check-site')
+    if (!launchedAt) throw new Error(`Site ${site.slug} was not checked`)
+    await sites.launch(site.id, launchedAt, secondsBetween(locked.startedAt, launchedAt))
+    await sites.markDone(site.id, 'go-live', deps.now())
+    await deps.orders.within(trx).complete(site.orderId)
+    crashPoint('sites.before-complete')
+  })
+}
+
+function siteOf(order: Order, startedAt: Date, now: Date): Site {
+  const { merchantId, siteName, slug, countriesId, currencyCode, locale, packageId, server, estimatedSites } = order
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    merchantId,
+    siteName,
+    slug,
+    countriesId,
+    currencyCode,
+    locale,
+    packageId,
+    server,
+    estimatedSites,
+    status: 'provisioning',
+    startedAt,
+    orderedAt: order.createdAt,
+    paidAt: order.paidAt ?? now,
+    createdAt: now,
+    launchedAt: null,
+    launchSeconds: null,
+  }
+}
+
+/** The language of the market first, English beside it. */
+function languagesOf({ locale }: Order): readonly Order['locale'][] {
+  return locale === 'en' ? ['en'] : [locale, 'en']
+}

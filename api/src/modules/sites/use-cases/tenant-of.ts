@@ -1,0 +1,23 @@
+import type { Locale } from '@parlour/i18n'
+import type { TenantDocument } from '@parlour/site-engine'
+import type { SiteCountries } from '../domain/neighbours.ts'
+import type { Site, SiteConfiguration } from '../domain/site.ts'
+
+/** The document that the site engine renders, in the language of the visit, with the market named in that language. */
+export async function tenantOf(
+  site: Site,
+  { design, languages, designVersion }: SiteConfiguration,
+  countries: SiteCountries,
+  locale: Locale = site.locale,
+): Promise<TenantDocument> {
+  const { countryNames } = await countries.countryOf(site.countriesId, locale)
+  return {
+    name: site.siteName,
+    slug: site.slug,
+    locale,
+    languages,
+    country: { id: site.countriesId, name: countryNames, currencyCode: site.currencyCode },
+    ...design,
+    designVersion,
+  }
+}
