@@ -1,0 +1,31 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The Ed25519 key of a publishing team. */
+export interface PublisherKey {
+  readonly publicKeyPem: string
+  /** Base64 signature over the bytes of a text. */
+  readonly sign: (text: string) => string
+}
+
+/** Reads a team's key from the data folder, making it on first use. Only a machine that holds the folder can publish. */
+export function publisherKeyOf(dataDirectory: string, name: string): PublisherKey {
+  const directory = join(dataDirectory, 'publisher-keys')
+  const file = join(directory, `${name}.pem`)
+  if (!existsSync(file)) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    const { privateKey } = generateKeyPairSync('ed25519')
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  }
+  return keyOfPem(readFileSync(file, 'utf8'))
+}
+
+/** The key in a PKCS#8 PEM text. */
+export function keyOfPem(pem: string): PublisherKey {
+  const privateKey = createPrivateKey(pem)
+  return {
+    publicKeyPem: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
+import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
+
+/** What the bundler preset writes beside the files it made: paths are relative to `dist`. */
+interface BuildFacts {
+  readonly kind: 'shell' | 'remote'
+  readonly entry: string
+  readonly styles: readonly string[]
+  readonly preloads: readonly string[]
+  readonly exposes: readonly string[]
+  readonly shared: Readonly<Record<string, string>>
+  readonly locales: readonly string[]
+}
+
+/** A release ready to be signed: its record and the bytes of its files by path. */
+export interface ReleasePackage {
+  readonly record: ReleaseRecord
+  readonly contents: ReadonlyMap<string, Uint8Array>
+}
+
+const BUILD_FACTS = 'parlour-build.json'
+
+/** Packs the `dist` of a workspace. The version is the package's version and the hash of the content, so other bytes are another version. */
+export async function packRelease(workspace: string, commit: string): Promise<ReleasePackage> {
+  const dist = join(workspace, 'dist')
+  const facts = JSON.parse(await readFile(join(dist, BUILD_FACTS), 'utf8')) as BuildFacts
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as { version: string }
+  const identity = await identityOf(workspace, facts.kind)
+  const contents = await readFiles(dist)
+  const files = [...contents].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) }))
+  const hash = createHash('sha256')
+    .update(canonicalJson({ ...facts, ...identity, files }))
+    .digest('hex')
+    .slice(0, 10)
+  return {
+    contents,
+    record: {
+      ...identity,
+      version: `${version}-${hash}`,
+      kind: facts.kind,
+      commit,
+      entry: facts.entry,
+      styles: [...facts.styles],
+      preloads: [...facts.preloads],
+      exposes: [...facts.exposes],
+      hostContract: HOST_CONTRACT_VERSION,
+      apiContract: API_CONTRACT_VERSION,
+      shared: facts.shared,
+      locales: [...facts.locales],
+      files,
+    },
+  }
+}
+
+async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<{ name: string; ownedPaths: string[] }> {
+  if (kind === 'shell') return { name: 'shell', ownedPaths: [] }
+  const manifest = JSON.parse(await readFile(join(workspace, 'remote.manifest.json'), 'utf8')) as { name: string; ownedPaths: string[] }
+  return { name: manifest.name, ownedPaths: manifest.ownedPaths }
+}
+
+async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== BUILD_FACTS && !entry.name.endsWith('.map'))
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+  const contents = new Map<string, Uint8Array>()
+  for (const path of paths) contents.set(path, await readFile(join(dist, path)))
+  return contents
+}

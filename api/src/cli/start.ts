@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir, statfs, writeFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { clusterFolderOf } from '../platform/cluster-folder.ts'
+import { ConfigError, readConfig, type Config } from '../platform/config.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startLocalChain } from '../chain/index.ts'
+import { startServer } from '../server.ts'
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
+import { assertDiskRoom } from './disk-room.ts'
+import { publisherKeyOf } from './publisher-keys.ts'
+import { publishWorkspace } from './publish-workspace.ts'
+import { StartError } from './start.error.ts'
+import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
+
+type Stop = () => Promise<void>
+
+const stops: Stop[] = []
+const builds: ChildProcess[] = []
+let isStopping = false
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, ROOT_DIRECTORY)
+  await checkDisk(config)
+  await checkPort(config)
+  const build = step('Building shell and remotes', buildFrontEnd)
+  // A failure that comes before the build is awaited must not count as unhandled.
+  build.catch(() => undefined)
+  const databaseUrl = config.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(config)))
+  const chain = config.chainUrl === null ? await step('Starting the local chain', () => localChain(config)) : null
+  const server = await step('Migrating, seeding and opening the address', () =>
+    startServer({ config, databaseUrl, localChain: chain, onFault: reportFault }),
+  )
+  stops.push(server.stop)
+  await build
+  await step('Publishing shell and remotes', () => publishAll(config, server.registerPublisher))
+  await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
+  stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
+  announce(config)
+}
+
+async function embeddedDatabase(config: Config): Promise<string> {
+  const database = await startEmbeddedPostgres(await clusterFolderOf(config.dataDirectory), 'parlour')
+  stops.push(database.stop)
+  return database.connectionString
+}
+
+async function localChain(config: Config) {
+  const chain = await startLocalChain({ directory: config.dataDirectory, onFault: reportFault })
+  stops.push(chain.stop)
+  return chain
+}
+
+async function checkDisk({ dataDirectory }: Config): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true })
+  assertDiskRoom(dataDirectory, await statfs(dataDirectory))
+}
+
+async function checkPort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`)
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} needs more rights than this user has: choose one above 1023 with PORT=8080 npm start.`)
+  if (error.code === 'EADDRNOTAVAIL') return new StartError(`HOST is "${host}", but this machine has no such address.`)
+  return error
+}
+
+async function buildFrontEnd(): Promise<void> {
+  const output: string[] = []
+  const build = spawn('npx', ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
+    cwd: ROOT_DIRECTORY,
+    env: { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  builds.push(build)
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => void output.push(String(chunk)))
+  const code = await new Promise<number | null>((resolve) => build.on('close', resolve))
+  if (code !== 0 && !isStopping) throw new StartError(`The build of shell and remotes failed:\n${output.join('').slice(-4_000)}`)
+}
+
+async function publishAll(config: Config, registerPublisher: (name: string, publicKey: string) => Promise<void>): Promise<void> {
+  for (const [name, folder] of Object.entries(PUBLISHED_WORKSPACES)) {
+    const key = publisherKeyOf(config.dataDirectory, name)
+    await registerPublisher(name, key.publicKeyPem)
+    await publishWorkspace({ url: addressOf(config), workspace: join(ROOT_DIRECTORY, folder), key, commit: 'local' })
+  }
+}
+
+function addressOf({ host, port }: Config): string {
+  const name = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  if (isStopping) throw new StartError('The start was stopped.')
+  const startedAt = performance.now()
+  console.log(`  … ${title}`)
+  const result = await work()
+  console.log(`  ✓ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  return result
+}
+
+function announce(config: Config): void {
+  const logins = DEMONSTRATION_LOGINS.map(
+    ({ account, roles }) => `    ${(roles[0] ?? 'merchant').padEnd(16)} ${account.padEnd(12)} ${DEMONSTRATION_PASSWORD}`,
+  )
+  console.log(
+    `\n  Parlour is ready:  ${config.publicUrl}\n\n  Demonstration logins (account, password):\n${logins.join('\n')}\n\n  Stop with Ctrl-C.`,
+  )
+}
+
+/** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse. */
+async function stopAll(): Promise<void> {
+  isStopping = true
+  for (const build of builds) build.kill()
+  await starting.catch(() => undefined)
+  for (const stop of stops.splice(0).toReversed()) await stop().catch(() => undefined)
+}
+
+/** Faults of background work are repeated by whoever runs it; a person must be able to see them. Those of stopping are the stop itself. */
+function reportFault(error: unknown): void {
+  if (!isStopping) console.error(new Date().toISOString(), error instanceof Error ? error.message : error)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'The disk is full: free some space and start again.'
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES') return `${error.message}. Choose another folder with DATA_DIR.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    console.log('\n  Stopping …')
+    void stopAll().then(() => process.exit(0))
+  })
+}
+
+// A fault that nobody caught must not leave PostgreSQL and the chain behind. While stopping there are some: Ctrl-C ends PostgreSQL as well.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, (error: unknown) => void fail(error))
+
+async function fail(error: unknown): Promise<void> {
+  if (isStopping) return
+  console.error(`\n  ${explain(error)}`)
+  await stopAll()
+  process.exit(1)
+}
+
+const starting = start()
+starting.catch(fail)

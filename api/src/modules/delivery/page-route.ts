@@ -1,0 +1,51 @@
+import { DEFAULT_LOCALE, canonicalLocale, type Locale } from '@parlour/i18n'
+import type { ReleaseVector } from '@parlour/contracts'
+
+/** What a document request means: show a page of a locale owned by a remote, or go elsewhere. */
+export type PageRoute =
+  | { readonly kind: 'page'; readonly locale: Locale; readonly page: string; readonly owner: string | null }
+  | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
+
+/**
+ * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/` (R02, R03),
+ * `/login` opens the dialog and keeps its query (R05), aliases go to the canonical locale (D17).
+ */
+export function routeOf(pathname: string, search: string, vector: ReleaseVector): PageRoute {
+  if (pathname === '/') return { kind: 'page', locale: DEFAULT_LOCALE, page: '', owner: ownerOf('', vector) }
+  if (pathname === '/login' || pathname === '/login/') return redirect(`/?${withShowLogin(search)}`, false)
+  const [first = '', ...rest] = pathname.slice(1).split('/')
+  const locale = canonicalLocale(first)
+  if (!locale) return redirect('/', false)
+  const page = rest.filter((segment) => segment !== '').join('/')
+  const canonical = page === '' ? `/${locale}` : `/${locale}/${page}`
+  if (canonical !== pathname) return redirect(canonical + search, true)
+  const owner = ownerOf(page, vector)
+  return owner === null && isEveryRemoteKnown(vector) ? redirect('/', false) : { kind: 'page', locale, page, owner }
+}
+
+/** The remote whose owned prefix is the longest that matches the page. */
+export function ownerOf(page: string, vector: ReleaseVector): string | null {
+  let best: { readonly name: string; readonly length: number } | null = null
+  for (const [name, remote] of Object.entries(vector.remotes)) {
+    for (const prefix of remote.ownedPaths) {
+      const isOwned = prefix === '' ? page === '' : page === prefix || page.startsWith(`${prefix}/`)
+      if (isOwned && (!best || prefix.length >= best.length)) best = { name, length: prefix.length }
+    }
+  }
+  return best?.name ?? null
+}
+
+/** Before the first remote is published nothing can be called unmatched. */
+function isEveryRemoteKnown(vector: ReleaseVector): boolean {
+  return Object.keys(vector.remotes).length > 0
+}
+
+function redirect(to: string, isPermanent: boolean): PageRoute {
+  return { kind: 'redirect', to, isPermanent }
+}
+
+function withShowLogin(search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('showLogin', '1')
+  return query.toString()
+}

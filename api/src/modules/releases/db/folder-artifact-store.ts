@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArtifactStore } from '../domain/artifact-store.ts'
+
+/** Keeps artifacts as files of one folder; a file appears whole or not at all. */
+export function createFolderArtifactStore(directory: string): ArtifactStore {
+  const pathOf = (integrity: string) => join(directory, Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex'))
+  return {
+    put: async (integrity, bytes) => {
+      const path = pathOf(integrity)
+      if (existsSync(path)) return
+      await mkdir(directory, { recursive: true })
+      const draft = `${path}.${randomUUID()}`
+      await writeFile(draft, bytes)
+      await rename(draft, path)
+    },
+    get: async (integrity) => readFile(pathOf(integrity)),
+  }
+}

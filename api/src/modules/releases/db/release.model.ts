@@ -1,0 +1,42 @@
+import type { ReleaseRecord } from '@parlour/contracts'
+import { Model } from 'objection'
+
+/** A row of `releases_releases`. */
+export class ReleaseModel extends Model {
+  static override readonly tableName = 'releases_releases'
+  declare id: string
+  declare name: string
+  declare version: string
+  declare record: ReleaseRecord
+  declare signature: string
+  declare published_at: Date
+}
+
+/** A row of `releases_files`. */
+export class ReleaseFileModel extends Model {
+  static override readonly tableName = 'releases_files'
+  static override readonly idColumn = ['name', 'path']
+  declare name: string
+  declare path: string
+  declare integrity: string
+  declare bytes: bigint
+}
+
+/** A row of `releases_vectors`. */
+export class VectorModel extends Model {
+  static override readonly tableName = 'releases_vectors'
+  static override readonly idColumn = 'epoch'
+  declare epoch: bigint
+  declare id: string
+  declare shell_id: string | null
+  declare remote_ids: Readonly<Record<string, string>>
+  declare reason: string
+}
+
+/** A row of `releases_publishers`. */
+export class PublisherModel extends Model {
+  static override readonly tableName = 'releases_publishers'
+  static override readonly idColumn = 'name'
+  declare name: string
+  declare public_key: string
+}

@@ -1,0 +1,6 @@
+/** Bytes of files by their integrity value. Storing the same bytes twice is no change. */
+export interface ArtifactStore {
+  readonly put: (integrity: string, bytes: Uint8Array) => Promise<void>
+  /** Throws when the store lost them. */
+  readonly get: (integrity: string) => Promise<Uint8Array>
+}

@@ -1,0 +1,169 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleaseRecord } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { testConfig } from '../../../../test/test-config.ts'
+import { keyOfPem } from '../../../cli/publisher-keys.ts'
+import { createHttpApp } from '../../../platform/http-app.ts'
+import { createDelivery } from '../../delivery/index.ts'
+import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
+
+let database: TestDatabase
+let directory: string
+let releases: Releases
+let app: FastifyInstance
+const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const stranger = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'parlour-artifacts-'))
+  releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory) })
+  for (const name of ['shell', 'billing', 'account']) await releases.registerPublisher(name, key.publicKeyPem)
+  await releases.vector.start()
+  app = await createHttpApp({
+    config: testConfig(),
+    db: database.db,
+    authenticate: () => Promise.reject(new Error('unused')),
+    modules: [releases, createDelivery({ config: testConfig(), releases, isReady: async () => true })],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await releases.vector.stop()
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+function givenRelease(name: string, version: string, code: string, ownedPaths: readonly string[] = []) {
+  const bytes = Buffer.from(code)
+  const path = `entry.${version}.js`
+  const record: ReleaseRecord = {
+    name,
+    version,
+    kind: name === 'shell' ? 'shell' : 'remote',
+    commit: 'abc',
+    entry: path,
+    styles: [],
+    preloads: [],
+    exposes: ['./remote'],
+    ownedPaths: [...ownedPaths],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    files: [{ path, bytes: bytes.length, integrity: integrityOf(bytes) }],
+  }
+  return { record, contents: { [path]: bytes.toString('base64') } }
+}
+
+async function publish({ record, contents }: ReturnType<typeof givenRelease>, signer = key) {
+  const body = { record, contents, signature: signer.sign(canonicalJson(record)) }
+  return app.inject({ method: 'POST', url: '/api/releases/publish', payload: body })
+}
+
+async function eventuallyEpoch(epoch: number): Promise<void> {
+  await expect.poll(() => releases.vector.current()?.epoch ?? 0, { timeout: 3_000 }).toBe(epoch)
+}
+
+describe('publishing a release', () => {
+  it('makes the release live for the next visit without a restart and keeps the old files', async () => {
+    await publish(givenRelease('shell', '1.0.0', 'shell one'))
+    const first = await publish(givenRelease('billing', '1.0.0', 'billing one', ['checkout', 'settlement']))
+    expect(first.json().data).toMatchObject({ epoch: 2, isNew: true })
+    await eventuallyEpoch(2)
+    await publish(givenRelease('billing', '1.1.0', 'billing two', ['checkout', 'settlement']))
+    await eventuallyEpoch(3)
+
+    const page = await app.inject({ method: 'GET', url: '/en/checkout' })
+    expect(page.body).toContain('/assets/billing/entry.1.1.0.js')
+    const old = await app.inject({ method: 'GET', url: '/assets/billing/entry.1.0.0.js' })
+    expect(old.body).toBe('billing one')
+    expect(old.headers['cache-control']).toContain('immutable')
+  })
+
+  it('answers the same publication twice with the generation that is live', async () => {
+    const again = await publish(givenRelease('billing', '1.1.0', 'billing two', ['checkout', 'settlement']))
+    expect(again.json().data).toMatchObject({ epoch: 3, isNew: false })
+  })
+
+  it('rolls forward to an earlier release by publishing it again', async () => {
+    await publish(givenRelease('billing', '1.0.0', 'billing one', ['checkout', 'settlement']))
+    await eventuallyEpoch(4)
+    expect(releases.vector.current()?.remotes.billing?.version).toBe('1.0.0')
+  })
+
+  it('refuses the same name and version with other bytes by 409', async () => {
+    const refused = await publish(givenRelease('billing', '1.1.0', 'billing forged', ['checkout', 'settlement']))
+    expect([refused.statusCode, refused.json().data.error]).toEqual([409, 'releases.version-exists'])
+  })
+
+  it('F2 refuses a wrong key, a flipped byte, an extra file, a missing file and a path that climbs', async () => {
+    const good = givenRelease('account', '1.0.0', 'account one', ['cart'])
+    const wrongKey = await publish(good, stranger)
+    expect([wrongKey.statusCode, wrongKey.json().data.error]).toEqual([400, 'releases.signature-invalid'])
+    const flipped = await publish({ ...good, contents: { 'entry.1.0.0.js': Buffer.from('account onf').toString('base64') } })
+    expect(flipped.json().data).toMatchObject({ error: 'releases.hash-mismatch', fields: { 'entry.1.0.0.js': 'hash' } })
+    const extra = await publish({ ...good, contents: { ...good.contents, 'more.js': 'eA==' } })
+    expect(extra.json().data.error).toBe('releases.hash-mismatch')
+    const missing = await publish({ ...good, contents: {} })
+    expect(missing.json().data.error).toBe('releases.hash-mismatch')
+    const climbing = await publish({ ...good, record: { ...good.record, entry: '../entry.js' } })
+    expect(climbing.statusCode).toBe(400)
+    expect(releases.vector.current()?.remotes.account).toBeUndefined()
+  })
+
+  it('refuses a path that another live remote owns and a contract that the shell does not speak', async () => {
+    const taken = await publish(givenRelease('account', '1.0.0', 'account one', ['cart', 'checkout']))
+    expect(taken.json().data).toMatchObject({ error: 'releases.path-taken', fields: { checkout: 'billing' } })
+    const { record, contents } = givenRelease('account', '1.0.0', 'account one', ['cart'])
+    const tooNew = await publish({ record: { ...record, hostContract: 2 }, contents })
+    expect([tooNew.statusCode, tooNew.json().data.error]).toEqual([409, 'releases.contract-unsupported'])
+  })
+
+  it('gives each of twenty racing publications its own epoch', async () => {
+    const before = releases.vector.current()?.epoch ?? 0
+    const versions = Array.from({ length: 20 }, (_, index) => `2.0.${index}`)
+    const answers = await Promise.all(versions.map((version) => publish(givenRelease('account', version, `account ${version}`, ['cart']))))
+    const epochs = answers.map((answer) => answer.json().data.epoch as number).toSorted((left, right) => left - right)
+    expect(epochs).toEqual(versions.map((_, index) => before + 1 + index))
+  })
+
+  it('refuses to change or delete history in the database', async () => {
+    await expect(database.db('releases_releases').delete()).rejects.toThrow('append-only')
+    await expect(database.db('releases_vectors').update({ reason: 'x' })).rejects.toThrow('append-only')
+  })
+})
+
+describe('a document', () => {
+  it('carries the vector, an integrity value for the shell, its language and direction, and an enforced policy', async () => {
+    const page = await app.inject({ method: 'GET', url: '/ar/checkout' })
+    expect(page.body).toContain('<html lang="ar" dir="rtl"')
+    expect(page.body).toContain(`integrity="${integrityOf(Buffer.from('shell one'))}"`)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'nonce-")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it.each([
+    ['/xx/help-center', '/'],
+    ['/en/nope', '/'],
+    ['/nope', '/'],
+    ['/login?leagueCode=abc', '/?leagueCode=abc&showLogin=1'],
+    ['/zh/checkout?x=1', '/zh-CN/checkout?x=1'],
+    ['/EN/checkout', '/en/checkout'],
+  ])('R02 R03 R05 D17 sends %s to %s', async (from, to) => {
+    const answer = await app.inject({ method: 'GET', url: from })
+    expect([301, 302]).toContain(answer.statusCode)
+    expect(answer.headers.location).toBe(to)
+  })
+
+  it('answers a missing asset and a missing call with 404, never with a page', async () => {
+    expect((await app.inject({ method: 'GET', url: '/assets/billing/none.js' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'GET', url: '/api/none' })).headers['content-type']).toContain('application/json')
+  })
+})
