@@ -1,0 +1,30 @@
+import { apiRoot, callOf } from '@parlour/api-client'
+import { endpoints, GLOBAL_STATION_ID, type Country, type Package } from '@parlour/contracts'
+
+/** Launch figures of the whole platform; `medianSeconds` is null while nothing was launched. */
+export type LaunchClock = { readonly launches: number; readonly medianSeconds: number | null }
+
+const marketingApi = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    marketingLaunchClock: build.query<LaunchClock, void>({
+      query: () => callOf(endpoints.getLaunchClock, { query: {}, body: undefined }),
+      providesTags: ['Sites'],
+    }),
+    marketingCountries: build.query<readonly Country[], string>({
+      query: () => callOf(endpoints.listCountries, { query: {}, body: undefined }),
+      providesTags: ['Catalog'],
+    }),
+    marketingPackages: build.query<readonly Package[], void>({
+      query: () => callOf(endpoints.listPackages, { query: { countriesId: String(GLOBAL_STATION_ID) }, body: undefined }),
+      providesTags: ['Catalog'],
+    }),
+  }),
+})
+
+export const {
+  useMarketingLaunchClockQuery,
+  /** The argument is the language: names are localized, so each language is its own answer. */
+  useMarketingCountriesQuery,
+  useMarketingPackagesQuery,
+} = marketingApi

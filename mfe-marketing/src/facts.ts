@@ -1,0 +1,45 @@
+import { formatLocale, LANGUAGES, type Locale } from '@parlour/i18n'
+
+/** A figure that pages claim; `sign` says how it is read ("12,000+", "2.8x"). */
+type Fact = { readonly count: number; readonly sign?: '+' | 'x' }
+
+/** Every figure the public pages and the terms claim (specification sections 1 and 9); no other file writes them. */
+export const FACTS = {
+  games: { count: 12_000, sign: '+' },
+  developers: { count: 300, sign: '+' },
+  methods: { count: 300, sign: '+' },
+  countries: { count: 180, sign: '+' },
+  registerMinutes: { count: 1 },
+  configureMinutes: { count: 6 },
+  minutes: { count: 8 },
+  setup: { count: 999 },
+  eliteSetup: { count: 1_999 },
+  deposit: { count: 1_000 },
+  settlementHours: { count: 24 },
+  sms: { count: 1_000_000 },
+  fund: { count: 3_000_000 },
+  templates: { count: 500, sign: '+' },
+  acquisition: { count: 2.8, sign: 'x' },
+  signup: { count: 3 },
+  review: { count: 48 },
+  themes: { count: 3_000, sign: '+' },
+  themesMonthly: { count: 50, sign: '+' },
+  languages: { count: LANGUAGES.length },
+  alertPercent: { count: 30 },
+  zeroDays: { count: 30 },
+  actionDay: { count: 31 },
+  fraudDays: { count: 7 },
+  inactiveDays: { count: 30 },
+  disputeHours: { count: 24 },
+  finalDays: { count: 15 },
+  negotiationDays: { count: 30 },
+} as const satisfies Record<string, Fact>
+
+export type FactId = keyof typeof FACTS
+
+/** All figures as people of a locale read them, to fill the slots of texts: `t('home.lead', figuresOf(locale))`. */
+export function figuresOf(locale: Locale): Readonly<Record<FactId, string>> {
+  const formatter = new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 1 })
+  const entries = Object.entries<Fact>(FACTS).map(([id, { count, sign = '' }]) => [id, `${formatter.format(count)}${sign}`])
+  return Object.fromEntries(entries) as Record<FactId, string>
+}
