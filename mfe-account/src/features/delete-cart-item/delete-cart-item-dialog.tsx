@@ -1,0 +1,38 @@
+import { isCallError } from '@parlour/api-client'
+import type { CartItem } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
+import { AlertDialog } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountDeleteCartItemMutation } from '../../api/account-api.ts'
+
+export type DeleteCartItemDialogProps = { item: CartItem | null; onClose: () => void }
+
+/** V11: asks before an item is deleted; a failure leaves the row where it was. */
+export function DeleteCartItemDialog({ item, onClose }: DeleteCartItemDialogProps) {
+  const { t } = useTranslation('account')
+  const { notify, reportError } = useHost()
+  const [deleteItem, deleting] = useAccountDeleteCartItemMutation()
+  const confirm = async () => {
+    if (item === null) return
+    try {
+      await deleteItem({ body: { id: item.id } }).unwrap()
+    } catch (error) {
+      const isGone = isCallError(error) && error.status === 404
+      if (!isCallError(error)) reportError(error, { remote: 'account' })
+      if (!isGone) notify({ tone: 'danger', text: t('cart.deleteFailed') })
+    }
+    onClose()
+  }
+  return (
+    <AlertDialog
+      isOpen={item !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('cart.deleteTitle')}
+      description={t('cart.deleteText', { name: item?.siteName ?? t('cart.unnamed') })}
+      confirmLabel={t('cart.deleteConfirm')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => void confirm()}
+      isBusy={deleting.isLoading}
+    />
+  )
+}

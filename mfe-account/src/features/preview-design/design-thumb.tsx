@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { designHtml, type PreviewSite } from './design-html.ts'
+import classes from './design-thumb.module.css'
+
+/** A small, silent picture of a player site; a plain tile when there is no design yet. */
+export function DesignThumb({ site }: { site: PreviewSite | null }) {
+  const title = site?.name
+  const html = useMemo(() => (site === null ? null : designHtml(site)), [site])
+  return (
+    <div className={classes.box} dir="ltr" aria-hidden="true">
+      {html === null ? null : <iframe srcDoc={html} sandbox="" title={title} tabIndex={-1} loading="lazy" className={classes.frame} />}
+    </div>
+  )
+}

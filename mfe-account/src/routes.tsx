@@ -1,0 +1,27 @@
+import { PAGES } from '@parlour/contracts'
+import type { PageHandle } from '@parlour/federation-sdk'
+import type { RouteObject } from 'react-router-dom'
+
+/** The pages of a merchant's own things, relative to `/{locale}`. */
+export const accountRoutes: RouteObject[] = [
+  {
+    path: PAGES.cart,
+    handle: { titleKey: 'cart.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/cart/cart-page.tsx')).CartPage }),
+  },
+  {
+    path: PAGES.myOrder,
+    handle: { titleKey: 'orders.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/my-order/my-order-page.tsx')).MyOrderPage }),
+  },
+  {
+    path: PAGES.mySite,
+    handle: { titleKey: 'sites.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/my-site/my-site-page.tsx')).MySitePage }),
+  },
+  {
+    path: PAGES.personal,
+    handle: { titleKey: 'personal.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
+  },
+]

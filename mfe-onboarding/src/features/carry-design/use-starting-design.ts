@@ -1,0 +1,27 @@
+import type { CartItem } from '@parlour/contracts'
+import { SCHEMES, templateOf, themesOf } from '@parlour/site-engine'
+import { useState } from 'react'
+import { useOnboardingCategoriesQuery, useOnboardingCountryQuery } from '../../api/onboarding-api.ts'
+import { carriedDesign, type Design } from './carried-design.ts'
+
+/** What a draft without a design starts with: the design tried on the home page when the market sells it, else the market's own template; null while unknown. */
+export function useStartingDesign(item: CartItem): { readonly design: Design | null; readonly isPending: boolean } {
+  const isSaved = item.design !== null
+  const [carried] = useState(carriedDesign)
+  const countries = useOnboardingCountryQuery({ query: { id: String(item.countriesId) } }, { skip: isSaved })
+  const categories = useOnboardingCategoriesQuery(
+    { query: { countriesId: String(item.countriesId) } },
+    { skip: isSaved || carried === null },
+  )
+  const isPending = countries.isLoading || categories.isLoading
+  if (isSaved || isPending) return { design: item.design, isPending }
+  const isSold = categories.data?.some(({ id }) => id === templateOf(carried?.templateId ?? '')?.category)
+  const recommended = countries.data?.find(({ id }) => id === item.countriesId)?.templateId ?? ''
+  return { design: isSold ? carried : firstDesignOf(recommended), isPending }
+}
+
+function firstDesignOf(templateId: string): Design | null {
+  const theme = themesOf(templateId)[0]
+  const scheme = SCHEMES[0]
+  return theme && scheme ? { templateId, themeId: theme.id, schemeId: scheme.id } : null
+}

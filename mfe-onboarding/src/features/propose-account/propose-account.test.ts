@@ -1,0 +1,23 @@
+import { RULES } from '@parlour/contracts'
+import { expect, it } from 'vitest'
+import { proposeAccount } from './propose-account.ts'
+
+const PROPOSALS = Array.from({ length: 200 }, () => proposeAccount())
+
+it('V06 proposes accounts of 8 letters and digits that pass the rule', () => {
+  for (const { account } of PROPOSALS) {
+    expect(account).toMatch(/^[a-z][a-z0-9]{7}$/)
+    expect(account).toMatch(new RegExp(RULES.operationAccount.pattern))
+  }
+})
+
+it('V07 proposes passwords of 8 digits that pass the rule', () => {
+  for (const { password } of PROPOSALS) {
+    expect(password).toMatch(/^[0-9]{8}$/)
+    expect(password).toMatch(new RegExp(RULES.operationPassword.pattern))
+  }
+})
+
+it('does not propose the same pair twice', () => {
+  expect(new Set(PROPOSALS.map(({ account, password }) => account + password)).size).toBe(PROPOSALS.length)
+})

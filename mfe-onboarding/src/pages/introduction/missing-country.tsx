@@ -1,0 +1,27 @@
+import { useHost } from '@parlour/federation-sdk'
+import { Button, EmptyState } from '@parlour/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
+
+/** R11: no usable country, so the picker opens by itself, and again by the button. */
+export function MissingCountry() {
+  const { t } = useTranslation('onboarding')
+  const { openSite } = useHost()
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    openSite()
+  }, [openSite])
+  return (
+    <WizardFrame step="introduction" title={t('introduction.title')}>
+      <EmptyState
+        icon="globe"
+        title={t('introduction.missingTitle')}
+        description={t('introduction.missingText')}
+        action={<Button onClick={openSite}>{t('introduction.chooseCountry')}</Button>}
+      />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Banner, Button, Card, CopyButton, PasswordField, TextField } from '@parlour/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { proposeAccount } from '../../features/propose-account/propose-account.ts'
+import classes from './operation-account-page.module.css'
+import { accountProblem, passwordProblem, type OperationAccountValues } from './operation-account.form.ts'
+
+export type OperationAccountFieldsProps = {
+  form: UseFormReturn<OperationAccountValues>
+  /** The account that the draft already has; its password cannot be read back. */
+  saved: string | null
+}
+
+/** Account and password with copy, a new proposal, and the rules beside the fields. */
+export function OperationAccountFields({ form, saved }: OperationAccountFieldsProps) {
+  const { t } = useTranslation('onboarding')
+  const { register, formState, watch, reset } = form
+  const { account, password } = watch()
+  const say = (problem: ReturnType<typeof accountProblem | typeof passwordProblem>) => (problem === undefined ? true : t(problem))
+  const propose = () => reset(proposeAccount(), { keepDefaultValues: true })
+  return (
+    <Card className={classes.fields}>
+      {saved === null ? null : <Banner>{t('operation.saved')}</Banner>}
+      <div className={classes.row}>
+        <TextField
+          isCode
+          label={t('operation.account')}
+          hint={t('operation.accountRule')}
+          autoComplete="username"
+          maxLength={10}
+          error={formState.errors.account?.message}
+          {...register('account', { validate: (text) => say(accountProblem(text)) })}
+        />
+        <CopyButton value={account} label={t('operation.copyAccount')} copiedLabel={t('load.copied')} className={classes.copy} />
+      </div>
+      <div className={classes.row}>
+        <PasswordField
+          isCode
+          label={t('operation.password')}
+          hint={t('operation.passwordRule')}
+          autoComplete="new-password"
+          inputMode="numeric"
+          maxLength={10}
+          showLabel={t('operation.show')}
+          hideLabel={t('operation.hide')}
+          error={formState.errors.password?.message}
+          {...register('password', { validate: (_password, values) => say(passwordProblem(values, saved)) })}
+        />
+        <CopyButton value={password} label={t('operation.copyPassword')} copiedLabel={t('load.copied')} className={classes.copy} />
+      </div>
+      <p className={classes.note}>{t('operation.keep')}</p>
+      <Button variant="secondary" onClick={propose} className={classes.propose}>
+        {t('operation.propose')}
+      </Button>
+    </Card>
+  )
+}

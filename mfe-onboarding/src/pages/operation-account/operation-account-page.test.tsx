@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
+
+const PATH = `/en/operation-account?countriesId=76&id=${DRAFT_ID}`
+const ROUTES: FakeResponses = { getCartItem: () => ({ data: DRAFT }), saveCartItem: () => ({ data: DRAFT }) }
+
+async function fields() {
+  const account = await screen.findByLabelText<HTMLInputElement>('Operation account')
+  return { account, password: screen.getByLabelText<HTMLInputElement>('Operation password') }
+}
+
+it('V06 and V07 accept the proposal with one click', async () => {
+  const { place, user, sent } = await renderPage(PATH, ROUTES)
+  const { account, password } = await fields()
+  expect(account.value).toMatch(/^[a-z0-9]{8}$/)
+  expect(password.value).toMatch(/^[0-9]{8}$/)
+  const proposal = { id: DRAFT_ID, operationAccount: account.value, operationPassword: password.value }
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  await waitFor(() => expect(place()).toBe(`/en/cart?id=${DRAFT_ID}`))
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([proposal])
+})
+
+it.each(['abc12', 'abc1234567x', 'abc 123', 'abc-123', 'abc١٢٣', 'ábc123'])('V06 refuses the operation account %s', async (typed) => {
+  const { user, sent } = await renderPage(PATH, ROUTES)
+  const { account } = await fields()
+  account.removeAttribute('maxlength')
+  await user.clear(account)
+  await user.type(account, typed)
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(account)
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
+})
+
+it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses the operation password %s', async (typed) => {
+  const { user, sent } = await renderPage(PATH, ROUTES)
+  const { password } = await fields()
+  password.removeAttribute('maxlength')
+  await user.clear(password)
+  await user.type(password, typed)
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(password)
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
+})
+
+it.each([
+  ['abc123', '012345'],
+  ['ABCdef1234', '0000000000'],
+])('V06 and V07 accept %s with %s, leading zeros kept', async (typedAccount, typedPassword) => {
+  const { user, sent } = await renderPage(PATH, ROUTES)
+  const { account, password } = await fields()
+  expect(password.inputMode).toBe('numeric')
+  await user.clear(account)
+  await user.type(account, typedAccount)
+  await user.clear(password)
+  await user.type(password, typedPassword)
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: DRAFT_ID, operationAccount: typedAccount, operationPassword: typedPassword }]),
+  )
+})
+
+it('makes another proposal on request', async () => {
+  const { user } = await renderPage(PATH, ROUTES)
+  const { account } = await fields()
+  const first = account.value
+  await user.click(screen.getByRole('button', { name: 'New proposal' }))
+  expect(account.value).toMatch(/^[a-z0-9]{8}$/)
+  expect(account.value).not.toBe(first)
+})
+
+it('D45 keeps a saved pair when nothing changes', async () => {
+  const { place, user, sent } = await renderPage(PATH, {
+    ...ROUTES,
+    getCartItem: () => ({ data: { ...DRAFT, operationAccount: 'saved123' } }),
+  })
+  const { account, password } = await fields()
+  expect([account.value, password.value]).toEqual(['saved123', ''])
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  await waitFor(() => expect(place()).toBe(`/en/cart?id=${DRAFT_ID}`))
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { proposeAccount } from '../../features/propose-account/propose-account.ts'
+import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
+import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
+import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
+import { OperationAccountFields } from './operation-account-fields.tsx'
+import { isKept, type OperationAccountValues } from './operation-account.form.ts'
+
+/** The account that opens the back-end of the site; a proposal is ready, one click accepts it (V06, V07). */
+export function OperationAccountPage() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <DraftGate step="operation-account" title={t('operation.title')}>
+      {(item) => <OperationAccountStep item={item} />}
+    </DraftGate>
+  )
+}
+
+function OperationAccountStep({ item }: { item: CartItem }) {
+  const { t } = useTranslation('onboarding')
+  const [start] = useState(() => (item.operationAccount === null ? proposeAccount() : { account: item.operationAccount, password: '' }))
+  const form = useForm<OperationAccountValues>({ defaultValues: start, mode: 'onTouched' })
+  const saving = useSaveOperationAccount(item)
+  const submit = form.handleSubmit((values) => saving.save(values))
+  return (
+    <WizardFrame
+      step="operation-account"
+      title={t('operation.title')}
+      lead={t('operation.lead')}
+      item={item}
+      formId="operation-account"
+      continueLabel={t('operation.toCart')}
+      isBusy={saving.isBusy}
+      failure={saving.failure}
+    >
+      <form id="operation-account" onSubmit={(event) => void submit(event)} noValidate>
+        <OperationAccountFields form={form} saved={item.operationAccount} />
+      </form>
+    </WizardFrame>
+  )
+}
+
+function useSaveOperationAccount(item: CartItem) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { reportError } = useHost()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
+  const save = async (values: OperationAccountValues) => {
+    setFailure(undefined)
+    try {
+      if (!isKept(values, item.operationAccount)) {
+        await saveDraft({ body: { id: item.id, operationAccount: values.account, operationPassword: values.password } }).unwrap()
+      }
+      await navigate(pagePath(locale, PAGES.cart, { id: item.id }))
+    } catch (error) {
+      if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
+      setFailure(saveFailure(error, t('wizard.saveFailed')))
+    }
+  }
+  return { save, failure, isBusy: saving.isLoading }
+}

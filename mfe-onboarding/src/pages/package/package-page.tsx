@@ -1,0 +1,88 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath, type CartItem, type PackageId } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useOnboardingPackagesQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
+import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
+import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
+import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
+import { PackageChoice } from './package-choice.tsx'
+
+/** R12: Standard or Elite, with the six fee lines of each and what a month would cost. */
+export function PackagePage() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <DraftGate step="package" title={t('package.title')}>
+      {(item) => <PackageStep item={item} />}
+    </DraftGate>
+  )
+}
+
+function PackageStep({ item }: { item: CartItem }) {
+  const { t } = useTranslation('onboarding')
+  const packages = useOnboardingPackagesQuery({ query: { countriesId: String(item.countriesId) } })
+  const [chosen, setChosen] = useState<PackageId | null>(item.packageId)
+  const [isAsked, setIsAsked] = useState(false)
+  const firstPackage = useRef<HTMLInputElement>(null)
+  const saving = useSavePackage(item)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (chosen === null) firstPackage.current?.focus()
+    else await saving.save(chosen)
+  }
+  return (
+    <WizardFrame
+      step="package"
+      title={t('package.title')}
+      lead={t('package.lead')}
+      item={item}
+      packageId={chosen}
+      formId={packages.data ? 'package' : undefined}
+      isBusy={saving.isBusy}
+      failure={saving.failure}
+    >
+      {packages.data ? (
+        <form id="package" onSubmit={(event) => void submit(event)} noValidate>
+          <PackageChoice
+            packages={packages.data}
+            value={chosen}
+            onChange={setChosen}
+            inputRef={firstPackage}
+            error={isAsked && chosen === null ? t('package.required') : undefined}
+          />
+        </form>
+      ) : packages.isError ? (
+        <LoadFailure title={t('package.failed')} error={packages.error} onRetry={packages.refetch} isRetrying={packages.isFetching} />
+      ) : (
+        <PanelSkeleton label={t('load.loading')} />
+      )}
+    </WizardFrame>
+  )
+}
+
+function useSavePackage(item: CartItem) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { reportError } = useHost()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
+  const save = async (packageId: PackageId) => {
+    setFailure(undefined)
+    const isSaved = item.packageId === packageId && item.status === 1
+    try {
+      if (!isSaved) await saveDraft({ body: { id: item.id, packageId } }).unwrap()
+      await navigate(pagePath(locale, PAGES.siteInfo, wizardQuery(item)))
+    } catch (error) {
+      if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
+      setFailure(saveFailure(error, t('wizard.saveFailed')))
+    }
+  }
+  return { save, failure, isBusy: saving.isLoading }
+}

@@ -1,0 +1,105 @@
+import type { CartItem, Country, Introduction, Package, Site, Template } from '@parlour/contracts'
+
+export const DRAFT_ID = '11111111-1111-4111-8111-111111111111'
+export const SITE_ID = '22222222-2222-4222-8222-222222222222'
+
+export const BRAZIL: Country = {
+  id: 76,
+  countryNames: 'Brazil',
+  nativeName: 'Brasil',
+  iso2: 'BR',
+  currencyCode: 'BRL',
+  img: null,
+  templateId: 'aurora',
+  isClosed: false,
+}
+
+export const MARKET: Introduction = {
+  country: BRAZIL,
+  languages: ['pt', 'es'],
+  paymentMethods: ['PIX', 'Boleto'],
+  gameTypes: ['slots', 'crash'],
+  minimumAge: 18,
+  licenceRequirement: 'local',
+  timeZone: 'America/Sao_Paulo',
+  isDemonstration: true,
+}
+
+export const DRAFT: CartItem = {
+  id: DRAFT_ID,
+  status: 2,
+  invalidReason: 'incomplete',
+  nextStep: 'theme',
+  siteName: null,
+  slug: null,
+  countriesId: 76,
+  countryName: 'Brazil',
+  currencyCode: 'BRL',
+  locale: 'en',
+  design: null,
+  packageId: null,
+  price: null,
+  contactName: null,
+  otherContact: null,
+  phone: null,
+  estimatedSites: null,
+  remark: null,
+  operationAccount: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+
+export const STANDARD: Package = {
+  id: 'standard',
+  countriesId: 76,
+  setupFee: '999.000000',
+  maintenanceFee: '33.000000',
+  maintenancePeriod: 'day',
+  prepaidDeposit: '1000.000000',
+  isDepositDueAtCheckout: false,
+  settlementPeriod: 'day',
+  collectionFeePercent: '3.5',
+  payoutFeePerTransaction: '5.000000',
+}
+
+export const ELITE: Package = {
+  ...STANDARD,
+  id: 'elite',
+  setupFee: '1999.000000',
+  maintenanceFee: '1000.000000',
+  maintenancePeriod: 'month',
+  settlementPeriod: 'month',
+  collectionFeePercent: '0',
+  payoutFeePerTransaction: '0.000000',
+}
+
+export const TEMPLATE: Template = {
+  id: 'aurora',
+  name: 'Aurora',
+  categoryId: 'slots',
+  themes: [
+    { id: 'aurora-dusk', name: 'Dusk', mode: 'dark' },
+    { id: 'aurora-paper', name: 'Paper', mode: 'light' },
+  ],
+}
+
+export const SITE: Site = {
+  id: SITE_ID,
+  orderId: '33333333-3333-4333-8333-333333333333',
+  siteName: 'Lucky Bay',
+  slug: 'lucky-bay',
+  domain: 'http://lucky-bay.sites.test',
+  backendLink: 'http://lucky-bay.sites.test/backend',
+  operationAccount: 'lucky777',
+  countriesId: 76,
+  countryName: 'Brazil',
+  currencyCode: 'BRL',
+  packageId: 'standard',
+  design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'blue' },
+  server: 'unicorn',
+  estimatedSites: '1',
+  status: 'live',
+  launchedAt: '2026-11-01T10:06:41.000Z',
+  launchSeconds: 401.2,
+  launchMoments: [{ step: 'paid', seconds: 301 }],
+}

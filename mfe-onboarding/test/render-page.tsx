@@ -1,0 +1,22 @@
+import type { HostServices } from '@parlour/federation-sdk'
+import { renderRemote, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
+import { cleanup, configure } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import remote from '../src/remote.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+/** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
+export async function renderPage(path: string, responses: FakeResponses = {}) {
+  const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
+  const { router, calls } = await renderRemote(remote, path, { responses, host })
+  const place = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { host, place, sent: calls, user: userEvent.setup() }
+}
+
+/** The bodies sent to one endpoint, in order. */
+export function bodiesOf(sent: readonly RecordedCall[], operationId: string): unknown[] {
+  return sent.filter((call) => call.operationId === operationId).map(({ body }) => body)
+}
