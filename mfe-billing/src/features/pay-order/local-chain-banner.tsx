@@ -1,0 +1,21 @@
+import { Banner, CopyButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { plainAmount } from './plain-amount.ts'
+import classes from './local-chain-banner.module.css'
+
+/** Says that the chain is a local test chain and how its wallet pays. */
+export function LocalChainBanner({ address, due }: { address: string; due: string }) {
+  const { t } = useTranslation('billing')
+  const command = `npm run wallet -- pay ${address} ${plainAmount(due)}`
+  return (
+    <Banner tone="warning" title={t('local.title')}>
+      <p>{t('local.text')}</p>
+      <div className={classes.row}>
+        <bdi dir="ltr" className={classes.command}>
+          <code>{command}</code>
+        </bdi>
+        <CopyButton value={command} label={t('local.copy')} copiedLabel={t('deposit.copied')} />
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PaymentResult } from '@parlour/contracts'
+import { Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { TickList, type Tick } from './tick-list.tsx'
+import classes from './panel.module.css'
+
+const STEPS = ['stepSend', 'stepSeen', 'stepFinal', 'stepBuild', 'stepLive'] as const
+
+const STEPS_DONE: Readonly<Record<PaymentResult['status'], number>> = { waiting: 0, partial: 0, seen: 2, late: 2, paid: 3, closed: 0 }
+
+/** What happens next, from sending to the open site, ticking along. */
+export function NextSteps({ status }: { status: PaymentResult['status'] }) {
+  const { t } = useTranslation('billing')
+  const done = STEPS_DONE[status]
+  const ticks = STEPS.map((step, index): Tick => ({ id: step, text: t(`progress.${step}`), state: stateOf(index, done) }))
+  return (
+    <Card className={classes.root}>
+      <h2 className={classes.heading}>{t('progress.heading')}</h2>
+      <TickList ticks={ticks} />
+      {done === 0 ? <p className={classes.note}>{t('progress.leave')}</p> : null}
+    </Card>
+  )
+}
+
+function stateOf(index: number, done: number): Tick['state'] {
+  if (index < done) return 'done'
+  return index === done ? 'current' : 'open'
+}

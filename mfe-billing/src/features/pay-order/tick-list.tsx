@@ -1,0 +1,23 @@
+import { Icon, VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './tick-list.module.css'
+
+export type Tick = { readonly id: string; readonly text: string; readonly state: 'done' | 'current' | 'open' }
+
+/** An ordered list whose entries tick; the state is told by mark, weight and a spoken word. */
+export function TickList({ ticks }: { ticks: readonly Tick[] }) {
+  const { t } = useTranslation('billing')
+  return (
+    <ol className={classes.root}>
+      {ticks.map(({ id, text, state }) => (
+        <li key={id} className={classes.tick} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={classes.mark}>{state === 'done' ? <Icon name="check" /> : <Icon name="dot" />}</span>
+          <span>
+            {text}
+            <VisuallyHidden>{` ${t(`progress.${state}`)}`}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

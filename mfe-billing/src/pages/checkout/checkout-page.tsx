@@ -1,0 +1,87 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath, type Order } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useBillingOrderQuery } from '../../api/billing-api.ts'
+import { POLL_MS } from '../../features/pay-order/use-payment-result.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
+import classes from './checkout-page.module.css'
+import { OrderOutcome } from './order-outcome.tsx'
+import { PaymentDesk } from './payment-desk.tsx'
+
+/** `/{locale}/checkout?orderId=`: everything to pay one order, and nothing else on the page. */
+export function CheckoutPage() {
+  const [search] = useSearchParams()
+  const orderId = search.get('orderId')
+  return (
+    <div className={classes.root}>
+      <CheckoutBar orderId={orderId} />
+      {orderId === null ? <NoOrder /> : <OrderCheckout key={orderId} orderId={orderId} />}
+    </div>
+  )
+}
+
+function NoOrder() {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const action = <LinkButton to={pagePath(locale, PAGES.myOrder)}>{t('missing.myOrders')}</LinkButton>
+  return <EmptyState icon="qr" title={t('missing.noOrderTitle')} description={t('missing.noOrderText')} action={action} />
+}
+
+function OrderCheckout({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = useBillingOrderQuery(orderId, { refetchOnMountOrArgChange: true })
+  const isSkeletonShown = useDelayedFlag(order === undefined && isFetching)
+  if (order === undefined && error !== undefined) return <OrderFailed error={error} isRetrying={isFetching} onRetry={refetch} />
+  if (isSkeletonShown) return <CheckoutSkeleton />
+  if (order === undefined) return null
+  return <OpenOrder order={order} onOrderClosed={refetch} />
+}
+
+function OpenOrder({ order, onOrderClosed }: { order: Order; onOrderClosed: () => void }) {
+  const { t } = useTranslation('billing')
+  const [search] = useSearchParams()
+  const isPaidElsewhere = order.status === 1 && !search.has('attempt')
+  useBillingOrderQuery(order.id, { pollingInterval: isPaidElsewhere ? POLL_MS : 0 })
+  if (order.status > 1) return <OrderOutcome status={order.status} siteId={order.siteId} orderNumber={order.orderId} />
+  const number = (
+    <>
+      {t('checkout.order')} <bdi dir="ltr">{order.orderId}</bdi> · <bdi>{order.siteName}</bdi>
+    </>
+  )
+  return (
+    <>
+      <PageHeading lead={number}>{t('checkout.title')}</PageHeading>
+      <PaymentDesk order={order} onOrderClosed={onOrderClosed} />
+    </>
+  )
+}
+
+function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const failure = isCallError(error) ? error : null
+  const action = <LinkButton to={pagePath(locale, PAGES.myOrder)}>{t('missing.myOrders')}</LinkButton>
+  // An id that is none is answered with 400.
+  if (failure?.status === 404 || failure?.status === 400) return <EmptyState icon="search" title={t('missing.notFound')} action={action} />
+  const words = { label: t('missing.requestId'), copyLabel: t('missing.copyRequestId'), copiedLabel: t('deposit.copied') }
+  return (
+    <ErrorState
+      title={t('missing.loadFailed')}
+      retryLabel={t('missing.retry')}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
+    />
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <Skeleton shape="title" inlineSize="60%" />
+      <Skeleton shape="block" blockSize="400px" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PageHandle } from '@parlour/federation-sdk'
+import type { RouteObject } from 'react-router-dom'
+
+/** The pages of billing, relative to `/:locale`. */
+export const routes: readonly RouteObject[] = [
+  {
+    path: 'checkout',
+    handle: { titleKey: 'checkout.title', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage }),
+  },
+  {
+    path: 'settlement',
+    handle: { titleKey: 'settlement.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/settlement/settlement-page.tsx')).SettlementPage }),
+  },
+]
