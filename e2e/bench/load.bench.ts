@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '@parlour/tooling/find-browser'
+import { buildOneApplication } from '@parlour/tooling/one-application'
+import { initialScriptBytes, sizesOf } from './file-sizes.ts'
+import { measureRounds } from './load-rounds.ts'
+import { printFigures, printRounds, printSizes } from './load-report.ts'
+import { startProduct, type RunningProduct } from './running-product.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const REMOTES = ['marketing', 'onboarding', 'account', 'billing', 'console'] as const
+const CHROMIUM_WORDS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// Compares the product as it is started with the same sources built as one application, both served by the same API.
+async function main(): Promise<void> {
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+  const output = mkdtempSync(join(tmpdir(), 'parlour-bench-build-'))
+  const products: RunningProduct[] = []
+  let browser: Browser | undefined
+  try {
+    const federated = await startProduct('federated')
+    products.push(federated)
+    const single = await startProduct('single')
+    products.push(single)
+    const workspaces = await buildOneApplication({ root: ROOT, output, remotes: REMOTES })
+    const { shell = '', ...remotes } = workspaces
+    await single.publish({ ...remotes, shell })
+    printSizes(
+      'federated',
+      Object.fromEntries(['shell', ...REMOTES.map((name) => `mfe-${name}`)].map((name) => [name, sizesOf(join(ROOT, name))])),
+    )
+    printSizes('one application', Object.fromEntries(Object.entries(workspaces).map(([name, folder]) => [name, sizesOf(folder)])))
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: [...CHROMIUM_WORDS] })
+    const results = await measureRounds(browser, { federated: federated.url, single: single.url }, rounds)
+    printRounds(results)
+    printFigures(results, initialScriptBytes(join(ROOT, 'shell')))
+  } finally {
+    await browser?.close()
+    for (const product of products) await product.stop()
+    rmSync(output, { recursive: true, force: true })
+  }
+}
+
+await main()

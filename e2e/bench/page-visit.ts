@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { watchTraffic } from './traffic.ts'
+
+/** How slow network and processor are. */
+export interface Conditions {
+  readonly cpuSlowdown: number
+}
+
+/** What a first load took; times in ms from the start of the navigation. */
+export interface FirstLoad {
+  readonly heading: number
+  readonly largestPaint: number
+  readonly bytes: number
+  readonly requests: number
+  readonly chain: number
+}
+
+/** What the probe in the page offers. */
+interface Probed {
+  headingPainted?: number
+  largestPaint?: number
+  clickedAt?: number
+  watchHeading: () => void
+}
+
+const PATIENCE = 45_000
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+/** Opens a fresh profile with the probe in every document; `visit` gets the page and its protocol session. */
+export async function withFreshPage<Result>(
+  browser: Browser,
+  visit: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE)
+    await page.addInitScript(probe)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    return await visit(page, session)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Slows network and processor of a page: 1.6 Mbit/s, 150 ms, and the processor by the factor asked for. */
+export async function slowDown(session: CDPSession, { cpuSlowdown }: Conditions): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+/** Loads an address until its heading is painted and the network is idle. */
+export async function measureFirstLoad(page: Page, session: CDPSession, url: string): Promise<FirstLoad> {
+  const traffic = watchTraffic(session, url)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => (globalThis as unknown as Probed).headingPainted !== undefined, undefined, { polling: 100 })
+  await page.waitForLoadState('networkidle')
+  const times = await page.evaluate(() => {
+    const { headingPainted = Number.NaN, largestPaint = Number.NaN } = globalThis as unknown as Probed
+    return { heading: headingPainted, largestPaint }
+  })
+  return { ...times, ...traffic() }
+}
+
+/** Clicks what `selector` finds and answers the ms until the heading of the next page is painted. */
+export async function measureNavigation(page: Page, selector: string): Promise<number> {
+  await page.evaluate((target) => {
+    const probed = globalThis as unknown as Probed
+    const link = document.querySelector<HTMLElement>(target)
+    if (!link) throw new Error(`Nothing to click at ${target}`)
+    probed.watchHeading()
+    probed.clickedAt = performance.now()
+    link.click()
+  }, selector)
+  await page.waitForFunction(() => (globalThis as unknown as Probed).headingPainted !== undefined, undefined, { polling: 100 })
+  return page.evaluate(() => {
+    const { headingPainted = Number.NaN, clickedAt = Number.NaN } = globalThis as unknown as Probed
+    return headingPainted - clickedAt
+  })
+}
+
+/** Runs in the page before its scripts: notes when a level-one heading other than the present one has been painted. */
+function probe(): void {
+  const probed = globalThis as unknown as Probed
+  const afterPaint = (work: () => void) =>
+    void requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', work, { once: true })
+      port1.start()
+      port2.postMessage(null)
+    })
+  probed.watchHeading = () => {
+    const before = document.querySelector('h1')?.textContent
+    delete probed.headingPainted
+    const observer = new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent
+      if (!text || text === before) return
+      observer.disconnect()
+      afterPaint(() => void (probed.headingPainted = performance.now()))
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  probed.watchHeading()
+  new PerformanceObserver((list) => void (probed.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+    type: 'largest-contentful-paint',
+    buffered: true,
+  })
+}

@@ -1,0 +1,117 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { holdPayment } from '../fixtures/held-payment.ts'
+import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { MerchantLine } from '../pages/merchant-line.ts'
+
+const LOOKS = [
+  { locale: 'en', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'ar', theme: 'light' },
+] as const
+
+const PUBLIC_PAGES = [PAGES.helpCenter, PAGES.terms, PAGES.contact, PAGES.gameApi, PAGES.alliance]
+const MERCHANT_PAGES = [PAGES.mySite, PAGES.personal, PAGES.settlement]
+const BRAZIL = '76'
+
+for (const { locale, theme } of LOOKS) {
+  test.describe(`${locale}, ${theme}`, () => {
+    test.use({ reducedMotion: 'reduce' })
+    test.beforeEach(async ({ context, baseURL }) => {
+      test.setTimeout(300_000)
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+    })
+
+    test('WCAG the pages and dialogs before signing in have no grave violation', async ({ page }) => {
+      const line = new MerchantLine(page, locale)
+      await line.openLanding()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await expectLook(page, locale, theme)
+      await expectAccessible(page, 'login tab')
+      await page.getByRole('tab', { name: line.say('shell', 'signIn.register') }).click()
+      const panel = page.getByRole('tabpanel', { name: line.say('shell', 'signIn.register') })
+      await panel.getByRole('button', { name: line.say('shell', 'signIn.register') }).click()
+      await expect(panel.getByText(line.say('shell', 'signIn.accountEmpty'))).toBeVisible()
+      await expectAccessible(page, 'register tab with its errors')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expectAccessible(page, 'home')
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(pagePath(locale, path))
+        await expectAccessible(page, path)
+      }
+    })
+
+    test('WCAG the wizard has no grave violation', async ({ page, allowConsoleError }) => {
+      allowConsoleError(/403 \(Forbidden\).*console/)
+      const line = new MerchantLine(page, locale)
+      await signInByApi(page, locale)
+      await line.openLanding()
+      await expect(
+        page
+          .getByRole('dialog', { name: line.say('shell', 'openSite.title') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
+      await expectAccessible(page, 'country dialog')
+      await page.goto(pagePath(locale, PAGES.introduction, { countriesId: BRAZIL }))
+      await expectAccessible(page, 'introduction')
+      await line.readIntroduction()
+      await expectAccessible(page, 'choose-theme')
+      await line.chooseDesign('Harbour', 'gold')
+      await expectAccessible(page, 'package')
+      await line.choosePackage('elite')
+      await expectAccessible(page, 'site-info')
+      await line.fillSiteInfo(`Aurora ${Date.now().toString(36)}`)
+      await expectAccessible(page, 'operation-account')
+      await line.acceptOperationAccount()
+      await expectAccessible(page, 'cart')
+      await page.goto(pagePath(locale, PAGES.console))
+      await expectAccessible(page, 'console, refused')
+    })
+
+    test('WCAG checkout, the created page and the pages of a merchant have no grave violation', async ({ page }) => {
+      const line = new MerchantLine(page, locale)
+      const merchant = await signInByApi(page, locale)
+      const orderId = await order(merchant, await fillCart(merchant, locale, `Aurora ${Date.now().toString(36)}`))
+      await page.goto(pagePath(locale, PAGES.checkout, { orderId }))
+      await expectAccessible(page, 'checkout, network choice')
+      const { address, amount } = await line.startPayment('trc20')
+      await expectAccessible(page, 'checkout, address')
+      await holdPayment(page, 'confirming')
+      pay(address, amount)
+      await expect(page.getByRole('progressbar').first()).toBeVisible()
+      await expectAccessible(page, 'checkout, confirming')
+      await holdPayment(page, 'building')
+      await expect(page.getByRole('heading', { name: line.say('billing', 'building.heading') })).toBeVisible()
+      await expectAccessible(page, 'checkout, building')
+      await holdPayment(page, null)
+      await page.waitForURL(/\/created\?id=/, { timeout: 60_000 })
+      await expectAccessible(page, 'created')
+      await order(merchant, await fillCart(merchant, locale, `Boreal ${Date.now().toString(36)}`))
+      await page.goto(pagePath(locale, PAGES.myOrder))
+      await expectAccessible(page, 'my-order')
+      for (const path of MERCHANT_PAGES) {
+        await page.goto(pagePath(locale, path))
+        await expectAccessible(page, path)
+      }
+    })
+
+    test('WCAG the console has no grave violation', async ({ page }) => {
+      await signInByApi(page, locale, 'release1')
+      await page.goto(pagePath(locale, PAGES.console))
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectAccessible(page, 'console')
+    })
+  })
+}
+
+async function expectLook(page: Page, locale: string, theme: string): Promise<void> {
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('lang', locale)
+  await expect(root).toHaveAttribute('data-theme', theme)
+}

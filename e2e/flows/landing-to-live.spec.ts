@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { MerchantLine } from '../pages/merchant-line.ts'
+
+const DEVICES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+const PRICES = { standard: '999.00', elite: '1999.00' } as const
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const packageId of ['standard', 'elite'] as const) {
+    for (const device of ['desktop', 'phone'] as const) {
+      test(`F01 M01 from landing to a live site: ${packageId}, ${locale}, ${device}`, async ({ page }) => {
+        await page.setViewportSize(DEVICES[device])
+        const line = new MerchantLine(page, locale)
+        const siteName = `Aurora ${Date.now().toString(36)}`
+
+        await line.openLanding()
+        await line.register()
+        await line.chooseCountry(locale === 'ar' ? 'مصر' : 'Brasil')
+        await line.readIntroduction()
+        await line.chooseDesign('Harbour', 'gold')
+        await line.choosePackage(packageId)
+        await line.fillSiteInfo(siteName)
+        await line.acceptOperationAccount()
+        await line.checkout()
+        const { address, amount } = await line.startPayment(packageId === 'standard' ? 'trc20' : 'erc20')
+        expect(amount.replaceAll(',', '')).toBe(PRICES[packageId])
+        expect(address).toMatch(packageId === 'standard' ? /^T[1-9A-HJ-NP-Za-km-z]{33}$/ : /^0x[0-9a-fA-F]{40}$/)
+        pay(address, PRICES[packageId])
+
+        await page.waitForURL(/\/created\?id=/, { timeout: 60_000 })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(line.say('onboarding', 'created.live', { name: siteName }))
+        await expect(page.getByText(launchTimeIn(line))).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+
+        const siteLink = page.getByRole('link', { name: /localhost/ }).first()
+        const site = await page.context().newPage()
+        const answer = await site.goto((await siteLink.getAttribute('href')) ?? '')
+        expect(answer?.status()).toBe(200)
+        await expect(site).toHaveTitle(new RegExp(siteName))
+        await expect(site.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      })
+    }
+  }
+}
+
+/** The sentence with the measured launch time, whatever its numbers. */
+function launchTimeIn(line: MerchantLine): RegExp {
+  const sentence = line.say('onboarding', 'created.took', { minutes: 'MINUTES', seconds: 'SECONDS' })
+  const escaped = sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(escaped.replace('MINUTES', String.raw`\d+`).replace('SECONDS', String.raw`\d+`))
+}

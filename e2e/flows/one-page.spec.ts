@@ -1,0 +1,136 @@
+import { PAGES, pagePath, type ReleaseVector } from '@parlour/contracts'
+import { expect, test } from '../fixtures/product.ts'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+/** Every React carries this symbol's name. */
+const REACT_MARK = 'react.transitional.element'
+
+const PUBLIC_PAGES = [
+  PAGES.home,
+  PAGES.gameApi,
+  PAGES.paymentApi,
+  PAGES.advertising,
+  PAGES.alliance,
+  PAGES.affiliateProgram,
+  PAGES.about,
+  PAGES.partners,
+  PAGES.contact,
+  PAGES.helpCenter,
+  PAGES.terms,
+  PAGES.privacy,
+] as const
+
+test('one React serves the shell and the remotes: only a file of the shell carries it, and the runtime lends one version', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.text())
+  })
+  await signInByApi(page, 'en')
+  for (const path of [PAGES.cart, PAGES.settlement, PAGES.home]) {
+    await page.goto(pagePath('en', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const loaded = await Promise.all([...scripts].map(async ([pathname, text]) => ({ owner: pathname.split('/')[2], text: await text })))
+  expect(new Set(loaded.map(({ owner }) => owner))).toEqual(new Set(['shell', 'marketing', 'account', 'billing']))
+  expect(loaded.filter(({ text }) => text.includes(REACT_MARK)).map(({ owner }) => owner)).toEqual(['shell'])
+  const lent = await page.evaluate(readLentReact)
+  expect(lent.instances).toEqual(['shell'])
+  expect(lent.versions).toHaveLength(1)
+  expect(lent.containers).toEqual(['parlour_marketing'])
+})
+
+test('the entries and preloads of all remotes in the vector are free of React', async ({ request }) => {
+  const { data } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
+  const names = Object.keys(data.remotes)
+  expect(names.toSorted()).toEqual(['account', 'billing', 'console', 'marketing', 'onboarding'])
+  for (const { entry, preloads } of Object.values(data.remotes)) {
+    for (const href of [entry, ...preloads.map((preload) => preload.href)]) {
+      expect(await (await request.get(href)).text(), href).not.toContain(REACT_MARK)
+    }
+  }
+})
+
+test('a walk over every public page logs no error', async ({ page }) => {
+  const failed: string[] = []
+  page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(pagePath('en', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/Parlour/)
+  }
+  expect(failed).toEqual([])
+})
+
+test('a change of language keeps path, query and hash, and words and direction change in one frame', async ({ page }) => {
+  await page.goto('/en/contact?order=P-1234&topic=business#main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'page.contactTitle'))
+  for (const { code, name, dir } of [
+    { code: 'ar', name: 'العربية', dir: 'rtl' },
+    { code: 'zh-CN', name: '简体中文', dir: 'ltr' },
+  ]) {
+    const say = wordsOf(code)
+    const frames = await page.evaluateHandle(recordFrames)
+    await page.getByRole('banner').getByRole('button', { expanded: false }).first().click()
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.getByRole('banner').getByRole('button', { name: say('shell', 'nav.login') })).toBeVisible()
+    const shown = await frames.evaluate((recorder) => recorder.stop())
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.at(-1)).toBe([code, dir, say('shell', 'skip'), say('marketing', 'page.contactTitle')].join(' | '))
+    expect(new Set(shown).size, `frames: ${JSON.stringify(shown)}`).toBe(2)
+    const { pathname, search, hash } = new URL(page.url())
+    expect(pathname + search + hash).toBe(`/${code}/contact?order=P-1234&topic=business#main`)
+  }
+})
+
+test('S14 dark is remembered: a reload comes dark from its first byte', async ({ page }) => {
+  await page.goto('/en/help-center')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: wordsOf('en')('shell', 'nav.toDark') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  const answer = await page.reload({ waitUntil: 'commit' })
+  expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/)
+  await page.waitForLoadState()
+  await expect(page.getByRole('button', { name: wordsOf('en')('shell', 'nav.toLight') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+/** What the federation runtime in this page says about `react`: who lends it, in which versions, and who takes it. */
+function readLentReact(): { instances: string[]; versions: string[]; containers: string[] } {
+  interface Shared {
+    readonly from: string
+  }
+  type Packages = Readonly<Record<string, Readonly<Record<string, Shared>>>>
+  const runtime: object = Reflect.get(globalThis, '__FEDERATION__')
+  const instances = Object.values(Reflect.get(runtime, '__SHARE__') as Readonly<Record<string, Readonly<Record<string, Packages>>>>)
+  const found = instances.flatMap((scopes) => Object.values(scopes)).flatMap((packages) => Object.entries(packages.react ?? {}))
+  return {
+    instances: [...new Set(found.map(([, shared]) => shared.from))],
+    versions: [...new Set(found.map(([version]) => version))],
+    containers: Object.keys(globalThis).filter((name) => name.startsWith('parlour_')),
+  }
+}
+
+/** Writes down at every frame in which language the document, the frame of the shell and the page are. */
+function recordFrames(): { stop: () => string[] } {
+  const frames: string[] = []
+  let isOn = true
+  const look = (): void => {
+    const { lang, dir } = document.documentElement
+    const skipLink = document.querySelector('a[href="#content"]')?.textContent ?? ''
+    frames.push([lang, dir, skipLink, document.querySelector('main h1')?.textContent ?? ''].join(' | '))
+    if (isOn) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  return {
+    stop: () => {
+      isOn = false
+      return frames
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { MerchantLine } from '../pages/merchant-line.ts'
+
+const say = wordsOf('en')
+const PAGES = [
+  { remote: 'marketing', path: '/en/about', isGuarded: false },
+  { remote: 'onboarding', path: '/en/introduction?countriesId=76', isGuarded: true },
+  { remote: 'account', path: '/en/cart', isGuarded: true },
+  { remote: 'billing', path: '/en/settlement', isGuarded: true },
+  { remote: 'console', path: '/en/console', isGuarded: true },
+] as const
+
+for (const { remote, path, isGuarded } of PAGES) {
+  const account = remote === 'console' ? 'release1' : 'merchant1'
+
+  test(`the page survives ${remote} being down, and Retry brings it back`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME-008|loadEntry|load/i)
+    if (isGuarded) await signIn(page, account)
+    await page.route(`**/assets/${remote}/**`, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(`**/assets/${remote}/**`)
+    await page.getByRole('button', { name: say('shell', 'retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeHidden()
+  })
+
+  test(`the page survives ${remote} throwing, and the rest of the site works`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/planted|integrity|digest|Failed|RUNTIME|error/i)
+    if (isGuarded) await signIn(page, account)
+    await page.route(`**/assets/${remote}/*.js`, async (route) => {
+      await route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: 'throw new Error("planted")',
+      })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  })
+}
+
+test('F1 a remote with one flipped byte is not executed', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/integrity|digest|Failed|RUNTIME|error/i)
+  await page.route('**/assets/marketing/*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.planted = true` })
+  })
+  await page.goto('/en/about')
+  await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
+  expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+})
+
+async function signIn(page: Parameters<Parameters<typeof test>[2]>[0]['page'], account: string): Promise<void> {
+  await page.goto('/en/help-center?showLogin=1')
+  await new MerchantLine(page, 'en').signIn({ account, password: 'parlour-demo' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 8091)
+const ROOT = join(import.meta.dirname, '..')
+// Playwright reads this file in every worker; the folder must be one for the run.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
+process.env.E2E_URL ??= `http://localhost:${PORT}`
+
+const browserPath = process.env.PLAYWRIGHT_CHROMIUM
+
+/** Journeys against the whole product as `npm start` runs it, with its own data folder and port. */
+export default defineConfig({
+  testDir: './flows',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: process.env.E2E_URL,
+    // Tracing injects scripts into every frame; the sandboxed previews refuse them with console errors that no visitor sees.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(browserPath ? { executablePath: browserPath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node api/src/cli/start.ts',
+    cwd: ROOT,
+    url: `${process.env.E2E_URL}/readyz`,
+    timeout: 300_000,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT_AUTH: '100000',
+      RATE_LIMIT_READ: '1000000',
+      RATE_LIMIT_WRITE: '100000',
+      RATE_LIMIT_MONEY: '100000',
+    },
+  },
+})
