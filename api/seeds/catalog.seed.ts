@@ -1,6 +1,6 @@
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import type { Database } from '../src/platform/database.ts'
-import { fromDecimal } from '../src/platform/micro-usdt.ts'
+import { microOf } from '@parlour/contracts'
 import { COUNTRIES } from './countries.ts'
 import { marketSheetOf } from './market-sheets.ts'
 
@@ -25,21 +25,21 @@ const PACKAGES = [
   {
     id: 'standard',
     position: 1,
-    setup_fee: fromDecimal('999'),
-    maintenance_fee: fromDecimal('33'),
+    setup_fee: microOf('999'),
+    maintenance_fee: microOf('33'),
     maintenance_period: 'day',
-    prepaid_deposit: fromDecimal('1000'),
+    prepaid_deposit: microOf('1000'),
     settlement_period: 'day',
     collection_fee_basis_points: 350,
-    payout_fee_per_transaction: fromDecimal('5'),
+    payout_fee_per_transaction: microOf('5'),
   },
   {
     id: 'elite',
     position: 2,
-    setup_fee: fromDecimal('1999'),
-    maintenance_fee: fromDecimal('1000'),
+    setup_fee: microOf('1999'),
+    maintenance_fee: microOf('1000'),
     maintenance_period: 'month',
-    prepaid_deposit: fromDecimal('1000'),
+    prepaid_deposit: microOf('1000'),
     settlement_period: 'month',
     collection_fee_basis_points: 0,
     payout_fee_per_transaction: 0n,

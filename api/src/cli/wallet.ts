@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { CHAIN_FILE, isLocalChain, LOCAL_ACCOUNTS, LOCAL_TOKENS, sendLocalToken, TEST_TOKEN_ABI } from '../chain/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../modules/payments/index.ts'
-import { fromDecimal, toWire } from '../platform/micro-usdt.ts'
+import { microOf, wireOf } from '@parlour/contracts'
 import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
@@ -32,15 +32,15 @@ async function pay(words: readonly string[]): Promise<void> {
   const amount = amountOf(amountText)
   const rpc = await openChain()
   if ((await balanceOf(rpc, network)) < amount)
-    throw new WalletError(`The demonstration wallet holds less than ${toWire(amount)} USDT on ${network}.`)
+    throw new WalletError(`The demonstration wallet holds less than ${wireOf(amount)} USDT on ${network}.`)
   const hash = await sendLocalToken(rpc, network, receiver, amount)
-  console.log(`Sent ${toWire(amount)} USDT on ${network} to ${addressText}`)
+  console.log(`Sent ${wireOf(amount)} USDT on ${network} to ${addressText}`)
   console.log(hash)
 }
 
 async function showBalances(): Promise<void> {
   const rpc = await openChain()
-  for (const network of NETWORKS) console.log(`${network}  ${toWire(await balanceOf(rpc, network))} USDT`)
+  for (const network of NETWORKS) console.log(`${network}  ${wireOf(await balanceOf(rpc, network))} USDT`)
 }
 
 function takeNetwork(words: readonly string[]): { readonly plain: readonly string[]; readonly network: Network | null } {
@@ -62,7 +62,7 @@ function receiverOf(text: string, asked: Network | null): { readonly receiver: H
 
 function amountOf(text: string): bigint {
   try {
-    const amount = fromDecimal(text)
+    const amount = microOf(text)
     if (amount > 0n) return amount
   } catch {
     // The sentence below says what is wrong.

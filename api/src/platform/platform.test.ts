@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { testConfig } from '../../test/test-config.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
-import { fromDecimal, toWire } from './micro-usdt.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 let database: TestDatabase
@@ -65,15 +64,6 @@ describe('the job queue', () => {
     await done
     expect(handled).toEqual(['kept'])
     await queue.stop()
-  })
-})
-
-describe('micro-USDT', () => {
-  it('keeps every unit between text and bigint', () => {
-    expect(toWire(fromDecimal('999'))).toBe('999.000000')
-    expect(toWire(fromDecimal('0.000001'))).toBe('0.000001')
-    expect(toWire(-1n)).toBe('-0.000001')
-    for (const wrong of ['1e3', '01', '1.0000001', '-1', ' 1', '١', 'NaN', '']) expect(() => fromDecimal(wrong)).toThrow(RangeError)
   })
 })
 

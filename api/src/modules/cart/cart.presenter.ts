@@ -1,6 +1,5 @@
-import type { CartItem as CartItemView } from '@parlour/contracts'
+import { wireOf, type CartItem as CartItemView } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
-import { toWire } from '../../platform/micro-usdt.ts'
 import type { AssessedItem } from './use-cases/assess-items.ts'
 
 /** A stored language code as one of the product's. */
@@ -21,7 +20,7 @@ export function presentCartItem({ item, country, validity }: AssessedItem): Cart
     locale: localeOf(item.locale),
     design: item.design,
     packageId: item.packageId,
-    price: item.price === null ? null : toWire(item.price),
+    price: item.price === null ? null : wireOf(item.price),
     contactName: item.contactName,
     otherContact: item.otherContact,
     phone: item.phone,

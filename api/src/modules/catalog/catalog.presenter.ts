@@ -1,6 +1,5 @@
-import { GLOBAL_STATION_ID, type Country, type Introduction, type Package, type PhoneCode } from '@parlour/contracts'
+import { GLOBAL_STATION_ID, wireOf, type Country, type Introduction, type Package, type PhoneCode } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
-import { toWire } from '../../platform/micro-usdt.ts'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
 
@@ -49,14 +48,14 @@ export function presentPackage(terms: PackageTerms, countriesId: number): Packag
   return {
     id: terms.id,
     countriesId,
-    setupFee: toWire(terms.setupFee),
-    maintenanceFee: toWire(terms.maintenanceFee),
+    setupFee: wireOf(terms.setupFee),
+    maintenanceFee: wireOf(terms.maintenanceFee),
     maintenancePeriod: terms.maintenancePeriod,
-    prepaidDeposit: toWire(terms.prepaidDeposit),
+    prepaidDeposit: wireOf(terms.prepaidDeposit),
     isDepositDueAtCheckout: terms.isDepositDueAtCheckout,
     settlementPeriod: terms.settlementPeriod,
     collectionFeePercent: percentText(terms.collectionFeeBasisPoints),
-    payoutFeePerTransaction: toWire(terms.payoutFeePerTransaction),
+    payoutFeePerTransaction: wireOf(terms.payoutFeePerTransaction),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Order as OrderView } from '@parlour/contracts'
-import { toWire } from '../../platform/micro-usdt.ts'
+import { wireOf, type Order as OrderView } from '@parlour/contracts'
 import { remainingOf, type Order } from './domain/order.ts'
 
 /** An order as the merchant sees it. */
@@ -14,10 +13,10 @@ export function presentOrder(order: Order): OrderView {
     countriesId: order.countriesId,
     packageId: order.packageId,
     design: order.design,
-    price: toWire(order.price),
-    amount: toWire(order.amount),
-    actualPayment: toWire(order.confirmed),
-    remaining: toWire(remainingOf(order)),
+    price: wireOf(order.price),
+    amount: wireOf(order.amount),
+    actualPayment: wireOf(order.confirmed),
+    remaining: wireOf(remainingOf(order)),
     siteId: order.siteId,
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),

@@ -1,5 +1,4 @@
-import type { PaymentAttempt, PaymentMethod, PaymentResult } from '@parlour/contracts'
-import { toWire } from '../../platform/micro-usdt.ts'
+import { wireOf, type PaymentAttempt, type PaymentMethod, type PaymentResult } from '@parlour/contracts'
 import { remainingOf, type Order } from '../orders/index.ts'
 import type { StoredTransfer } from './db/transfer.store.ts'
 import { walletUri, writtenAddress } from './domain/attempt.ts'
@@ -23,7 +22,7 @@ export function presentAttempt({ attempt, order, network }: StartedPayment): Pay
     address: attempt.address,
     uri: walletUri(network, attempt.address, due),
     tokenAddress: writtenAddress(network, network.token),
-    amount: toWire(due),
+    amount: wireOf(due),
     expiresAt: attempt.expiresAt.toISOString(),
     confirmationsRequired: network.confirmationsRequired,
     isLocalChain: network.isLocalChain,
@@ -45,13 +44,13 @@ export function presentResult(progress: PaymentProgress, networks: readonly Paym
     orderId: order.id,
     status: statusOf(order, transfers),
     orderStatus: order.status,
-    received: toWire(received),
-    remaining: toWire(remainingOf(order)),
+    received: wireOf(received),
+    remaining: wireOf(remainingOf(order)),
     confirmations: awaited.length > 0 ? Math.min(required, ...awaited.map(confirmationsOf)) : 0,
     confirmationsRequired: required,
     transfers: transfers.map((transfer) => ({
       txHash: transfer.txHash,
-      amount: toWire(transfer.amount),
+      amount: wireOf(transfer.amount),
       confirmations: confirmationsOf(transfer),
       state: transfer.state,
     })),

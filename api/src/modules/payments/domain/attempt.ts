@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@parlour/contracts'
-import { toWire } from '../../../platform/micro-usdt.ts'
+import { wireOf, type PaymentMethod } from '@parlour/contracts'
 import { toChecksumAddress, toTronAddress } from './address.ts'
 import type { PaymentNetwork } from './payment-network.ts'
 
@@ -28,6 +27,6 @@ export function writtenAddress({ chain }: Pick<PaymentNetwork, 'chain'>, hexAddr
 export function walletUri(network: Pick<PaymentNetwork, 'chain' | 'chainId' | 'token'>, address: string, amount: bigint): string {
   const token = writtenAddress(network, network.token)
   if (network.chain === 'eth') return `ethereum:${token}@${network.chainId}/transfer?address=${address}&uint256=${amount}`
-  const decimal = toWire(amount).replace(/\.?0+$/, '')
+  const decimal = wireOf(amount).replace(/\.?0+$/, '')
   return `tron:${address}?amount=${decimal}&token=${token}`
 }
