@@ -1,4 +1,16 @@
-export { authorize, register, refreshSession, logout, getUserInfo } from './identity.endpoints.ts'
+export { authorize, register, refreshSession, logout, forgotPassword, resetPassword } from './identity.endpoints.ts'
+export {
+  getUserInfo,
+  saveUser,
+  changePassword,
+  sendEmailCode,
+  alterEmail,
+  undoEmail,
+  listSessions,
+  startSecondFactor,
+  confirmSecondFactor,
+  stopSecondFactor,
+} from './account.endpoints.ts'
 export {
   listCountries,
   listLanguages,

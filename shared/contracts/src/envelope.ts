@@ -4,11 +4,13 @@ import { Type, type Static, type TSchema } from 'typebox'
 export const EnvelopeOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: Type.Integer(), success: Type.Boolean(), msg: Type.String(), data })
 
-/** What `data` holds when a call failed: the stable code, the rule each field broke, and the id to quote to support (D09). */
+/** What `data` holds when a call failed: the stable code, the rule each field broke, and the id to quote to support (D09). `at` is ISO 8601 UTC, `device` a name such as "Chrome, Windows". */
 export const ErrorData = Type.Object({
   error: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
+  /** Where the account was signed in instead; goes with `identity.elsewhere` only. */
+  elsewhere: Type.Optional(Type.Object({ at: Type.String(), device: Type.Union([Type.String(), Type.Null()]) })),
 })
 export type ErrorData = Static<typeof ErrorData>
 

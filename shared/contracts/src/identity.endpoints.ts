@@ -19,10 +19,18 @@ export const SessionGrant = Type.Object({ token: Type.String(), accessToken: Typ
 export type SessionGrant = Static<typeof SessionGrant>
 
 const Account = LineOfText(0, 80)
-const Password = Type.String({ maxLength: 80 })
+/** A password as typed; the length rules live in the domain, so that the answer can name the broken one. */
+export const Password = Type.String({ maxLength: 80 })
+/** Six digits of an authenticator app, or a recovery code such as `k7m2-9xqd-4tsw`. */
+const SecondFactorCode = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9 -]*$' })
+/** The secret part of a mailed link. */
+export const MailedToken = Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' })
 const DeviceId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })
 
-/** Opens the one live session of an account and ends any other (D08). */
+/**
+ * Opens the one live session of an account and ends any other (D08). An account with two-step login answers `identity.second-factor-required` until `code`
+ * comes along.
+ */
 export const authorize = defineEndpoint({
   operationId: 'authorize',
   method: 'POST',
@@ -32,11 +40,14 @@ export const authorize = defineEndpoint({
   access: 'public',
   owner: 'none',
   rate: 'auth',
-  body: Strict({ account: Account, password: Password, deviceId: Type.Optional(DeviceId) }),
+  body: Strict({ account: Account, password: Password, deviceId: Type.Optional(DeviceId), code: Type.Optional(SecondFactorCode) }),
   data: SessionGrant,
   errors: [
     'identity.credentials-empty',
     'identity.credentials-wrong',
+    'identity.second-factor-required',
+    'identity.second-factor-wrong',
+    'identity.login-locked',
     'identity.suspended',
     'platform.rate-limited',
     'platform.unavailable',
@@ -66,6 +77,7 @@ export const register = defineEndpoint({
     'identity.account-taken',
     'identity.email-taken',
     'identity.password-common',
+    'identity.password-personal',
     'identity.league-code-unknown',
     'platform.rate-limited',
     'platform.unavailable',
@@ -104,16 +116,44 @@ export const logout = defineEndpoint({
   errors: [],
 })
 
-/** Who is signed in; 401, 403 and 422 here end the session on the client (S04). */
-export const getUserInfo = defineEndpoint({
-  operationId: 'getUserInfo',
-  method: 'GET',
-  path: '/api/user/info',
+/**
+ * Asks for a link to a new password (D07). `account` is an account name or an email address; the answer is the same whether it is known
+ * or not, and the mail says the difference.
+ */
+export const forgotPassword = defineEndpoint({
+  operationId: 'forgotPassword',
+  method: 'POST',
+  path: '/api/login/forgot',
   tag: 'identity',
-  summary: 'The signed-in person.',
-  access: 'merchant',
-  owner: 'self',
-  rate: 'read',
-  data: UserInfo,
-  errors: [],
+  summary: 'Mail a link to set a new password.',
+  access: 'public',
+  owner: 'none',
+  rate: 'auth',
+  isExtension: true,
+  body: Strict({ account: LineOfText(0, RULES.email.maxLength) }),
+  data: Type.Null(),
+  errors: ['platform.rate-limited', 'platform.unavailable'],
+})
+
+/** Sets a new password by the link of the mail: valid 30 minutes, once, and every session of the account ends (D07). */
+export const resetPassword = defineEndpoint({
+  operationId: 'resetPassword',
+  method: 'POST',
+  path: '/api/login/reset',
+  tag: 'identity',
+  summary: 'Set a new password by a mailed link.',
+  access: 'public',
+  owner: 'none',
+  rate: 'auth',
+  isExtension: true,
+  body: Strict({ token: MailedToken, newPassword: Password, confirmPassword: Password }),
+  data: Type.Null(),
+  errors: [
+    'identity.reset-token-invalid',
+    'identity.password-mismatch',
+    'identity.password-common',
+    'identity.password-personal',
+    'platform.rate-limited',
+    'platform.unavailable',
+  ],
 })

@@ -44,6 +44,9 @@ export const GUARDED_PAGES: readonly string[] = [
   PAGES.console,
 ]
 
+/** Pages that exist only while the installation allows test pages, and never in search engines (D38). */
+export const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
+
 /** The address of a page in a locale, with its query. */
 export function pagePath(locale: string, page: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString()

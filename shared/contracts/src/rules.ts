@@ -4,6 +4,8 @@ export const RULES = {
   password: { minLength: 6, maxLength: 20 },
   operationAccount: { pattern: '^[A-Za-z0-9]{6,10}$' },
   operationPassword: { pattern: '^[0-9]{6,10}$' },
+  /** One-time codes of email changes and of authenticator apps (D06). */
+  oneTimeCode: { pattern: '^[0-9]{6}$' },
   siteName: { minLength: 2, maxLength: 40 },
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
@@ -15,7 +17,13 @@ export const CLOCK = {
   mobileMenuDelayMs: 150,
   tabResumeDelayMs: 500,
   headerScrollThresholdPx: 10,
+  socialLinkDelayMs: 500,
   requestTimeoutMs: 30_000,
+  preloadStartMs: 2_000,
+  preloadPagesMs: [2_000, 3_000, 4_000],
+  preloadComponentsMs: 3_000,
+  idleTimeoutMs: 4_000,
+  idleFallbackMs: 3_000,
 } as const
 
 /** The version of the terms of service that a checkout accepts. */

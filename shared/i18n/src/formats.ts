@@ -28,9 +28,9 @@ export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 0 }).format(count)
 }
 
-/** An ISO time as date and minute in the viewer's zone. */
-export function formatDateTime(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+/** An ISO time as date and minute in the viewer's zone, or in the zone given when the reader is elsewhere. */
+export function formatDateTime(iso: string, locale: Locale, timeZone?: string): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
 /** A span of seconds as `m:ss`, the same in every language. */
