@@ -44,7 +44,8 @@ export async function openJobQueue(
     },
     work: async (handlers) => {
       for (const [name, handle] of Object.entries(handlers)) {
-        await boss.work<Record<string, string>>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
+        await boss.work<Record<string, string>>(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await handle(job.data)
         })
       }

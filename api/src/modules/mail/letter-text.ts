@@ -1,0 +1,20 @@
+import type { LetterParts, Run } from './domain/letter-parts.ts'
+
+/** The plain-text twin of a letter: one blank line between its parts, code and link on lines of their own. */
+export function letterText(parts: LetterParts): string {
+  const { action, code, facts } = parts
+  const paragraphs = [
+    line(parts.greeting),
+    line(parts.body),
+    code,
+    facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    action && `${action.label}:\n${action.link}`,
+    line(parts.note),
+    ['-- ', ...parts.footer.map(line)].join('\n'),
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
+}
+
+function line(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}

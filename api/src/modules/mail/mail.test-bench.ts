@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { Letter, LetterKind, LetterValues } from './index.ts'
+import type { Locale } from '@parlour/i18n'
+
+/** A mail server of the real protocol that keeps what it takes. */
+export interface TestMailServer {
+  readonly url: string
+  readonly port: number
+  readonly deliveries: readonly string[]
+  readonly logins: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Listens on `port` (0 = any); recipients that begin with `nobody@` are refused for good. */
+export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<TestMailServer> {
+  const deliveries: string[] = []
+  const logins: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, answer) => {
+      logins.push(username ?? '')
+      answer(null, { user: username })
+    },
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('nobody@') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, _session, answer) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        deliveries.push(Buffer.concat(chunks).toString('utf8'))
+        answer()
+      })
+    },
+  })
+  const listener = server.listen(port, host)
+  await once(listener, 'listening')
+  const address = listener.address() as AddressInfo
+  return {
+    url: `smtp://${host}:${address.port}`,
+    port: address.port,
+    deliveries,
+    logins,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A server that takes connections and behaves badly in `talk`. */
+export async function startBadServer(talk: (socket: Socket) => void): Promise<{ readonly url: string; readonly close: () => void }> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    talk(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** A port on which nothing listens at the moment. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The decoded body of the part of a message that has this type; '' when there is none. */
+export function partOf(message: string, type: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
+  const part = message.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  if (head.includes('base64')) return Buffer.from(text, 'base64').toString('utf8')
+  const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return head.includes('quoted-printable') ? Buffer.from(bytes, 'latin1').toString('utf8') : text
+}
+
+const VALUES: LetterValues = {
+  'password-reset': { account: 'maria', link: 'http://localhost:8080/en?reset=a&b=1', minutes: '30' },
+  'email-code-old': { account: 'maria', code: '048213', newEmail: 'new@example.org', minutes: '10' },
+  'email-code-new': { account: 'maria', code: '771204', minutes: '10' },
+  'email-in-use': { account: 'maria' },
+  'email-changed': { account: 'maria', newEmail: 'new@example.org', link: 'http://localhost:8080/en?undo=abc', hours: '72' },
+  'password-changed': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: 'Chrome, Windows' },
+  'session-stolen': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: '' },
+  'new-device': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: 'Safari, iOS' },
+  'second-factor-on': { account: 'maria' },
+  'second-factor-off': { account: 'maria' },
+}
+
+/** Every kind of letter. */
+export const KINDS = Object.keys(VALUES) as readonly LetterKind[]
+
+/** A letter of a kind with boring values, some of them replaced. */
+export function givenLetter(kind: LetterKind, locale: Locale = 'en', replaced: Readonly<Record<string, string>> = {}): Letter {
+  return { to: 'maria@example.org', locale, kind, values: { ...VALUES[kind], ...replaced } } as Letter
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { MessageStore } from './db/message.store.ts'
+import { outboxPage, outboxPolicy } from './outbox-page.ts'
+import { renderLetter } from './render-letter.ts'
+
+const NEWEST = 50
+
+/** What the outbox needs; when it is not open its address does not exist. */
+export interface OutboxDeps {
+  readonly store: Pick<MessageStore, 'listNewest'>
+  readonly publicUrl: string
+  readonly isOpen: boolean
+}
+
+/** The development outbox: the letters that would have been sent, with their codes and links, for whoever sits at this machine. */
+export function outboxRoutes({ store, publicUrl, isOpen }: OutboxDeps): FastifyPluginAsync {
+  const { host } = new URL(publicUrl)
+  return async (app) => {
+    app.get<{ Querystring: { format?: string } }>('/outbox', { config: { isDocument: true } }, async (request, reply) => {
+      // The host is asked for because a foreign name that resolves to this machine would make another site's script read codes.
+      if (!isOpen || request.headers.host !== host) throw new DomainError('platform.not-found')
+      const letters = await store.listNewest(NEWEST)
+      const messages = letters.map(({ letter, createdAt }) => ({
+        to: letter.to,
+        kind: letter.kind,
+        locale: letter.locale,
+        at: createdAt.toISOString(),
+        ...renderLetter(letter),
+      }))
+      reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' })
+      if (request.query.format === 'json') return reply.send(messages.map(({ html: _html, ...message }) => message))
+      const nonce = randomBytes(18).toString('base64')
+      return reply.header('content-security-policy', outboxPolicy(nonce)).type('text/html; charset=utf-8').send(outboxPage(messages, nonce))
+    })
+  }
+}

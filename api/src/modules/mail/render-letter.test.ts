@@ -1,0 +1,86 @@
+import { LANGUAGES } from '@parlour/i18n'
+import { describe, expect, it } from 'vitest'
+import type { LetterKind } from './index.ts'
+import { givenLetter, KINDS } from './mail.test-bench.ts'
+import { renderLetter } from './render-letter.ts'
+
+const CASES = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ ...language, kind })))
+// Names and units that stand in a letter of any language.
+const NOT_WORDS = /Parlour|maria|example\.org|new@|https?:\S+|Chrome, Windows|Safari, iOS|UTC|\b(AM|PM)\b/g
+
+function wordsOf(html: string): string {
+  const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+  const body = html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ')
+  return body.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+}
+
+describe('a rendered letter', () => {
+  it('exists in 10 kinds and 15 languages', () => {
+    expect(CASES).toHaveLength(150)
+  })
+
+  it.each(CASES)('$kind in $code has every word, no hole, its direction and the same words as text and as HTML', (language) => {
+    const { subject, text, html } = renderLetter(givenLetter(language.kind, language.code))
+    expect(subject.trim()).not.toBe('')
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|null|\[object/)
+    expect(text).not.toMatch(/[!！]/)
+    expect(html).toContain(`<html lang="${language.hreflang}" dir="${language.dir}">`)
+    expect(html).not.toMatch(/<img|<script|url\(|@import/)
+    const words = wordsOf(html).replace(/\s+/g, '')
+    for (const line of text.split('\n').slice(0, -1)) {
+      if (line === '-- ') continue
+      for (const piece of line.split(/: |:$/)) expect(words).toContain(piece.replace(/\s+/g, ''))
+    }
+  })
+
+  it.each(LANGUAGES.filter(({ code }) => !['en', 'vi', 'id', 'ms', 'es', 'pt', 'tr'].includes(code)))(
+    'leaves no Latin words in $code',
+    ({ code }) => {
+      for (const kind of KINDS) expect(renderLetter(givenLetter(kind, code)).text.replace(NOT_WORDS, '')).not.toMatch(/[A-Za-z]{2}/)
+    },
+  )
+
+  it.each(LANGUAGES.filter(({ code }) => code !== 'en'))('says nothing in $code with the words of English', ({ code }) => {
+    for (const kind of KINDS) {
+      const english = new Set(renderLetter(givenLetter(kind)).text.split('\n'))
+      const own = renderLetter(givenLetter(kind, code)).text.split('\n')
+      const shared = own.filter((line) => english.has(line) && line.replace(NOT_WORDS, '').match(/\p{L}{2}/u))
+      expect(shared).toEqual([])
+    }
+  })
+
+  it('puts codes and addresses into left-to-right isolates of a right-to-left letter', () => {
+    const { html } = renderLetter(givenLetter('email-code-old', 'ar'))
+    expect(html).toMatch(/<bdi dir="ltr"[^>]*>048213<\/bdi>/)
+    expect(html).toMatch(/<bdi dir="ltr"[^>]*>new@example\.org<\/bdi>/)
+    expect(html).toContain('text-align:right')
+  })
+
+  it('escapes whatever a value holds', () => {
+    const evil = '<script>alert("1")</script>'
+    const { html, text } = renderLetter(givenLetter('new-device', 'en', { account: evil, device: "<b onload='x'>&" }))
+    expect(html).not.toMatch(/<script|<b /)
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
+    expect(html).toContain('&lt;b onload=&#39;x&#39;&gt;&amp;')
+    expect(text).toContain(evil)
+    expect(renderLetter(givenLetter('password-reset', 'en', { link: 'http://x/"><script>' })).html).not.toContain('<script')
+  })
+
+  it.each<[LetterKind, number]>([
+    ['password-reset', 1],
+    ['email-changed', 1],
+    ['email-code-old', 0],
+    ['new-device', 0],
+  ])('%s has %i action', (kind, count) => {
+    const { html, text } = renderLetter(givenLetter(kind))
+    expect(html.match(/<a /g) ?? []).toHaveLength(count)
+    expect(text.match(/http/g) ?? []).toHaveLength(count)
+  })
+
+  it('writes spans with the plural of the language and times in Coordinated Universal Time', () => {
+    expect(renderLetter(givenLetter('email-code-new', 'ru', { minutes: '2' })).text).toContain('действует 2 минуты')
+    expect(renderLetter(givenLetter('email-changed', 'ar')).text).toContain('72 ساعة')
+    expect(renderLetter(givenLetter('new-device', 'pt')).text).toContain('21 de nov. de 2026, 06:05 UTC')
+    expect(renderLetter(givenLetter('session-stolen', 'es')).text).toContain('Dispositivo: Dispositivo desconocido')
+  })
+})

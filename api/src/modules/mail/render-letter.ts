@@ -1,0 +1,73 @@
+import { formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
+import type { Letter, LetterKind } from './domain/letter.ts'
+import type { LetterParts, Run } from './domain/letter-parts.ts'
+import type { RenderedLetter } from './domain/mail-transport.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { letterWords, type LetterWords } from './letter-words.ts'
+
+// Everybody else reads the letter as the owner of the account.
+const REASONS: Readonly<Partial<Record<LetterKind, keyof LetterWords['reasons']>>> = {
+  'email-code-new': 'newAddress',
+  'email-changed': 'oldAddress',
+}
+
+const HOLE = /\{\{(\w+)\}\}/
+
+/** The letter as text and as HTML in its language, with the same words in both. Throws RangeError when `at` is no time. */
+export function renderLetter(letter: Letter): RenderedLetter {
+  const parts = partsOf(letter)
+  return { subject: parts.subject, text: letterText(parts), html: letterHtml(parts) }
+}
+
+function partsOf({ kind, locale, values: given }: Letter): LetterParts {
+  const words = letterWords(locale)
+  const { subject, body, note, action } = words.letters[kind]
+  const values: Readonly<Record<string, string>> = { ...given }
+  const { hreflang, dir } = languageOf(locale)
+  const filled = (template: string) => fill(template, values, locale)
+  return {
+    hreflang,
+    dir,
+    subject,
+    greeting: filled(words.greeting),
+    body: filled(body),
+    code: values.code ?? null,
+    facts: factsOf(values, words, locale),
+    action: action !== undefined && values.link !== undefined ? { label: action, link: values.link, hint: words.linkHint } : null,
+    note: filled(note),
+    footer: [filled(words.reasons[REASONS[kind] ?? 'owner']), filled(words.promise)],
+  }
+}
+
+function factsOf(values: Readonly<Record<string, string>>, { labels }: LetterWords, locale: Locale): LetterParts['facts'] {
+  if (values.at === undefined) return []
+  return [
+    { label: labels.time, text: `${formatDateTime(values.at, locale, 'UTC')} UTC` },
+    { label: labels.device, text: values.device === '' || values.device === undefined ? labels.unknownDevice : values.device },
+  ]
+}
+
+/** Odd pieces of the split are the names of holes. A hole without value is a mistake of the words and must not reach a reader. */
+function fill(template: string, values: Readonly<Record<string, string>>, locale: Locale): readonly Run[] {
+  return template
+    .split(HOLE)
+    .map((piece, index) => {
+      if (index % 2 === 0) return { text: piece, isValue: false }
+      const value = values[piece]
+      if (value === undefined) throw new Error(`A letter in ${locale} has the unknown hole ${piece}`)
+      if (piece === 'minutes' || piece === 'hours') return { text: span(value, piece, locale), isValue: false }
+      return { text: value, isValue: true }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** `30` → "30 minutes" with the plural of the language. */
+function span(count: string, unit: 'minutes' | 'hours', locale: Locale): string {
+  const format = new Intl.NumberFormat(formatLocale(locale), {
+    style: 'unit',
+    unit: unit === 'hours' ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  })
+  return format.format(Number(count))
+}

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport, OutgoingLetter } from './domain/mail-transport.ts'
+import { RecipientRefused } from './domain/recipient-refused.error.ts'
+
+/** Limits of one sending, in milliseconds. */
+export interface SmtpTimes {
+  readonly connectionMs: number
+  readonly silenceMs: number
+  readonly wholeMs: number
+}
+
+const TIMES: SmtpTimes = { connectionMs: 10_000, silenceMs: 20_000, wholeMs: 45_000 }
+
+/**
+ * Sends through the server of `smtp://user:password@host:port` or `smtps://…`. A server that is silent, or that talks without end, is
+ * given up. A password goes to another machine only over TLS.
+ */
+export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: SmtpTimes = TIMES): MailTransport {
+  const { username, hostname } = new URL(smtpUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return {
+    send: async (letter) => {
+      const transporter = createTransport({
+        url: smtpUrl,
+        connectionTimeout: times.connectionMs,
+        greetingTimeout: times.connectionMs,
+        socketTimeout: times.silenceMs,
+        requireTLS: username !== '' && !isLocal,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      try {
+        await withinTime(transporter.sendMail(messageOf(letter, mailFrom)), times.wholeMs)
+      } catch (error) {
+        throw isRefusal(error) ? new RecipientRefused('The mail server refuses the recipient', { cause: error }) : error
+      } finally {
+        transporter.close()
+      }
+    },
+  }
+}
+
+function messageOf({ id, to, locale, subject, text, html }: OutgoingLetter, from: string) {
+  return {
+    from,
+    // An object is taken as one address; text would be parsed, and a comma would make two recipients of it.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': locale },
+  }
+}
+
+/** 5xx in answer to the recipient: no such mailbox. A 5xx to anything else (login, policy) may be repaired, so it is tried again. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+}
+
+async function withinTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long')), milliseconds)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
