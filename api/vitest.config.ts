@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const isNightly = process.env.NIGHTLY === '1'
+
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'test/**/*.test.ts'],
+    include: isNightly ? ['{src,test}/**/*.nightly.ts'] : ['{src,migrations,test}/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: isNightly ? 600_000 : 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

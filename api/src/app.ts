@@ -4,6 +4,7 @@ import { createCatalog } from './modules/catalog/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
+import { createMail } from './modules/mail/index.ts'
 import { createOrders } from './modules/orders/index.ts'
 import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
 import type { Releases } from './modules/releases/index.ts'
@@ -40,7 +41,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, networks, checkSite, onFault, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault }
 
-  const identity = createIdentity(base)
+  const mail = createMail(base)
+  const identity = createIdentity({ ...base, mail })
   const catalog = createCatalog(base)
   const ledger = createLedger()
   const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || sites.isSlugReserved(slug)
@@ -52,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
 
-  const modules: readonly ApiModule[] = [identity, catalog, cart, orders, payments, ledger, sites, releases, delivery]
+  const modules: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites, releases, delivery]
   const { authenticate } = identity
   return {
     http: await createHttpApp({ config, db, modules, authenticate, siteUrlOf: sites.siteUrlOf, isLogging: config.environment !== 'test' }),

@@ -42,6 +42,7 @@ function headersOf(caller: Caller): Record<string, string> {
   return {
     'accept-language': 'en',
     'idempotency-key': randomUUID(),
+    'x-parlour-vector': 'hostile',
     ...(caller === 'nobody' ? {} : { authorization: `Bearer ${tokens[caller]}` }),
   }
 }

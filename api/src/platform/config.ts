@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { RULES } from '@parlour/contracts'
 
 /** Everything the process is told from outside, validated once. */
 export interface Config {
@@ -21,8 +22,20 @@ export interface Config {
   readonly depositXpub: string | null
   readonly tokenSecret: string
   readonly passwordPepper: string
+  /** The mail server; null keeps letters in the development outbox. */
+  readonly smtpUrl: string | null
+  /** The sender of letters, e.g. `Parlour <no-reply@example.com>`. */
+  readonly mailFrom: string
+  /** Six digits that replace the codes of email changes while letters stay in the development outbox (D06); else null. */
+  readonly developmentEmailPin: string | null
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
+  /** The fewest characters of a new password (D01). */
+  readonly passwordMin: number
+  /** Registrations an hour of one address (P04). */
+  readonly registrationsAnHour: number
+  /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
+  readonly loginFailuresOfNet: number
   /** Calls a minute of one caller for each rate class. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
 }
@@ -54,8 +67,13 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     chainUrl: urlText(environment, 'CHAIN_URL', ['http:', 'https:']),
     depositXpub: xpub(environment),
     ...secrets,
+    ...mailOf(environment, mode),
+    developmentEmailPin: developmentEmailPin(environment, mode),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
     isTestPagesEnabled: oneOf(environment, 'ENABLE_TEST_PAGES', ['true', 'false'], mode === 'production' ? 'false' : 'true') === 'true',
+    passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
+    registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
+    loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
     rateLimits: {
       read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
       write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
@@ -118,6 +136,30 @@ function xpub(environment: Environment): string | null {
   }
   if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,110}$/.test(text))
     throw new ConfigError('DEPOSIT_XPUB must be an extended public key that starts with "xpub".')
+  return text
+}
+
+/** Production never starts without a mail server: codes and links would lie in a table that nobody reads. */
+function mailOf(environment: Environment, mode: Config['environment']): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = urlText(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl === null && mode === 'production')
+    throw new ConfigError(
+      'SMTP_URL must be set in production, such as smtps://user:password@mail.example.com:465, so that letters are sent.',
+    )
+  const mailFrom = environment.MAIL_FROM ?? ''
+  if (smtpUrl !== null && !/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom))
+    throw new ConfigError('MAIL_FROM must be the sender of letters when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
+  return { smtpUrl, mailFrom: mailFrom === '' ? 'Parlour <no-reply@localhost>' : mailFrom }
+}
+
+function developmentEmailPin(environment: Environment, mode: Config['environment']): string | null {
+  const text = environment.DEVELOPMENT_EMAIL_PIN
+  if (text === undefined || text === '') return null
+  if (mode === 'production' || environment.SMTP_URL)
+    throw new ConfigError(
+      'DEVELOPMENT_EMAIL_PIN must not be set in production or beside SMTP_URL, because anybody could change any address.',
+    )
+  if (!/^\d{6}$/.test(text)) throw new ConfigError('DEVELOPMENT_EMAIL_PIN must be six digits.')
   return text
 }
 

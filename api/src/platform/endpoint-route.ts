@@ -51,11 +51,15 @@ export function addEndpoint<const Definition extends EndpointDefinition>(
       ...(definition.body ? { body: definition.body } : {}),
       response: responsesOf(definition),
     },
+    // Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema.
+    preValidation: async (request) => {
+      request.actor = await actorFor(app, definition, request)
+    },
     handler: async (request, reply) => {
       const call = {
         body: request.body,
         query: request.query,
-        actor: await actorFor(app, definition, request),
+        actor: request.actor,
         locale: negotiateLocale(request.headers['accept-language']),
         idempotencyKey: definition.isIdempotent ? idempotencyKeyOf(request) : null,
         request,

@@ -1,9 +1,13 @@
 import type { EndpointDefinition } from '@parlour/contracts'
-import type { Authenticate } from './actor.ts'
+import type { Actor, Authenticate } from './actor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    /** Who makes the call; null where nobody must be signed in. */
+    actor: Actor | null
   }
   interface FastifyContextConfig {
     endpoint?: EndpointDefinition

@@ -4,11 +4,14 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Authenticate } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure } from './error-handler.ts'
 import type { JobHandler } from './jobs.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
 /** What a module contributes to the process: its routes and the handlers of its jobs. Its door has more, for other modules. */
 export interface ApiModule {
@@ -31,6 +34,8 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
+  const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
+  const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
   const app = Fastify({
     logger: deps.isLogging ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     genReqId: () => randomUUID(),
@@ -43,22 +48,22 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strictTypes: false } },
     // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers(securityHeaders).header('x-request-id', request.id)
       sendFailure(request, reply, new DomainError('platform.validation', { cause: error }))
     },
+    clientErrorHandler: createUnreadableRequestHandler(securityHeaders),
     rewriteUrl: (request) => deps.siteUrlOf?.(request.headers.host ?? '', request.url ?? '/') ?? hiddenSitePath(request.url ?? '/'),
   })
   app.removeContentTypeParser('text/plain')
   app.decorate('authenticate', deps.authenticate)
+  app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
     const isDeclared = route.config?.endpoint ?? route.config?.isDocument ?? route.url.startsWith(DOCS_PATH)
     if (!isDeclared) throw new Error(`Route ${route.url} is not declared in the contracts`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    refuseCrossSite(request.method, request.headers['sec-fetch-site'])
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    refuseCrossSite(request)
   })
   installErrorHandler(app)
   await app.register(cookie)
@@ -84,10 +89,4 @@ function decoded(path: string): string {
   } catch {
     return path
   }
-}
-
-/** A state-changing call from another site is refused before anything is read (T12). Servers and command lines send no such header. */
-function refuseCrossSite(method: string, fetchSite: string | string[] | undefined): void {
-  if (method !== 'POST' || fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return
-  throw new DomainError('platform.cross-site')
 }

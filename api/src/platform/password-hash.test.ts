@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { DomainError } from './domain-error.ts'
 import { createPasswordHasher } from './password-hash.ts'
 
 const hasher = createPasswordHasher({ pepper: 'a-pepper-of-at-least-thirty-two-characters' })
@@ -23,12 +25,44 @@ describe('the password hasher', () => {
     expect(await stranger.verify(hash, '123456', 'operation')).toBe(false)
   })
 
-  it('S17 answers 503 with Retry-After beyond 2 running and 64 waiting, and recovers', async () => {
-    const hash = await hasher.hash('open sesame', 'merchant')
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.verify(hash, 'open sesame', 'merchant')))
+  it('S17 answers 503 with Retry-After beyond 1 running and 64 waiting, and recovers', async () => {
+    const single = createPasswordHasher({ pepper: 'a-pepper-of-at-least-thirty-two-characters', concurrency: 1 })
+    const hash = await single.hash('open sesame', 'merchant')
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => single.verify(hash, 'open sesame', 'merchant')))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refused).toHaveLength(80 - 66)
+    expect(refused).toHaveLength(80 - 65)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'platform.unavailable', retryAfterSeconds: 1 })
+    expect(await single.verify(hash, 'open sesame', 'merchant')).toBe(true)
+  })
+
+  it('PA11 leaves one core free: cores - 1 checks run at once', async () => {
+    const hash = await hasher.hash('open sesame', 'merchant')
+    const gate = Promise.withResolvers<void>()
+    let turns = 0
+    const checks = Array.from({ length: 64 }, () =>
+      hasher.verify(hash, 'open sesame', 'merchant', async () => {
+        turns += 1
+        await gate.promise
+      }),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(turns).toBe(Math.min(64, Math.max(1, availableParallelism() - 1)))
+    gate.resolve()
+    expect(await Promise.all(checks)).not.toContain(false)
+  })
+
+  it('S19 gives the turn up, and hashes nothing, when the limit refuses at that moment', async () => {
+    const hash = await hasher.hash('open sesame', 'merchant')
+    const refuse = async () => {
+      throw new DomainError('platform.rate-limited')
+    }
+    await expect(hasher.verify(hash, 'open sesame', 'merchant', refuse)).rejects.toMatchObject({ code: 'platform.rate-limited' })
     expect(await hasher.verify(hash, 'open sesame', 'merchant')).toBe(true)
+  })
+
+  it('S17 knows a hash of another algorithm or cost', async () => {
+    expect(hasher.isOutdated(await hasher.hash('open sesame', 'merchant'))).toBe(false)
+    expect(hasher.isOutdated('$argon2id$v=19$m=4096,t=2,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true)
+    expect(hasher.isOutdated('$2b$10$abcdefghijklmnopqrstuv')).toBe(true)
   })
 })

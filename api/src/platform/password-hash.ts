@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { DomainError } from './domain-error.ts'
 
@@ -9,24 +10,43 @@ export type PasswordPurpose = 'merchant' | 'operation'
 export interface PasswordHasher {
   /** Throws `platform.unavailable` (retry after 1 s) when 64 callers already wait. */
   readonly hash: (password: string, purpose: PasswordPurpose) => Promise<string>
-  /** Throws like `hash`; an unreadable hash is a wrong password. */
-  readonly verify: (hash: string, password: string, purpose: PasswordPurpose) => Promise<boolean>
+  /**
+   * Throws like `hash`; an unreadable hash is a wrong password. `onTurn` runs when the wait is over and before the check: what it throws
+   * cancels the check, so that a limit is counted by checks and not by callers that wait.
+   */
+  readonly verify: (hash: string, password: string, purpose: PasswordPurpose, onTurn?: () => Promise<void>) => Promise<boolean>
+  /** Whether the hash was made with another algorithm or cost than today's. */
+  readonly isOutdated: (hash: string) => boolean
+}
+
+export interface PasswordHasherOptions {
+  readonly pepper: string
+  /** Hashes at once; by default one core stays free for everything else (PA11). */
+  readonly concurrency?: number
 }
 
 // argon2id is the library's default algorithm; its enum cannot be imported under isolatedModules.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const CONCURRENCY = 2
+const CURRENT_FORM = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 const QUEUE_LIMIT = 64
 
 /** Makes the one hasher of the process: argon2id (19 MiB, 2 passes, 1 lane) over an HMAC of the password under the pepper. */
-export function createPasswordHasher({ pepper }: { readonly pepper: string }): PasswordHasher {
-  const inTurn = createBulkhead(CONCURRENCY, QUEUE_LIMIT)
+export function createPasswordHasher({
+  pepper,
+  concurrency = Math.max(1, availableParallelism() - 1),
+}: PasswordHasherOptions): PasswordHasher {
+  const inTurn = createBulkhead(concurrency, QUEUE_LIMIT)
   const peppers = { merchant: pepperFor(pepper, 'merchant'), operation: pepperFor(pepper, 'operation') }
   const digest = (password: string, purpose: PasswordPurpose) =>
     createHmac('sha256', peppers[purpose]).update(password.normalize('NFC')).digest('base64url')
   return {
     hash: (password, purpose) => inTurn(() => argonHash(digest(password, purpose), COST)),
-    verify: (hash, password, purpose) => inTurn(async () => argonVerify(hash, digest(password, purpose)).catch(() => false)),
+    verify: (hash, password, purpose, onTurn) =>
+      inTurn(async () => {
+        await onTurn?.()
+        return argonVerify(hash, digest(password, purpose)).catch(() => false)
+      }),
+    isOutdated: (hash) => !hash.startsWith(CURRENT_FORM),
   }
 }
 

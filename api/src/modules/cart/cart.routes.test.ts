@@ -69,7 +69,7 @@ describe('drafting', () => {
     expect(await step('create', { siteName: 'Lucky Star', contactName: 'Ana', otherContact: '@ana', phone: '+55 11999990000' })).toBe(
       'operation-account',
     )
-    expect(await step('create', { operationAccount: 'manager1', operationPassword: '000000' })).toBe('done')
+    expect(await step('create', { operationAccount: 'manager1', operationPassword: '037284' })).toBe('done')
     const { data } = (await bench.call('ana', 'GET', 'detail', { id })).body
     expect(data).toMatchObject({
       status: 1,
@@ -109,7 +109,7 @@ describe('drafting', () => {
 
   it.each([
     ['V06', 'operationAccount', ['abc12', 'abcdefghijk', 'abc 123', 'abcdé1', '١٢٣٤٥٦'], ['abc123', 'ABCDEFGHIJ', '000000']],
-    ['V07', 'operationPassword', ['12345', '12345678901', '12345a', '١٢٣٤٥٦', '１２３４５６'], ['012345', '0000000000']],
+    ['V07', 'operationPassword', ['12345', '12345678901', '12345a', '١٢٣٤٥٦', '１２３４５６'], ['037284', '0000473918']],
     ['E10', 'phone', ['11999990000', '+5511999990000', '+55 119', '+55 1199999000012345'], ['+55 11999990000', '+1 5550100']],
   ] as const)('%s judges %s at its boundaries', async (_row, field, bad, good) => {
     const { id } = await bench.givenItem()
@@ -119,14 +119,23 @@ describe('drafting', () => {
       expect([value, (await bench.call('ana', 'POST', 'create', { id, [field]: value })).status]).toEqual([value, 200])
   })
 
+  it.each(['000000', '123456', '20270101', '159753'])('S22 refuses the obvious operation password %j', async (operationPassword) => {
+    const { id } = await bench.givenItem()
+    const answer = await bench.call('ana', 'POST', 'create', { id, operationPassword })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: { error: 'platform.validation', fields: { operationPassword: 'obvious' } } },
+    })
+  })
+
   it('V07 stores the operation password as a hash and never changes leading zeros', async () => {
-    const { id } = await bench.givenItem({ operationPassword: '000123' })
+    const { id } = await bench.givenItem({ operationPassword: '000947' })
     const item = await bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.ana, locale: 'en' })
     const hasher = createPasswordHasher({ pepper: testConfig().passwordPepper })
-    expect(await hasher.verify(item.operationPasswordHash, '000123', 'operation')).toBe(true)
-    expect(await hasher.verify(item.operationPasswordHash, '123', 'operation')).toBe(false)
+    expect(await hasher.verify(item.operationPasswordHash, '000947', 'operation')).toBe(true)
+    expect(await hasher.verify(item.operationPasswordHash, '947', 'operation')).toBe(false)
     const [row] = await bench.database.db('cart_items').where({ id })
-    expect(Object.values(row).filter((value) => String(value).includes('000123'))).toEqual([])
+    expect(Object.values(row).filter((value) => String(value).includes('000947'))).toEqual([])
   })
 
   it.each([

@@ -44,7 +44,7 @@ export const WIZARD = {
   phone: '+55 11999990000',
   estimatedSites: '1',
   operationAccount: 'manager1',
-  operationPassword: '012345',
+  operationPassword: '037284',
 }
 
 export async function createCartBench(): Promise<CartBench> {

@@ -1,4 +1,4 @@
-import { GUARDED_PAGES, type ReleaseFile, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
+import { GUARDED_PAGES, TEST_PAGES, type ReleaseFile, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
 import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
 
 /** Settings that the shell reads at start. */
@@ -59,6 +59,7 @@ export function contentSecurityPolicy(nonce: string, siteBaseDomain: string): st
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     `frame-src 'self' http://*.${siteBaseDomain} https://*.${siteBaseDomain}`,
@@ -69,9 +70,9 @@ export function contentSecurityPolicy(nonce: string, siteBaseDomain: string): st
   ].join('; ')
 }
 
-/** English home is canonical at `/` (D18); each public page lists itself and its 14 siblings; signed-in pages stay out of indexes. */
+/** English home is canonical at `/` (D18); each public page lists itself and its 14 siblings; signed-in and test pages stay out of indexes. */
 function searchEngineLinks({ page, locale, publicUrl }: DocumentParts): readonly string[] {
-  if (GUARDED_PAGES.includes(page.split('/')[0] ?? '')) return ['<meta name="robots" content="noindex">']
+  if ([...GUARDED_PAGES, ...TEST_PAGES].includes(page.split('/')[0] ?? '')) return ['<meta name="robots" content="noindex">']
   const address = (code: Locale) =>
     code === 'en' && page === '' ? `${publicUrl}/` : `${publicUrl}/${code}${page === '' ? '' : `/${page}`}`
   return [

@@ -52,7 +52,6 @@ function addAssets(app: FastifyInstance, releases: Releases): void {
     if (gzip) reply.header('content-encoding', 'gzip')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'same-origin')
       .header('vary', 'accept-encoding')
       .type(asset.type)
       .send(brotli ?? gzip ?? asset.identity)
@@ -70,7 +69,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, config: Conf
   const vector = releases.vector.current()
   if (!vector)
     return reply.status(503).header('retry-after', '2').type('text/html; charset=utf-8').send('<!doctype html><title>Parlour</title>')
-  const route = routeOf(url.pathname, url.search, vector)
+  const route = routeOf(url.pathname, url.search, vector, config.isTestPagesEnabled)
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
   const nonce = randomBytes(18).toString('base64')
   const { siteBaseDomain, publicUrl } = config
@@ -79,9 +78,6 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, config: Conf
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, siteBaseDomain),
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'x-parlour-vector': vector.id,
     })
     .type('text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, canonicalLocale, type Locale } from '@parlour/i18n'
-import type { ReleaseVector } from '@parlour/contracts'
+import { TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 
 /** What a document request means: show a page of a locale owned by a remote, or go elsewhere. */
 export type PageRoute =
@@ -8,9 +8,9 @@ export type PageRoute =
 
 /**
  * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/` (R02, R03),
- * `/login` opens the dialog and keeps its query (R05), aliases go to the canonical locale (D17).
+ * `/login` opens the dialog and keeps its query (R05), aliases go to the canonical locale (D17), and test pages that are off are unmatched (D38).
  */
-export function routeOf(pathname: string, search: string, vector: ReleaseVector): PageRoute {
+export function routeOf(pathname: string, search: string, vector: ReleaseVector, areTestPagesOn: boolean): PageRoute {
   if (pathname === '/') return { kind: 'page', locale: DEFAULT_LOCALE, page: '', owner: ownerOf('', vector) }
   if (pathname === '/login' || pathname === '/login/') return redirect(`/?${withShowLogin(search)}`, false)
   const [first = '', ...rest] = pathname.slice(1).split('/')
@@ -19,7 +19,7 @@ export function routeOf(pathname: string, search: string, vector: ReleaseVector)
   const page = rest.filter((segment) => segment !== '').join('/')
   const canonical = page === '' ? `/${locale}` : `/${locale}/${page}`
   if (canonical !== pathname) return redirect(canonical + search, true)
-  const owner = ownerOf(page, vector)
+  const owner = !areTestPagesOn && TEST_PAGES.includes(page) ? null : ownerOf(page, vector)
   return owner === null && isEveryRemoteKnown(vector) ? redirect('/', false) : { kind: 'page', locale, page, owner }
 }
 

@@ -1,5 +1,8 @@
-import type { UserInfo } from '@parlour/contracts'
+import type { SessionEntry, UserInfo, UserProfile } from '@parlour/contracts'
+import type { SessionRecord } from './db/session-history.repository.ts'
 import type { Account } from './domain/account.ts'
+import { deviceNameOf } from './device-name.ts'
+import type { Person } from './use-cases/save-profile.ts'
 
 /** The account as its owner may see it (E02). */
 export function presentUserInfo(account: Account): UserInfo {
@@ -10,5 +13,23 @@ export function presentUserInfo(account: Account): UserInfo {
     email: account.email,
     roles: [...account.roles],
     registeredAt: account.registeredAt.toISOString(),
+  }
+}
+
+/** The account with the personal fields (E10). */
+export function presentUserProfile({ account, profile }: Person): UserProfile {
+  return { ...presentUserInfo(account), ...profile }
+}
+
+/** A login as its owner may see it; the id of the device and the user agent stay in the house. */
+export function presentSession(record: SessionRecord, currentId: string): SessionEntry {
+  return {
+    id: record.id,
+    isCurrent: record.id === currentId,
+    device: deviceNameOf(record.userAgent),
+    startedAt: record.startedAt.toISOString(),
+    lastSeenAt: record.lastSeenAt.toISOString(),
+    endedAt: record.endedAt?.toISOString() ?? null,
+    endedReason: record.endedReason,
   }
 }

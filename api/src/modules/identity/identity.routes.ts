@@ -1,14 +1,11 @@
-import { endpoints, type SessionGrant } from '@parlour/contracts'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { endpoints } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { Account } from './domain/account.ts'
-import { presentUserInfo } from './identity.presenter.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import type { RefreshHandles } from './refresh-handle.ts'
+import { userAgentOf, type GrantSession } from './session-grant.ts'
 import type { CloseSession } from './use-cases/close-session.ts'
-import type { OpenedSession, OpenSession } from './use-cases/open-session.ts'
+import type { OpenSession } from './use-cases/open-session.ts'
 import type { RefreshSession } from './use-cases/refresh-session.ts'
 import type { RegisterAccount } from './use-cases/register-account.ts'
 
@@ -17,29 +14,25 @@ export interface IdentityRoutesDeps {
   readonly openSession: OpenSession
   readonly refreshSession: RefreshSession
   readonly closeSession: CloseSession
-  readonly findAccount: (accountId: string) => Promise<Account | null>
-  readonly tokens: AccessTokens
-  readonly handles: RefreshHandles
+  readonly grant: GrantSession
   readonly cookie: RefreshCookie
   readonly now: () => Date
 }
 
-const USER_AGENT_LENGTH = 300
-
-/** Register, login, refresh, logout and the signed-in person. */
+/** Register, login, refresh and logout. */
 export function createIdentityRoutes(deps: IdentityRoutesDeps): FastifyPluginAsync {
-  const grant = createGrant(deps)
+  const { grant } = deps
   return async (app) => {
-    addEndpoint(app, endpoints.register, ({ body, reply }) => {
+    addEndpoint(app, endpoints.register, ({ body, request, reply }) => {
       const arrivedAt = new Date(deps.now().getTime() - reply.elapsedTime)
-      return deps.registerAccount({ ...body, leagueCode: body.leagueCode ?? '', server: body.server ?? '' }, arrivedAt)
+      return deps.registerAccount({ ...body, leagueCode: body.leagueCode ?? '', server: body.server ?? '' }, arrivedAt, request.ip)
     })
-    addEndpoint(app, endpoints.authorize, async ({ body, request, reply }) => {
-      const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null
-      return grant(await deps.openSession({ ...body, deviceId: body.deviceId || null, userAgent }), reply)
+    addEndpoint(app, endpoints.authorize, async ({ body, request, reply, locale }) => {
+      const origin = { deviceId: body.deviceId || null, userAgent: userAgentOf(request), ip: request.ip, locale }
+      return grant(await deps.openSession({ ...body, code: body.code ?? '', ...origin }), reply)
     })
-    addEndpoint(app, endpoints.refreshSession, async ({ request, reply }) => {
-      const opened = await deps.refreshSession(deps.cookie.read(request)).catch((error: unknown) => {
+    addEndpoint(app, endpoints.refreshSession, async ({ request, reply, locale }) => {
+      const opened = await deps.refreshSession(deps.cookie.read(request), locale).catch((error: unknown) => {
         if (!isBusy(error)) deps.cookie.clear(reply)
         throw error
       })
@@ -52,20 +45,6 @@ export function createIdentityRoutes(deps: IdentityRoutesDeps): FastifyPluginAsy
       reply.header('clear-site-data', '"cache"')
       return null
     })
-    addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => {
-      const account = await deps.findAccount(actor.accountId)
-      if (!account) throw new DomainError('identity.session-expired')
-      return presentUserInfo(account)
-    })
-  }
-}
-
-function createGrant({ tokens, handles, cookie, now }: IdentityRoutesDeps) {
-  return async ({ account, session }: OpenedSession, reply: FastifyReply): Promise<SessionGrant> => {
-    const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
-    const lifeSeconds = Math.max(0, Math.floor((session.absExpiresAt.getTime() - now().getTime()) / 1000))
-    cookie.write(reply, handles.issue(session, session.counter), lifeSeconds)
-    return { token, accessToken: token, userInfo: presentUserInfo(account) }
   }
 }
 

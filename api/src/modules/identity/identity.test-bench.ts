@@ -1,7 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { testConfig } from '../../../test/test-config.ts'
+import type { Config } from '../../platform/config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { createMail } from '../mail/index.ts'
 import { createIdentity } from './index.ts'
 
 /** Identity over HTTP and PostgreSQL with a clock that the test turns. */
@@ -14,7 +17,20 @@ export interface IdentityBench {
   readonly register: (fields: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<SignedIn>
   readonly refresh: (handle: string) => Promise<LightMyRequestResponse>
+  /** A call of a signed-in person. */
+  readonly as: (token: string, path: string, body: object) => Promise<LightMyRequestResponse>
+  /** Works off identity's jobs that were enqueued since the last time; the queue of the bench keeps those of a rolled-back transaction too. */
+  readonly runJobs: () => Promise<void>
+  /** Letters to an address, oldest first. */
+  readonly lettersTo: (address: string) => Promise<readonly KeptLetter[]>
   readonly close: () => Promise<void>
+}
+
+/** A letter as it waits to be sent. */
+export interface KeptLetter {
+  readonly kind: string
+  readonly locale: string
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** What a client holds after signing in. */
@@ -26,14 +42,18 @@ export interface SignedIn {
 export const PASSWORD = 'correct horse 1'
 const COOKIE = 'parlour-refresh'
 
-export async function createIdentityBench(): Promise<IdentityBench> {
+export async function createIdentityBench(overrides: Partial<Config> = {}): Promise<IdentityBench> {
   const database = await createTestDatabase()
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
-  const config = testConfig()
-  const identity = createIdentity({ db: database.db, config, now: () => clock.now })
+  const config = testConfig(overrides)
+  const now = () => clock.now
+  const waiting: Job[] = []
+  const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }
+  const mail = createMail({ db: database.db, config, queue, now })
+  const identity = createIdentity({ db: database.db, config, mail, queue, now })
   const app = await createHttpApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
   const post: IdentityBench['post'] = (path, body, headers = {}) =>
-    app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', ...headers } })
+    app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', 'x-parlour-vector': 'bench', ...headers } })
   return {
     app,
     database,
@@ -45,6 +65,12 @@ export async function createIdentityBench(): Promise<IdentityBench> {
       post('/api/login/register', { account: 'merchant', password: PASSWORD, email: 'merchant@example.org', ...fields }),
     signIn: async (account, password = PASSWORD) => signedIn(await post('/api/login/authorize', { account, password })),
     refresh: (handle) => post('/api/login/refresh', {}, { cookie: `${COOKIE}=${handle}` }),
+    as: (token, path, body) => post(path, body, { authorization: `Bearer ${token}` }),
+    runJobs: async () => {
+      for (const { name, payload } of waiting.splice(0)) await identity.jobs?.[name]?.(payload)
+    },
+    lettersTo: (recipient) =>
+      database.db('mail_messages').where({ recipient }).orderBy('created_at').orderByRaw('ctid').select('kind', 'locale', 'values'),
     close: async () => {
       await app.close()
       await database.drop()

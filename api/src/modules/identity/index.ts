@@ -4,12 +4,17 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { JobQueue } from '../../platform/jobs.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
+import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
+import { createAccountSecurity } from './account-security.ts'
 import { createIdentityUnitOfWork } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshHandles } from './refresh-handle.ts'
+import { createSecondFactorVault } from './second-factor-vault.ts'
+import { createGrantSession } from './session-grant.ts'
 import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
 import { makeCloseSession } from './use-cases/close-session.ts'
 import { makeOpenSession } from './use-cases/open-session.ts'
@@ -35,33 +40,45 @@ export interface Identity extends ApiModule {
 export interface IdentityDeps {
   readonly db: Database
   readonly config: Config
+  readonly mail: Pick<Mail, 'post'>
+  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
   /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
   readonly hasher?: PasswordHasher
 }
 
-/** Accounts and sessions: register, login, refresh, logout, and who makes a call. */
+/** Accounts and sessions: register, login, refresh, logout, who makes a call, and what keeps an account safe. */
 export function createIdentity({
   db,
   config,
+  mail,
+  queue,
   now,
   hasher = createPasswordHasher({ pepper: config.passwordPepper }),
 }: IdentityDeps): Identity {
-  const storage = createIdentityUnitOfWork(db)
+  const storage = createIdentityUnitOfWork(db, { mail, queue })
+  const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }
   const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
   const handles = createRefreshHandles(config.tokenSecret)
+  const vault = createSecondFactorVault(config.passwordPepper)
+  const cookie = createRefreshCookie(config.publicUrl)
+  const grant = createGrantSession({ tokens, handles, cookie, now })
+  const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
+  const sessionRoutes = createIdentityRoutes({
+    registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
+    openSession: makeOpenSession({ storage, hasher, vault, failuresOfNet: config.loginFailuresOfNet, now }),
+    refreshSession: makeRefreshSession({ storage, handles, now }),
+    closeSession: makeCloseSession({ storage, handles, tokens, now }),
+    grant,
+    cookie,
+    now,
+  })
   return {
-    routes: createIdentityRoutes({
-      registerAccount: makeRegisterAccount({ storage, hasher, rules: RULES }),
-      openSession: makeOpenSession({ storage, hasher, now }),
-      refreshSession: makeRefreshSession({ storage, handles, now }),
-      closeSession: makeCloseSession({ storage, handles, tokens, now }),
-      findAccount: storage.accounts.find,
-      tokens,
-      handles,
-      cookie: createRefreshCookie(config.publicUrl),
-      now,
-    }),
+    routes: async (app) => {
+      await app.register(sessionRoutes)
+      await app.register(security.routes)
+    },
+    jobs: security.jobs,
     authenticate: makeAuthenticateToken({ storage, tokens, now }),
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)

@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await registering({ email })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { email: 'format' } } })
   })
 
-  it('V05 says exactly what is empty, with 400 and never 422', async () => {
+  it('V05 X06 says exactly what is empty, with 400 and never 422', async () => {
     for (const empty of [{ account: '' }, { account: '   ' }, { password: '' }]) {
       const answer = await registering(empty)
       expect(answer).toMatchObject({

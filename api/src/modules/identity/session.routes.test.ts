@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await sessionsOf()).toHaveLength(0)
   })
 
-  it('refuses a suspended account with 403, at login, at refresh and at the next call', async () => {
+  it('P03 refuses a suspended account with 403, at login, at refresh and at the next call', async () => {
     const { token, handle } = await bench.signIn(account)
     await bench.database.db('identity_accounts').where({ account }).update({ status: 'suspended' })
     expect((await bench.me(token)).statusCode).toBe(403)

@@ -53,11 +53,11 @@ describe('order/create', () => {
     const { data } = await world.call<Order>(item.merchantId, endpoints.createOrder, {
       id: item.id,
       account: 'chief01',
-      password: '654321',
+      password: '58306417',
       termsVersion: TERMS_VERSION,
     })
     const row = await world.db('orders_orders').where({ id: data.id }).first()
-    expect(row).toMatchObject({ operation_account: 'chief01', operation_password_hash: 'hash-of-654321' })
+    expect(row).toMatchObject({ operation_account: 'chief01', operation_password_hash: 'hash-of-58306417' })
   })
 
   it('reserves the address of the site while the order is open', async () => {
@@ -123,7 +123,7 @@ describe('another merchant', () => {
       [endpoints.startPayment, { orderId: open.order.id, method: 'trc20' }, 'orders.order-not-found'],
       [endpoints.getPaymentResult, { id: open.attempt.id }, 'payments.attempt-not-found'],
       [endpoints.listSites, { id: randomUUID() }, 'sites.site-not-found'],
-      [endpoints.resetOperationPassword, { id: randomUUID(), password: '123456' }, 'sites.site-not-found'],
+      [endpoints.resetOperationPassword, { id: randomUUID(), password: '472915' }, 'sites.site-not-found'],
     ] as const
     for (const [endpoint, input, error] of calls) expect(await world.call(stranger, endpoint, input)).toMatchObject({ status: 404, error })
     expect((await world.call<{ total: number }>(stranger, endpoints.listOrders, {})).data.total).toBe(0)

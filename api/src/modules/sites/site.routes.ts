@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
@@ -36,6 +37,7 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
       return { list, total: found.total, page, pageSize }
     })
     addEndpoint(app, endpoints.resetOperationPassword, async ({ body, actor }) => {
+      assertOperationPassword(body.password, 'password')
       const passwordHash = await deps.hasher.hash(body.password, 'operation')
       const isChanged = await openOperationAccountStore(deps.db).setPassword(body.id, actor.accountId, passwordHash, deps.now())
       if (!isChanged) throw new DomainError('sites.site-not-found')

@@ -1,6 +1,7 @@
 import type { BodyOf, endpoints } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertOperationPassword } from '../../../platform/operation-password.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import type { CartItemRepository, ItemChanges } from '../db/cart-item.repository.ts'
@@ -25,6 +26,7 @@ export type SaveItem = (call: { readonly form: ItemForm; readonly merchantId: st
 export function makeSaveItem({ items, catalog, slugs, hasher, serverOf, now }: SaveItemDeps): SaveItem {
   return async function saveItem({ form, merchantId, locale }) {
     assertText(form)
+    if (form.operationPassword !== undefined) assertOperationPassword(form.operationPassword, 'operationPassword')
     const existing = form.id === undefined ? null : await items.get(merchantId, form.id)
     const countriesId = form.countriesId ?? existing?.countriesId
     if (countriesId === undefined) throw new DomainError('cart.country-missing', { fields: { countriesId: 'required' } })

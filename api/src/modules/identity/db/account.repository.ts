@@ -17,9 +17,17 @@ export interface AccountRepository {
   readonly findByKey: (accountKey: string) => Promise<Account | null>
   /** Locks the row until the transaction ends. */
   readonly lock: (accountId: string) => Promise<Account | null>
-  /** Throws `identity.account-taken` or `identity.email-taken`. */
-  readonly assertFree: (keys: Pick<Registration, 'accountKey' | 'emailKey'>) => Promise<void>
+  /** The accounts that have this name or this email address: at most one of each. */
+  readonly findByNameOrEmail: (key: string) => Promise<readonly Account[]>
+  /** Throws `identity.account-taken` or `identity.email-taken`; an address that its old owner may still take back counts as taken. */
+  readonly assertFree: (keys: Pick<Registration, 'accountKey' | 'emailKey'>, at: Date) => Promise<void>
+  /** The name of another account that has this address, or may still take it back. */
+  readonly otherOwnerOf: (emailKey: string, accountId: string, at: Date) => Promise<string | null>
+  readonly setPassword: (accountId: string, passwordHash: string) => Promise<void>
+  readonly setEmail: (accountId: string, email: string, emailKey: string) => Promise<void>
   readonly isLeagueCodeKnown: (code: string) => Promise<boolean>
+  /** Puts the same password under a new hash, unless the password changed meanwhile. */
+  readonly renewHash: (accountId: string, outdated: string, renewed: string) => Promise<void>
   /** The id, or null when account or email was taken meanwhile. */
   readonly insert: (account: NewAccount) => Promise<string | null>
 }
@@ -47,20 +55,56 @@ export function createAccountRepository(db: Database): AccountRepository {
     find: (accountId) => one('id = ?', accountId),
     findByKey: (accountKey) => one('account_key = ?', accountKey),
     lock: (accountId) => one('id = ? FOR NO KEY UPDATE', accountId),
-    assertFree: async ({ accountKey, emailKey }) => {
-      const { rows } = await db.raw<{ rows: { account_key: string }[] }>(
-        'SELECT account_key FROM identity_accounts WHERE account_key = ? OR email_key = ?',
-        [accountKey, emailKey],
+    findByNameOrEmail: async (key) => {
+      const { rows } = await db.raw<{ rows: AccountRow[] }>(
+        `SELECT ${COLUMNS} FROM identity_accounts WHERE account_key = ? OR email_key = ? ORDER BY id`,
+        [key, key],
+      )
+      return rows.map(toAccount)
+    },
+    ...createUniqueNames(db),
+    isLeagueCodeKnown: async (code) => {
+      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_league_codes WHERE code = ?', [code])
+      return rows.length > 0
+    },
+    renewHash: async (accountId, outdated, renewed) => {
+      await db.raw('UPDATE identity_accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', [renewed, accountId, outdated])
+    },
+    insert: (account) => insertAccount(db, account),
+    setPassword: async (accountId, passwordHash) => {
+      await db.raw('UPDATE identity_accounts SET password_hash = ? WHERE id = ?', [passwordHash, accountId])
+    },
+    setEmail: async (accountId, email, emailKey) => {
+      await db.raw('UPDATE identity_accounts SET email = ?, email_key = ? WHERE id = ?', [email, emailKey, accountId])
+    },
+  }
+}
+
+// An address that was changed away stays with its account while the change can be undone: nobody can bar the way back by taking it.
+const OWNERS = `
+  SELECT id, account, account_key, email_key FROM identity_accounts
+  UNION ALL
+  SELECT a.id, a.account, NULL, t.email_key FROM identity_mailed_tokens t JOIN identity_accounts a ON a.id = t.account_id
+  WHERE t.purpose = 'undo-email' AND t.used_at IS NULL AND t.expires_at > ?`
+
+function createUniqueNames(db: Database): Pick<AccountRepository, 'assertFree' | 'otherOwnerOf'> {
+  return {
+    assertFree: async ({ accountKey, emailKey }, at) => {
+      const { rows } = await db.raw<{ rows: { account_key: string | null }[] }>(
+        `SELECT account_key FROM (${OWNERS}) owners WHERE account_key = ? OR email_key = ?`,
+        [at, accountKey, emailKey],
       )
       if (rows.some((row) => row.account_key === accountKey))
         throw new DomainError('identity.account-taken', { fields: { account: 'taken' } })
       if (rows.length > 0) throw new DomainError('identity.email-taken', { fields: { email: 'taken' } })
     },
-    isLeagueCodeKnown: async (code) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_league_codes WHERE code = ?', [code])
-      return rows.length > 0
+    otherOwnerOf: async (emailKey, accountId, at) => {
+      const { rows } = await db.raw<{ rows: { account: string }[] }>(
+        `SELECT account FROM (${OWNERS}) owners WHERE email_key = ? AND id <> ? ORDER BY account_key NULLS LAST LIMIT 1`,
+        [at, emailKey, accountId],
+      )
+      return rows[0]?.account ?? null
     },
-    insert: (account) => insertAccount(db, account),
   }
 }
 

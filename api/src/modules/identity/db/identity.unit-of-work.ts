@@ -1,17 +1,45 @@
 import type { Database } from '../../../platform/database.ts'
+import type { Job, JobQueue } from '../../../platform/jobs.ts'
+import type { Letter, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
+import { createEmailCodeRepository, type EmailCodeRepository } from './email-code.repository.ts'
 import { createLoginFailureRepository, type LoginFailureRepository } from './login-failure.repository.ts'
+import { createMailedTokenRepository, type MailedTokenRepository } from './mailed-token.repository.ts'
+import { createProfileRepository, type ProfileRepository } from './profile.repository.ts'
+import { createProofTryRepository, type ProofTryRepository } from './proof-try.repository.ts'
+import { createResetRequestRepository, type ResetRequestRepository } from './reset-request.repository.ts'
+import { createSecondFactorRepository, type SecondFactorRepository } from './second-factor.repository.ts'
+import { createSessionHistoryRepository, type SessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository, type SessionRepository } from './session.repository.ts'
 
 /** What the audit trail keeps of identity. */
-export type AuditEvent = 'registered' | 'signed-in' | 'signed-out' | 'session-reuse'
+export type AuditEvent =
+  | 'registered'
+  | 'signed-in'
+  | 'signed-out'
+  | 'session-reuse'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'email-change-undone'
+  | 'second-factor-on'
+  | 'second-factor-off'
 
-/** Everything identity stores, bound to one connection or transaction. */
+/** Everything identity stores, bound to one connection or transaction; letters and jobs go out when it commits. */
 export interface IdentityStore {
   readonly accounts: AccountRepository
+  readonly profiles: ProfileRepository
   readonly sessions: SessionRepository
+  readonly sessionHistory: SessionHistoryRepository
   readonly loginFailures: LoginFailureRepository
+  readonly proofTries: ProofTryRepository
+  readonly resetRequests: ResetRequestRepository
+  readonly mailedTokens: MailedTokenRepository
+  readonly emailCodes: EmailCodeRepository
+  readonly secondFactors: SecondFactorRepository
   readonly audit: (entry: { accountId: string; event: AuditEvent; sessionId?: string; at: Date }) => Promise<void>
+  readonly post: (letter: Letter) => Promise<void>
+  readonly enqueue: (job: Job) => Promise<void>
 }
 
 /** The store, and `transact` which gives work a store of one transaction. */
@@ -19,16 +47,29 @@ export interface IdentityUnitOfWork extends IdentityStore {
   readonly transact: <Result>(work: (store: IdentityStore) => Promise<Result>) => Promise<Result>
 }
 
-/** Binds identity's storage to the pool. */
-export function createIdentityUnitOfWork(db: Database): IdentityUnitOfWork {
-  return { ...createStore(db), transact: (work) => db.transaction((trx) => work(createStore(trx))) }
+/** Where letters and jobs of identity go. */
+export interface IdentityOutlets {
+  readonly mail: Pick<Mail, 'post'>
+  readonly queue: Pick<JobQueue, 'enqueue'>
 }
 
-function createStore(db: Database): IdentityStore {
+/** Binds identity's storage to the pool. */
+export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets): IdentityUnitOfWork {
+  return { ...createStore(db, outlets), transact: (work) => db.transaction((trx) => work(createStore(trx, outlets))) }
+}
+
+function createStore(db: Database, { mail, queue }: IdentityOutlets): IdentityStore {
   return {
     accounts: createAccountRepository(db),
+    profiles: createProfileRepository(db),
     sessions: createSessionRepository(db),
+    sessionHistory: createSessionHistoryRepository(db),
     loginFailures: createLoginFailureRepository(db),
+    proofTries: createProofTryRepository(db),
+    resetRequests: createResetRequestRepository(db),
+    mailedTokens: createMailedTokenRepository(db),
+    emailCodes: createEmailCodeRepository(db),
+    secondFactors: createSecondFactorRepository(db),
     audit: async ({ accountId, event, sessionId, at }) => {
       await db.raw('INSERT INTO identity_audit (account_id, event, session_id, at) VALUES (?, ?, ?, ?)', [
         accountId,
@@ -37,5 +78,7 @@ function createStore(db: Database): IdentityStore {
         at,
       ])
     },
+    post: (letter) => mail.post(db, letter),
+    enqueue: (job) => queue.enqueue(db, job),
   }
 }

@@ -1,34 +1,118 @@
 import type { Database } from '../../../platform/database.ts'
+import {
+  accountBucket,
+  assertTryAllowed,
+  forgottenAt,
+  LOCK_STREAK,
+  NO_TRIES,
+  withoutTry,
+  withTry,
+  type TryBucket,
+  type TryRecord,
+} from '../domain/login-throttle.ts'
 
-/** Wrong passwords of one account name, known or not, within the last minute. */
-export interface LoginFailureRepository {
-  readonly count: (accountKey: string, now: Date) => Promise<number>
-  readonly record: (accountKey: string, now: Date) => Promise<void>
+/** A try that counts as a failure until it is taken back. */
+export interface ReservedTry {
+  readonly buckets: readonly TryBucket[]
+  readonly at: number
 }
 
-const WINDOW_MS = 60_000
-const KEPT_MS = 3_600_000
+/** Tries that may be guesses, counted in PostgreSQL so that limits hold over any number of processes. */
+export interface LoginFailureRepository {
+  /** Throws like `assertTryAllowed` and counts nothing. */
+  readonly assertAllowed: (buckets: readonly TryBucket[], now: Date) => Promise<void>
+  /** Checks and counts in one step, so that parallel tries never pass a limit together; throws like `assertTryAllowed`. */
+  readonly reserve: (buckets: readonly TryBucket[], now: Date) => Promise<ReservedTry>
+  /** Forgets a try that turned out right, and the failures in a row before it. */
+  readonly takeBack: (tried: ReservedTry) => Promise<void>
+  /** Ends the lock and the pauses of an account whose owner proved the mailbox; its tries of the day stay counted. */
+  readonly unlock: (accountKey: string) => Promise<void>
+  /** Ends the pauses of an account whose owner signed in from a known device; a lock stays. */
+  readonly forgive: (accountKey: string) => Promise<void>
+  /** Whether this device signed in to the account before; ids that are short enough to guess are never known. */
+  readonly isKnownDevice: (accountId: string, deviceId: string) => Promise<boolean>
+}
+
+interface TryRow extends TryRecord {
+  readonly bucket: string
+}
+
+const UNGUESSABLE_LENGTH = 16
 
 /** Binds the repository to a connection or a transaction. */
 export function createLoginFailureRepository(db: Database): LoginFailureRepository {
   return {
-    count: async (accountKey, now) => {
-      const { rows } = await db.raw<{ rows: { failures: number }[] }>(
-        'SELECT failures FROM identity_login_failures WHERE account_key = ? AND window_start > ?',
-        [accountKey, new Date(now.getTime() - WINDOW_MS)],
-      )
-      return rows[0]?.failures ?? 0
+    assertAllowed: async (buckets, now) => {
+      const keys = buckets.map(({ key }) => key)
+      const { rows } = await db.raw<{ rows: TryRow[] }>('SELECT bucket, tries, streak FROM identity_login_tries WHERE bucket = ANY(?)', [
+        keys,
+      ])
+      assertTryAllowed(recordsOf(buckets, rows), now.getTime())
     },
-    record: async (accountKey, now) => {
-      await db.raw('DELETE FROM identity_login_failures WHERE window_start < ?', [new Date(now.getTime() - KEPT_MS)])
-      const expired = new Date(now.getTime() - WINDOW_MS)
-      await db.raw(
-        `INSERT INTO identity_login_failures AS seen (account_key, window_start, failures) VALUES (?, ?, 1)
-         ON CONFLICT (account_key) DO UPDATE SET
-           failures = CASE WHEN seen.window_start > ? THEN seen.failures + 1 ELSE 1 END,
-           window_start = CASE WHEN seen.window_start > ? THEN seen.window_start ELSE excluded.window_start END`,
-        [accountKey, now, expired, expired],
-      )
+    reserve: async (buckets, now) => {
+      const at = now.getTime()
+      await changeRecords(db, buckets, at, (records) => {
+        assertTryAllowed(records, at)
+        return records.map(({ record, policy }) => withTry(record, policy, at))
+      })
+      await forgetOld(db, now)
+      return { buckets, at }
+    },
+    takeBack: async ({ buckets, at }) => changeRecords(db, buckets, at, (records) => records.map(({ record }) => withoutTry(record, at))),
+    unlock: async (accountKey) => {
+      await db.raw('UPDATE identity_login_tries SET streak = 0 WHERE bucket = ?', [accountBucket(accountKey).key])
+    },
+    forgive: async (accountKey) => {
+      const { key } = accountBucket(accountKey)
+      await db.raw('UPDATE identity_login_tries SET streak = 0 WHERE bucket = ? AND streak BETWEEN 1 AND ?', [key, LOCK_STREAK - 1])
+    },
+    isKnownDevice: async (accountId, deviceId) => {
+      if (deviceId.length < UNGUESSABLE_LENGTH) return false
+      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_sessions WHERE account_id = ? AND device_id = ? LIMIT 1', [
+        accountId,
+        deviceId,
+      ])
+      return rows.length > 0
     },
   }
+}
+
+type PolicedRecord = TryBucket & { readonly record: TryRecord }
+
+function recordsOf(buckets: readonly TryBucket[], rows: readonly TryRow[]): readonly PolicedRecord[] {
+  return buckets.map((bucket) => ({ ...bucket, record: rows.find((row) => row.bucket === bucket.key) ?? NO_TRIES }))
+}
+
+async function changeRecords(
+  db: Database,
+  buckets: readonly TryBucket[],
+  at: number,
+  change: (records: readonly PolicedRecord[]) => readonly TryRecord[],
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    // Inserting in one order locks in one order: two logins that share keys never wait for each other in a circle.
+    const { rows } = await trx.raw<{ rows: TryRow[] }>(
+      `INSERT INTO identity_login_tries AS known (bucket) SELECT key FROM unnest(?::text[]) AS key ORDER BY key
+       ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING bucket, tries, streak`,
+      [buckets.map(({ key }) => key)],
+    )
+    const changed = change(recordsOf(buckets, rows)).map((record, index) => {
+      const bucket = buckets[index]
+      return bucket && { bucket: bucket.key, ...record, expires_at: forgottenAt(record, bucket.policy, at) }
+    })
+    await trx.raw(
+      `UPDATE identity_login_tries AS known SET tries = fresh.tries, streak = fresh.streak, expires_at = fresh.expires_at
+       FROM jsonb_to_recordset(?::jsonb) AS fresh (bucket text, tries jsonb, streak integer, expires_at timestamptz)
+       WHERE known.bucket = fresh.bucket`,
+      [JSON.stringify(changed)],
+    )
+  })
+}
+
+async function forgetOld(db: Database, now: Date): Promise<void> {
+  await db.raw(
+    `DELETE FROM identity_login_tries WHERE bucket IN
+       (SELECT bucket FROM identity_login_tries WHERE expires_at < ? LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    [now],
+  )
 }

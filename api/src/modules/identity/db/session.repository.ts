@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Account } from '../domain/account.ts'
 import type { EndedReason, Session } from '../domain/session.ts'
 
 /** A session that is about to exist. */
@@ -13,9 +14,17 @@ export interface NewSession {
   readonly at: Date
 }
 
+/** A session and what a call needs to know of its account. */
+export interface OwnedSession {
+  readonly session: Session
+  readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status'>
+}
+
 /** Sessions, read and written through one connection or transaction. */
 export interface SessionRepository {
   readonly find: (sessionId: string) => Promise<Session | null>
+  /** What every call asks: the session and whose it is, in one statement. */
+  readonly findWithOwner: (sessionId: string) => Promise<OwnedSession | null>
   /** Locks the row for a refresh; throws `identity.refresh-busy` after two seconds. */
   readonly lockForRefresh: (sessionId: string) => Promise<Session | null>
   readonly insert: (session: NewSession) => Promise<Session>
@@ -44,6 +53,19 @@ interface SessionRow {
 const COLUMNS =
   'id, account_id, key, counter, child_seen, tab_reissues, reissues, rotated_at, idle_expires_at, abs_expires_at, ended_at, ended_reason'
 
+interface OwnerRow {
+  readonly owner_account: string
+  readonly owner_roles: string[]
+  readonly owner_status: 'active' | 'suspended'
+}
+
+// Made once: the statement of every call has the same text, which the database then counts and plans as one.
+const FIND_WITH_OWNER = `
+  SELECT ${COLUMNS.split(', ')
+    .map((column) => `s.${column}`)
+    .join(', ')}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status
+  FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id WHERE s.id = ?`
+
 /** Binds the repository to a connection or a transaction. */
 export function createSessionRepository(db: Database): SessionRepository {
   const one = async (sql: string, values: readonly (string | number | Date | Buffer | null)[]): Promise<Session | null> => {
@@ -52,6 +74,13 @@ export function createSessionRepository(db: Database): SessionRepository {
   }
   return {
     find: (sessionId) => one(`SELECT ${COLUMNS} FROM identity_sessions WHERE id = ?`, [sessionId]),
+    findWithOwner: async (sessionId) => {
+      const { rows } = await db.raw<{ rows: (SessionRow & OwnerRow)[] }>(FIND_WITH_OWNER, [sessionId])
+      const row = rows[0]
+      if (!row) return null
+      const owner = { id: row.account_id, account: row.owner_account, roles: row.owner_roles, status: row.owner_status }
+      return { session: toSession(row), owner }
+    },
     lockForRefresh: async (sessionId) => {
       await db.raw("SET LOCAL lock_timeout = '2s'")
       return one(`SELECT ${COLUMNS} FROM identity_sessions WHERE id = ? FOR UPDATE`, [sessionId]).catch(busy)
@@ -80,7 +109,7 @@ export function createSessionRepository(db: Database): SessionRepository {
   }
 }
 
-function createSessionUpdates(db: Database): Omit<SessionRepository, 'find' | 'lockForRefresh' | 'insert'> {
+function createSessionUpdates(db: Database): Omit<SessionRepository, 'find' | 'findWithOwner' | 'lockForRefresh' | 'insert'> {
   return {
     endLive: async (accountId, reason, at) => {
       await db.raw('UPDATE identity_sessions SET ended_at = ?, ended_reason = ? WHERE account_id = ? AND ended_at IS NULL', [

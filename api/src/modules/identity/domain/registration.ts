@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import commonPasswords from './common-passwords.json' with { type: 'json' }
+import { assertPassword, brokenPasswordRule } from './password-rules.ts'
 
 /** What a person types to register. */
 export interface RegistrationForm {
@@ -31,7 +31,6 @@ export interface RegistrationRules {
 /** Clusters of the provider a merchant can be put on (D16). */
 export const SERVERS: readonly string[] = ['unicorn', 'pegasus']
 const DEFAULT_SERVER = 'unicorn'
-const COMMON_PASSWORDS = new Set(commonPasswords)
 const INVISIBLE = /[\p{Z}\p{C}]/u
 
 /** The account as it is stored: NFKC and trimmed (D02). */
@@ -51,7 +50,7 @@ export function assertCredentials(account: string, password: string): void {
   throw new DomainError('identity.credentials-empty', { fields })
 }
 
-/** Checks a form (V01 to V03, D02); throws `identity.credentials-empty`, `platform.validation` with a rule per field, or `identity.password-common`. */
+/** Checks a form (V01 to V03, D02); throws `identity.credentials-empty`, `platform.validation` with a rule per field, `identity.password-common` or `-personal`. */
 export function checkRegistration(form: RegistrationForm, rules: RegistrationRules): Registration {
   assertCredentials(form.account, form.password)
   const account = accountOf(form.account)
@@ -59,14 +58,13 @@ export function checkRegistration(form: RegistrationForm, rules: RegistrationRul
   const server = form.server === '' ? DEFAULT_SERVER : form.server
   const broken = {
     account: lengthRule(account, rules.account) ?? (INVISIBLE.test(account) ? 'format' : null),
-    password: lengthRule(form.password, rules.password) ?? (form.password.isWellFormed() ? null : 'format'),
+    password: brokenPasswordRule(form.password, rules),
     email: emailRule(email, rules.email),
     server: SERVERS.includes(server) ? null : 'unknown',
   }
   const fields = Object.fromEntries(Object.entries(broken).filter((entry): entry is [string, string] => entry[1] !== null))
   if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
-  if (COMMON_PASSWORDS.has(form.password.toLowerCase()))
-    throw new DomainError('identity.password-common', { fields: { password: 'common' } })
+  assertPassword(form.password, { account, email }, rules)
   const leagueCode = form.leagueCode.trim()
   return {
     account,
@@ -86,7 +84,8 @@ function lengthRule(text: string, limits: { readonly minLength: number; readonly
   return length > limits.maxLength ? 'maxLength' : null
 }
 
-function emailRule(email: string, rules: RegistrationRules['email']): string | null {
+/** The rule that an email address breaks (V03), or null. */
+export function emailRule(email: string, rules: RegistrationRules['email']): string | null {
   if (email === '') return 'required'
   const isAddress = Array.from(email).length <= rules.maxLength && !INVISIBLE.test(email) && new RegExp(rules.pattern, 'u').test(email)
   return isAddress ? null : 'format'

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../platform/domain-error.ts'
+import { DomainError, type Elsewhere } from '../../../platform/domain-error.ts'
 
 /** Why a session is over. */
-export type EndedReason = 'logout' | 'replaced' | 'reuse' | 'password' | 'admin' | 'expired' | 'erased'
+export type EndedReason = 'logout' | 'replaced' | 'reuse' | 'password' | 'email' | 'admin' | 'expired' | 'erased'
 
 /** One signed-in device; at most one of an account is live (D08). */
 export interface Session {
@@ -49,9 +49,9 @@ export function idleExpiry(now: Date, absExpiresAt: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_LIFE_MS, absExpiresAt.getTime()))
 }
 
-/** Throws what the caller of a session that cannot be used must hear: kicked, suspended, or simply over. */
-export function assertUsable(session: Session, accountStatus: 'active' | 'suspended', now: Date): void {
-  if (session.endedReason === 'replaced') throw new DomainError('identity.elsewhere')
+/** Throws what the caller of a session that cannot be used must hear: kicked (by the login `elsewhere` when it is known), suspended, or simply over. */
+export function assertUsable(session: Session, accountStatus: 'active' | 'suspended', now: Date, elsewhere?: Elsewhere): void {
+  if (session.endedReason === 'replaced') throw new DomainError('identity.elsewhere', elsewhere ? { elsewhere } : {})
   if (accountStatus === 'suspended') throw new DomainError('identity.suspended')
   if (session.endedAt !== null || isExpired(session, now)) throw new DomainError('identity.session-expired')
 }

@@ -2,7 +2,7 @@ import type { Authenticate } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AccessTokens } from '../access-token.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import { assertUsable } from '../domain/session.ts'
+import { assertSessionUsable } from './assert-session-usable.ts'
 
 export interface AuthenticateTokenDeps {
   readonly storage: IdentityUnitOfWork
@@ -14,15 +14,14 @@ export interface AuthenticateTokenDeps {
 export function makeAuthenticateToken({ storage, tokens, now }: AuthenticateTokenDeps): Authenticate {
   return async function authenticateToken(token) {
     const claims = await tokens.verify(token)
-    const session = await storage.sessions.find(claims.sessionId)
-    if (session?.accountId !== claims.accountId) throw new DomainError('identity.session-expired')
-    const account = await storage.accounts.find(session.accountId)
-    if (!account) throw new DomainError('identity.session-expired')
-    assertUsable(session, account.status, now())
+    const found = await storage.sessions.findWithOwner(claims.sessionId)
+    if (found?.owner.id !== claims.accountId) throw new DomainError('identity.session-expired')
+    const { session, owner } = found
+    await assertSessionUsable(storage, session, owner.status, now())
     // A token of the current handle in use proves that the handle beside it arrived too.
     if (session.counter > 0 && !session.childSeen && claims.counter === session.counter) {
       await storage.sessions.markChildSeen(session.id, session.counter)
     }
-    return { accountId: account.id, sessionId: session.id, username: account.account, roles: account.roles }
+    return { accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }
   }
 }

@@ -1,16 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
+import type { ReservedTry } from '../db/login-failure.repository.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
+import { loginBuckets } from '../domain/login-throttle.ts'
+import { deviceNameOf } from '../device-name.ts'
 import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registration.ts'
-import { ABSOLUTE_LIFE_MS, idleExpiry, type Session } from '../domain/session.ts'
+import type { SecondFactorVault } from '../second-factor-vault.ts'
+import { takeTry } from './prove-password.ts'
+import { startSession, type OpenedSession } from './start-session.ts'
+import { trySecondFactor } from './try-second-factor.ts'
 
 export interface OpenSessionDeps {
   readonly storage: IdentityUnitOfWork
   readonly hasher: PasswordHasher
+  readonly vault: SecondFactorVault
+  /** Failed logins that one net has in ten minutes. */
+  readonly failuresOfNet: number
   readonly now: () => Date
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What a person types to sign in, and from where. */
 export interface Credentials {
@@ -18,59 +30,88 @@ export interface Credentials {
   readonly password: string
   readonly deviceId: string | null
   readonly userAgent: string | null
-}
-
-/** A session together with whose it is. */
-export interface OpenedSession {
-  readonly account: Account
-  readonly session: Session
+  readonly ip: string
+  /** Of the second factor; empty when none was typed. */
+  readonly code: string
+  readonly locale: Locale
 }
 
 export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
 
-const FAILURES_A_MINUTE = 10
-
-/** Signs in and ends every other session of the account (D08); unknown accounts cost the same time as wrong passwords (C02). */
-export function makeOpenSession({ storage, hasher, now }: OpenSessionDeps): OpenSession {
+/**
+ * Signs in and ends every other session of the account (D08); unknown accounts cost the same time as wrong passwords (C02). Throws
+ * `platform.rate-limited` or `identity.login-locked` instead of checking too many guesses (decision 0014).
+ */
+export function makeOpenSession({ storage, hasher, vault, failuresOfNet, now }: OpenSessionDeps): OpenSession {
   const dummyHash = hasher.hash(randomUUID(), 'merchant')
-  const assertNotThrottled = async (key: string) => {
-    if ((await storage.loginFailures.count(key, now())) < FAILURES_A_MINUTE) return
-    throw new DomainError('platform.rate-limited', { retryAfterSeconds: 60 })
-  }
   return async function openSession(credentials) {
     assertCredentials(credentials.account, credentials.password)
-    const key = uniqueKeyOf(accountOf(credentials.account))
-    await assertNotThrottled(key)
-    const account = await storage.accounts.findByKey(key)
-    const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant')
-    if (!account || !isRight) {
-      await storage.loginFailures.record(key, now())
-      throw new DomainError('identity.credentials-wrong')
-    }
-    // Guesses sent in parallel passed the first check together; the one that is right must not profit from it.
-    await assertNotThrottled(key)
-    return replaceSession(storage, account, credentials, now())
+    const accountKey = uniqueKeyOf(accountOf(credentials.account))
+    const account = await storage.accounts.findByKey(accountKey)
+    const knownDevice = await knownDeviceOf(storage, account, credentials.deviceId)
+    const buckets = loginBuckets({ accountKey, ip: credentials.ip, knownDevice }, failuresOfNet)
+    await storage.loginFailures.assertAllowed(buckets, now())
+    const tries: ReservedTry[] = []
+    const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
+      tries.push(await storage.loginFailures.reserve(buckets, now()))
+    })
+    if (!account || !isRight) throw new DomainError('identity.credentials-wrong')
+
+    const isCodeMissing = await isSecondFactorMissing(storage, vault, account.id, credentials.code, now())
+    // The try counts as a failure until here: whatever else a login must prove is asked above.
+    for (const tried of tries) await storage.loginFailures.takeBack(tried)
+    if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
+    if (isCodeMissing) throw new DomainError('identity.second-factor-required')
+    const opened = await replaceSession(storage, account, credentials, now())
+    await renewHash(storage, hasher, account, credentials.password)
+    return opened
   }
 }
 
+async function knownDeviceOf(
+  { loginFailures }: IdentityUnitOfWork,
+  account: Account | null,
+  deviceId: string | null,
+): Promise<string | null> {
+  if (deviceId === null) return null
+  return (await loginFailures.isKnownDevice(account?.id ?? NOBODY, deviceId)) ? deviceId : null
+}
+
+/** Hashes made at an older cost are replaced while the password is at hand; a busy hasher leaves it to the next login. */
+async function renewHash({ accounts }: IdentityUnitOfWork, hasher: PasswordHasher, account: Account, password: string): Promise<void> {
+  if (!hasher.isOutdated(account.passwordHash)) return
+  const renewed = await hasher.hash(password, 'merchant').catch(() => null)
+  if (renewed !== null) await accounts.renewHash(account.id, account.passwordHash, renewed)
+}
+
 async function replaceSession(storage: IdentityUnitOfWork, known: Account, credentials: Credentials, at: Date): Promise<OpenedSession> {
-  return storage.transact(async ({ accounts, sessions, audit }) => {
-    const account = await accounts.lock(known.id)
+  return storage.transact(async (store) => {
+    const account = await store.accounts.lock(known.id)
     if (!account || account.passwordHash !== known.passwordHash) throw new DomainError('identity.credentials-wrong')
     if (account.status === 'suspended') throw new DomainError('identity.suspended')
-    await sessions.endLive(account.id, 'replaced', at)
-    const absExpiresAt = new Date(at.getTime() + ABSOLUTE_LIFE_MS)
-    const { deviceId, userAgent } = credentials
-    const session = await sessions.insert({
-      accountId: account.id,
-      key: randomBytes(32),
-      idleExpiresAt: idleExpiry(at, absExpiresAt),
-      absExpiresAt,
-      deviceId,
-      userAgent,
-      at,
-    })
-    await audit({ accountId: account.id, event: 'signed-in', sessionId: session.id, at })
-    return { account, session }
+    const { deviceId, userAgent, locale } = credentials
+    const isNewDevice = deviceId !== null && (await store.sessionHistory.isNewDevice(account.id, deviceId))
+    const opened = await startSession(store, { account, reason: 'replaced', deviceId, userAgent, at })
+    await store.audit({ accountId: account.id, event: 'signed-in', sessionId: opened.session.id, at })
+    if (isNewDevice) {
+      const values = { account: account.account, at: at.toISOString(), device: deviceNameOf(userAgent) ?? '' }
+      await store.post({ to: account.email, locale, kind: 'new-device', values })
+    }
+    return opened
   })
+}
+
+/** Throws `identity.second-factor-wrong`, or `platform.rate-limited` after five wrong codes; a right code is used up. */
+async function isSecondFactorMissing(
+  storage: IdentityUnitOfWork,
+  vault: SecondFactorVault,
+  accountId: string,
+  typed: string,
+  at: Date,
+): Promise<boolean> {
+  if (typed.trim() !== '') await takeTry(storage, accountId, 'second-factor', at)
+  const verdict = await storage.transact((store) => trySecondFactor(store, vault, accountId, typed, at))
+  if (verdict === 'wrong') throw new DomainError('identity.second-factor-wrong', { fields: { code: 'wrong' } })
+  if (verdict !== 'missing') await storage.proofTries.clear(accountId, 'second-factor')
+  return verdict === 'missing'
 }

@@ -1,8 +1,11 @@
+import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import { assertUsable, decideRefresh, idleExpiry, type RefreshDecision, type Session } from '../domain/session.ts'
+import { deviceNameOf } from '../device-name.ts'
+import { decideRefresh, idleExpiry, type RefreshDecision, type Session } from '../domain/session.ts'
 import type { RefreshHandles } from '../refresh-handle.ts'
-import type { OpenedSession } from './open-session.ts'
+import { assertSessionUsable } from './assert-session-usable.ts'
+import type { OpenedSession } from './start-session.ts'
 
 export interface RefreshSessionDeps {
   readonly storage: IdentityUnitOfWork
@@ -11,11 +14,11 @@ export interface RefreshSessionDeps {
 }
 
 /** The session after the refresh; its counter numbers the handle to hand out. */
-export type RefreshSession = (handleText: string) => Promise<OpenedSession>
+export type RefreshSession = (handleText: string, locale: Locale) => Promise<OpenedSession>
 
 /** Exchanges a refresh handle (sessions-and-security.md 3.2): advances, re-issues the current one, or ends the session as stolen. */
 export function makeRefreshSession({ storage, handles, now }: RefreshSessionDeps): RefreshSession {
-  return async function refreshSession(handleText) {
+  return async function refreshSession(handleText, locale) {
     const handle = handles.parse(handleText)
     if (!handle) throw new DomainError('identity.session-expired')
     // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the end of a stolen session.
@@ -28,22 +31,30 @@ export function makeRefreshSession({ storage, handles, now }: RefreshSessionDeps
       const at = now()
       const decision = decideRefresh(session, handle.counter, at)
       await apply(store, session, decision, at)
+      if (decision === 'reuse') await reportReuse(store, { account, session }, locale, at)
       return { account, session, decision }
     })
     if (!outcome) throw new DomainError('identity.session-expired')
     const { account, session, decision } = outcome
-    assertUsable(session, account.status, now())
+    await assertSessionUsable(storage, session, account.status, now())
     if (decision === 'reuse') throw new DomainError('identity.session-expired')
     return { account, session: decision === 'advance' ? { ...session, counter: session.counter + 1 } : session }
   }
 }
 
 async function apply(store: IdentityStore, session: Session, decision: RefreshDecision, at: Date): Promise<void> {
-  const { id, accountId } = session
+  const { id } = session
   if (decision === 'advance') return store.sessions.advance(id, at, idleExpiry(at, session.absExpiresAt))
   if (decision === 'reissue-tab') return store.sessions.countReissue(id, 'tab', at)
   if (decision === 'reissue-late') return store.sessions.countReissue(id, 'late', at)
   if (decision === 'ended') return
   await store.sessions.end(id, decision, at)
-  if (decision === 'reuse') await store.audit({ accountId, event: 'session-reuse', sessionId: id, at })
+}
+
+async function reportReuse(store: IdentityStore, stolen: OpenedSession, locale: Locale, at: Date): Promise<void> {
+  const { account, session } = stolen
+  await store.audit({ accountId: account.id, event: 'session-reuse', sessionId: session.id, at })
+  const { userAgent } = await store.sessionHistory.deviceOf(session.id)
+  const values = { account: account.account, at: at.toISOString(), device: deviceNameOf(userAgent) ?? '' }
+  await store.post({ to: account.email, locale, kind: 'session-stolen', values })
 }

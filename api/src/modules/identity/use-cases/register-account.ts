@@ -1,21 +1,28 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import { registrationBucket } from '../domain/login-throttle.ts'
 import { checkRegistration, type RegistrationForm, type RegistrationRules } from '../domain/registration.ts'
 
 export interface RegisterAccountDeps {
   readonly storage: IdentityUnitOfWork
   readonly hasher: PasswordHasher
   readonly rules: RegistrationRules
+  /** Correct forms that one address may send in an hour (P04). */
+  readonly registrationsAnHour: number
 }
 
-export type RegisterAccount = (form: RegistrationForm, registeredAt: Date) => Promise<{ readonly account: string }>
+export type RegisterAccount = (form: RegistrationForm, registeredAt: Date, ip: string) => Promise<{ readonly account: string }>
 
-/** Registers a merchant; `registeredAt` is when the request arrived, the start of the launch clock (N1). */
-export function makeRegisterAccount({ storage, hasher, rules }: RegisterAccountDeps): RegisterAccount {
-  return async function registerAccount(form, registeredAt) {
+/**
+ * Registers a merchant; `registeredAt` is when the request arrived, the start of the launch clock (N1). Every correct form counts against
+ * the address, so that nobody learns in bulk which names are taken.
+ */
+export function makeRegisterAccount({ storage, hasher, rules, registrationsAnHour }: RegisterAccountDeps): RegisterAccount {
+  return async function registerAccount(form, registeredAt, ip) {
     const { password, ...registration } = checkRegistration(form, rules)
-    await storage.accounts.assertFree(registration)
+    await storage.loginFailures.reserve([registrationBucket(ip, registrationsAnHour)], registeredAt)
+    await storage.accounts.assertFree(registration, registeredAt)
     if (registration.leagueCode !== null && !(await storage.accounts.isLeagueCodeKnown(registration.leagueCode))) {
       throw new DomainError('identity.league-code-unknown', { fields: { leagueCode: 'unknown' } })
     }
@@ -26,7 +33,7 @@ export function makeRegisterAccount({ storage, hasher, rules }: RegisterAccountD
       return id
     })
     if (!accountId) {
-      await storage.accounts.assertFree(registration)
+      await storage.accounts.assertFree(registration, registeredAt)
       throw new DomainError('platform.conflict')
     }
     return { account: registration.account }

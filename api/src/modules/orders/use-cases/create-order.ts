@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertOperationPassword } from '../../../platform/operation-password.ts'
 import type { OrderStore } from '../db/order.store.ts'
 import type { OperationHasher, OrderableItem, OrderedCart } from './ordered-cart.ts'
 import { newOrderNumber } from '../domain/order-number.ts'
@@ -28,6 +29,7 @@ export async function prepareOrder(
   try {
     if (request.termsVersion !== TERMS_VERSION) throw new DomainError('orders.terms-not-accepted')
     const item = await deps.cart.readOrderable(request)
+    if (request.password !== undefined) assertOperationPassword(request.password, 'password')
     const hash = request.password === undefined ? item.operationPasswordHash : await deps.hasher.hash(request.password, 'operation')
     const account = request.account ?? item.operationAccount
     return { order: orderOf({ ...item, operationAccount: account, operationPasswordHash: hash }, request, deps.now()) }

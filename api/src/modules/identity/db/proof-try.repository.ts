@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** What a signed-in person proves again before something delicate. */
+export type Proof = 'password' | 'second-factor'
+
+/** Tries of a proof within a window, taken before they are checked, so that guesses sent together cannot pass together. */
+export interface ProofTryRepository {
+  /** Takes one try; answers how many were taken in the window and when it began. */
+  readonly take: (accountId: string, proof: Proof, at: Date, windowMs: number) => Promise<{ readonly tries: number; readonly since: Date }>
+  readonly clear: (accountId: string, proof: Proof) => Promise<void>
+}
+
+/** Binds the repository to a connection or a transaction. */
+export function createProofTryRepository(db: Database): ProofTryRepository {
+  return {
+    take: async (accountId, proof, at, windowMs) => {
+      const past = new Date(at.getTime() - windowMs)
+      const { rows } = await db.raw<{ rows: { tries: number; window_start: Date }[] }>(
+        `INSERT INTO identity_proof_tries AS seen (account_id, proof, window_start, tries) VALUES (?, ?, ?, 1)
+         ON CONFLICT (account_id, proof) DO UPDATE SET
+           tries = CASE WHEN seen.window_start > ? THEN least(seen.tries + 1, 1000000) ELSE 1 END,
+           window_start = CASE WHEN seen.window_start > ? THEN seen.window_start ELSE excluded.window_start END
+         RETURNING tries, window_start`,
+        [accountId, proof, at, past, past],
+      )
+      return { tries: rows[0]?.tries ?? 1, since: rows[0]?.window_start ?? at }
+    },
+    clear: async (accountId, proof) => {
+      await db.raw('DELETE FROM identity_proof_tries WHERE account_id = ? AND proof = ?', [accountId, proof])
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** Two-step login of an account; off until it is confirmed. */
+export interface SecondFactor {
+  readonly sealedSecret: Buffer
+  /** The newest time step whose code was used. */
+  readonly lastStep: number
+  readonly isOn: boolean
+}
+
+/** Secrets and recovery codes of two-step login. */
+export interface SecondFactorRepository {
+  /** Locks the row until the transaction ends. */
+  readonly lock: (accountId: string) => Promise<SecondFactor | null>
+  /** Keeps a secret that waits for its first code; false when two-step login is on already. */
+  readonly begin: (accountId: string, sealedSecret: Buffer) => Promise<boolean>
+  readonly confirm: (accountId: string, step: number, recoveryMacs: readonly Buffer[], at: Date) => Promise<void>
+  readonly useStep: (accountId: string, step: number) => Promise<void>
+  /** True for the one call that used the recovery code. */
+  readonly useRecoveryCode: (accountId: string, mac: Buffer, at: Date) => Promise<boolean>
+  readonly remove: (accountId: string) => Promise<void>
+}
+
+interface FactorRow {
+  readonly sealed_secret: Buffer
+  readonly last_step: bigint
+  readonly confirmed_at: Date | null
+}
+
+/** Binds the repository to a connection or a transaction. */
+export function createSecondFactorRepository(db: Database): SecondFactorRepository {
+  return {
+    lock: async (accountId) => {
+      const { rows } = await db.raw<{ rows: FactorRow[] }>(
+        'SELECT sealed_secret, last_step, confirmed_at FROM identity_second_factors WHERE account_id = ? FOR UPDATE',
+        [accountId],
+      )
+      const [row] = rows
+      return row ? { sealedSecret: row.sealed_secret, lastStep: Number(row.last_step), isOn: row.confirmed_at !== null } : null
+    },
+    begin: async (accountId, sealedSecret) => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `INSERT INTO identity_second_factors AS kept (account_id, sealed_secret) VALUES (?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE kept.confirmed_at IS NULL RETURNING 1`,
+        [accountId, sealedSecret],
+      )
+      return rows.length > 0
+    },
+    confirm: async (accountId, step, recoveryMacs, at) => {
+      await db.raw('UPDATE identity_second_factors SET confirmed_at = ?, last_step = ? WHERE account_id = ?', [at, step, accountId])
+      await db('identity_recovery_codes').insert(recoveryMacs.map((mac) => ({ account_id: accountId, code_mac: mac })))
+    },
+    useStep: async (accountId, step) => {
+      await db.raw('UPDATE identity_second_factors SET last_step = ? WHERE account_id = ?', [step, accountId])
+    },
+    useRecoveryCode: async (accountId, mac, at) => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        'UPDATE identity_recovery_codes SET used_at = ? WHERE account_id = ? AND code_mac = ? AND used_at IS NULL RETURNING 1',
+        [at, accountId, mac],
+      )
+      return rows.length > 0
+    },
+    remove: async (accountId) => {
+      await db.raw('DELETE FROM identity_second_factors WHERE account_id = ?', [accountId])
+    },
+  }
+}

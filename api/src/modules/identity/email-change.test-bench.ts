@@ -1,0 +1,66 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { PASSWORD, type IdentityBench } from './identity.test-bench.ts'
+
+/** A signed-in person with two mailboxes who changes from one to the other. */
+export interface Mover {
+  readonly account: string
+  readonly accountId: string
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly token: string
+  readonly handle: string
+  readonly askOld: (fields?: object) => Promise<LightMyRequestResponse>
+  readonly askNew: (fields: object) => Promise<LightMyRequestResponse>
+  readonly alter: (fields: object) => Promise<LightMyRequestResponse>
+  /** The newest code that was mailed for a step; empty when none was. */
+  readonly codeOf: (step: 'old' | 'new', address?: string) => Promise<string>
+  /** Asks for both codes in order. */
+  readonly bothCodes: () => Promise<{ readonly oldPin: string; readonly newPin: string }>
+  /** The address of the account now. */
+  readonly email: () => Promise<string>
+}
+
+interface AccountRow {
+  readonly account: string
+  readonly id: string
+  readonly email: string
+}
+
+/** Registers and signs in a person of that name. */
+export async function createMover(bench: IdentityBench, account: string): Promise<Mover> {
+  const [oldEmail, newEmail] = [`${account}@old.example`, `${account}@new.example`]
+  await bench.register({ account, email: oldEmail })
+  const signedIn = await bench.signIn(account)
+  const row = async () => {
+    const [kept] = await bench.database.db<AccountRow>('identity_accounts').where({ account }).select('id', 'email')
+    return kept ?? { id: '', email: '' }
+  }
+  const ask = (body: object) => bench.as(signedIn.token, '/api/user/email-code', { newEmail, ...body })
+  const mover: Mover = {
+    account,
+    accountId: (await row()).id,
+    oldEmail,
+    newEmail,
+    ...signedIn,
+    askOld: (fields = {}) => ask({ step: 'old', password: PASSWORD, ...fields }),
+    askNew: (fields) => ask({ step: 'new', ...fields }),
+    alter: (fields) => bench.as(signedIn.token, '/api/user/alter-email', { newEmail, ...fields }),
+    codeOf: async (step, address = step === 'old' ? oldEmail : newEmail) => {
+      const letters = await bench.lettersTo(address)
+      return letters.findLast(({ kind }) => kind === `email-code-${step}`)?.values.code ?? ''
+    },
+    bothCodes: async () => {
+      await mover.askOld()
+      const oldPin = await mover.codeOf('old')
+      await mover.askNew({ oldPin })
+      return { oldPin, newPin: await mover.codeOf('new') }
+    },
+    email: async () => (await row()).email,
+  }
+  return mover
+}
+
+/** Six digits that are none of the given. */
+export function wrongCode(...codes: readonly string[]): string {
+  return ['000000', '111111', '222222'].find((code) => !codes.includes(code)) ?? ''
+}

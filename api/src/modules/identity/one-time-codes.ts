@@ -1,0 +1,25 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { EmailCodeBinding } from './domain/email-code.ts'
+
+/** Makes and checks the six digits of an email change; the table holds only what `macOf` answers. */
+export interface OneTimeCodes {
+  readonly make: () => string
+  readonly macOf: (binding: EmailCodeBinding, code: string) => Buffer
+  readonly isRight: (mac: Buffer, binding: EmailCodeBinding, typed: string) => boolean
+}
+
+const CODE_COUNT = 1_000_000
+
+/** Codes under the pepper: the table alone verifies no guess. `developmentPin` replaces chance while letters go to the outbox (D06). */
+export function createOneTimeCodes(deps: { readonly pepper: string; readonly developmentPin: string | null }): OneTimeCodes {
+  const key = createHmac('sha256', deps.pepper).update('email-code').digest()
+  const macOf: OneTimeCodes['macOf'] = ({ accountId, step, newEmailKey }, code) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([accountId, step, newEmailKey, code]))
+      .digest()
+  return {
+    make: () => deps.developmentPin ?? String(randomInt(CODE_COUNT)).padStart(6, '0'),
+    macOf,
+    isRight: (mac, binding, typed) => timingSafeEqual(mac, macOf(binding, typed.trim())),
+  }
+}

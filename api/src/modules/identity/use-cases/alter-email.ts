@@ -1,0 +1,97 @@
+import type { Locale } from '@parlour/i18n'
+import type { Actor } from '../../../platform/actor.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { Account } from '../domain/account.ts'
+import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
+import { hashOfMailedToken, mailedLink, newMailedToken, UNDO_LIFE_MS } from '../domain/mailed-token.ts'
+import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
+import type { OneTimeCodes } from '../one-time-codes.ts'
+import { renewSession } from './renew-session.ts'
+import type { OpenedSession } from './start-session.ts'
+import { tryEmailCode } from './try-email-code.ts'
+import { voidProofs } from './void-proofs.ts'
+
+export interface AlterEmailDeps {
+  readonly storage: IdentityUnitOfWork
+  readonly codes: OneTimeCodes
+  readonly rules: Pick<RegistrationRules, 'email'>
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+/** The new address with the codes of both mailboxes. */
+export interface AlterEmailForm {
+  readonly newEmail: string
+  readonly oldPin: string
+  readonly newPin: string
+}
+
+export type AlterEmail = (form: AlterEmailForm, actor: Actor, locale: Locale) => Promise<OpenedSession>
+
+/** Changes the email address by the codes of both mailboxes (D06); throws `identity.code-wrong`, for a taken address too. */
+export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterEmailDeps): AlterEmail {
+  return async function alterEmail(form, actor, locale) {
+    const address = checkNewEmail(form.newEmail, rules)
+    const at = now()
+    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    const outcome = await storage.transact(async (store) => {
+      const account = await store.accounts.lock(actor.accountId)
+      if (!account) throw new DomainError('identity.session-expired')
+      const wrong = await useCodes(store, codes, account.id, { ...form, ...address }, at)
+      if (wrong) return { wrong }
+      return { opened: await moveAddress(store, { account, address, actor, locale, publicUrl, at }) }
+    })
+    if (outcome.wrong) throw new DomainError('identity.code-wrong', { fields: outcome.wrong })
+    return outcome.opened
+  }
+}
+
+/** Consumes both codes, or answers which are wrong and consumes none. */
+async function useCodes(
+  store: IdentityStore,
+  codes: OneTimeCodes,
+  accountId: string,
+  { oldPin, newPin, emailKey }: AlterEmailForm & EmailAddress,
+  at: Date,
+): Promise<Record<string, string> | null> {
+  const oldCode = await tryEmailCode(store, codes, { accountId, step: 'old', newEmailKey: emailKey }, oldPin, at)
+  const newCode = await tryEmailCode(store, codes, { accountId, step: 'new', newEmailKey: emailKey }, newPin, at)
+  const isTaken = (await store.accounts.otherOwnerOf(emailKey, accountId, at)) !== null
+  if (newCode && isTaken) await store.emailCodes.countTry(newCode.id)
+  if (oldCode && newCode && !isTaken) {
+    const isConsumed = [await store.emailCodes.consume(oldCode.id, at), await store.emailCodes.consume(newCode.id, at)]
+    if (isConsumed.every(Boolean)) return null
+  }
+  return { ...(oldCode ? {} : { oldPin: 'wrong' }), ...(newCode && !isTaken ? {} : { newPin: 'wrong' }) }
+}
+
+interface Move {
+  readonly account: Account
+  readonly address: EmailAddress
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly publicUrl: string
+  readonly at: Date
+}
+
+async function moveAddress(store: IdentityStore, { account, address, actor, locale, publicUrl, at }: Move): Promise<OpenedSession> {
+  const { session } = await renewSession(store, { account, sessionId: actor.sessionId, reason: 'email', at })
+  await store.accounts.setEmail(account.id, address.email, address.emailKey)
+  await voidProofs(store, account.id, at)
+  const token = newMailedToken()
+  await store.mailedTokens.insert({
+    tokenHash: hashOfMailedToken(token),
+    accountId: account.id,
+    purpose: 'undo-email',
+    email: account.email,
+    emailKey: uniqueKeyOf(account.email),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + UNDO_LIFE_MS),
+  })
+  const link = mailedLink(publicUrl, locale, 'undoEmail', token)
+  const values = { account: account.account, newEmail: address.email, link, hours: String(UNDO_LIFE_MS / 3_600_000) }
+  await store.post({ to: account.email, locale, kind: 'email-changed', values })
+  await store.audit({ accountId: account.id, event: 'email-changed', sessionId: session.id, at })
+  return { account: { ...account, email: address.email }, session }
+}

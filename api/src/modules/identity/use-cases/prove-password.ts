@@ -1,0 +1,39 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { PasswordHasher } from '../../../platform/password-hash.ts'
+import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { Proof } from '../db/proof-try.repository.ts'
+import type { Account } from '../domain/account.ts'
+
+export interface ProvePasswordDeps {
+  readonly storage: IdentityUnitOfWork
+  readonly hasher: PasswordHasher
+  readonly now: () => Date
+}
+
+/** Checks the password of a signed-in person; `field` is its name in the form. */
+export type ProvePassword = (account: Account, typed: string, field: string) => Promise<void>
+
+const WINDOW_MS = 15 * 60_000
+const TRIES: Readonly<Record<Proof, number>> = { password: 10, 'second-factor': 5 }
+
+/**
+ * Throws `platform.validation` for an empty password, `identity.password-wrong`, and `platform.rate-limited` after 10 wrong ones in 15
+ * minutes: whoever holds a stolen token guesses no faster than at the door.
+ */
+export function makeProvePassword({ storage, hasher, now }: ProvePasswordDeps): ProvePassword {
+  return async function provePassword(account, typed, field) {
+    if (typed === '') throw new DomainError('platform.validation', { fields: { [field]: 'required' } })
+    await takeTry(storage, account.id, 'password', now())
+    if (!(await hasher.verify(account.passwordHash, typed, 'merchant')))
+      throw new DomainError('identity.password-wrong', { fields: { [field]: 'wrong' } })
+    await storage.proofTries.clear(account.id, 'password')
+  }
+}
+
+/** Takes a try of a proof before it is checked; throws `platform.rate-limited` when none is left in the window. */
+export async function takeTry({ proofTries }: IdentityUnitOfWork, accountId: string, proof: Proof, at: Date): Promise<void> {
+  const { tries, since } = await proofTries.take(accountId, proof, at, WINDOW_MS)
+  if (tries <= TRIES[proof]) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - at.getTime()) / 1000))
+  throw new DomainError('platform.rate-limited', { retryAfterSeconds })
+}

@@ -1,0 +1,25 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { IdentityStore } from '../db/identity.unit-of-work.ts'
+import type { Account } from '../domain/account.ts'
+import { assertSessionUsable } from './assert-session-usable.ts'
+import { startSession, type OpenedSession } from './start-session.ts'
+
+/** Who asks for the change that ends all sessions, and what the change is. */
+export interface SessionRenewal {
+  readonly account: Account
+  readonly sessionId: string
+  readonly reason: 'password' | 'email'
+  readonly at: Date
+}
+
+/**
+ * Ends every session of an account and gives its caller a new one on the same device; the account row must be locked. Throws what a call
+ * with the caller's session would hear when it ended meanwhile, so that a replaced device does not come back by this door.
+ */
+export async function renewSession(store: IdentityStore, { account, sessionId, reason, at }: SessionRenewal): Promise<OpenedSession> {
+  const own = await store.sessions.find(sessionId)
+  if (own?.accountId !== account.id) throw new DomainError('identity.session-expired')
+  await assertSessionUsable(store, own, account.status, at)
+  const { deviceId, userAgent } = await store.sessionHistory.deviceOf(own.id)
+  return startSession(store, { account, reason, deviceId, userAgent, at })
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '@parlour/i18n'
+import type { Actor } from '../../../platform/actor.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { Account } from '../domain/account.ts'
+import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
+import { CODE_LIFE_MS, CODES_PER_HOUR, type EmailStep } from '../domain/email-code.ts'
+import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
+import type { OneTimeCodes } from '../one-time-codes.ts'
+import { tryEmailCode } from './try-email-code.ts'
+import type { ProvePassword } from './prove-password.ts'
+
+export interface SendEmailCodeDeps {
+  readonly storage: IdentityUnitOfWork
+  readonly codes: OneTimeCodes
+  readonly provePassword: ProvePassword
+  readonly rules: Pick<RegistrationRules, 'email'>
+  readonly now: () => Date
+}
+
+/** The step asked for, with the proof that it needs. */
+export interface EmailCodeForm {
+  readonly step: EmailStep
+  readonly newEmail: string
+  readonly password: string
+  readonly oldPin: string
+}
+
+export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
+
+const HOUR_MS = 3_600_000
+
+/** Mails a code of an email change (D06). A taken address answers like a free one; its owner gets a letter instead of a code. */
+export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
+  const { storage, codes, provePassword, rules, now } = deps
+  return async function sendEmailCode(form, actor, locale) {
+    const address = checkNewEmail(form.newEmail, rules)
+    const account = await storage.accounts.find(actor.accountId)
+    if (!account) throw new DomainError('identity.session-expired')
+    if (address.emailKey === uniqueKeyOf(account.email))
+      throw new DomainError('identity.email-unchanged', { fields: { newEmail: 'unchanged' } })
+    if (form.step === 'old') await provePassword(account, form.password, 'password')
+    if (form.step === 'new' && form.oldPin === '') throw new DomainError('platform.validation', { fields: { oldPin: 'required' } })
+    const at = now()
+    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    const isProven = await storage.transact(async (store) => {
+      const current = await store.accounts.lock(account.id)
+      if (current?.email !== account.email) throw new DomainError('identity.session-expired')
+      const binding = { accountId: account.id, step: 'old', newEmailKey: address.emailKey } as const
+      if (form.step === 'new' && !(await tryEmailCode(store, codes, binding, form.oldPin, at))) return false
+      await mailCode(store, codes, { account: current, address, step: form.step, locale, at })
+      return true
+    })
+    if (!isProven) throw new DomainError('identity.code-wrong', { fields: { oldPin: 'wrong' } })
+  }
+}
+
+interface CodeMail {
+  readonly account: Account
+  readonly address: EmailAddress
+  readonly step: EmailStep
+  readonly locale: Locale
+  readonly at: Date
+}
+
+async function mailCode(store: IdentityStore, codes: OneTimeCodes, { account, address, step, locale, at }: CodeMail): Promise<void> {
+  const sent = await store.emailCodes.sentSince(account.id, step, new Date(at.getTime() - HOUR_MS))
+  const [oldest] = sent
+  if (oldest && sent.length >= CODES_PER_HOUR) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - at.getTime()) / 1000))
+    throw new DomainError('platform.rate-limited', { retryAfterSeconds })
+  }
+  const binding = { accountId: account.id, step, newEmailKey: address.emailKey }
+  const code = codes.make()
+  await store.emailCodes.voidOpen(account.id, step === 'old' ? ['old', 'new'] : ['new'], at)
+  await store.emailCodes.insert(binding, codes.macOf(binding, code), at, new Date(at.getTime() + CODE_LIFE_MS))
+  const values = { account: account.account, code, minutes: String(CODE_LIFE_MS / 60_000) }
+  if (step === 'old') {
+    return store.post({ to: account.email, locale, kind: 'email-code-old', values: { ...values, newEmail: address.email } })
+  }
+  const owner = await store.accounts.otherOwnerOf(address.emailKey, account.id, at)
+  if (owner !== null) return store.post({ to: address.email, locale, kind: 'email-in-use', values: { account: owner } })
+  await store.post({ to: address.email, locale, kind: 'email-code-new', values })
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
+
+/** Sent by our client with every call. A page of another site cannot add it without a preflight, and the API answers none. */
+export const CLIENT_HEADER = 'x-parlour-vector'
+
+/**
+ * Makes the check of T12: a state-changing call that a browser made, which is one with `Sec-Fetch-Site`, `Origin` or a cookie, must come from our own
+ * pages and carry the header of our client; it throws `platform.cross-site` before the body is read. A call for a device acts by its cookie alone,
+ * so it always needs the header. Other calls without any mark of a browser (servers, command lines) carry nothing that a page could make a browser
+ * add, so they pass: what they may do is decided by the token that they show themselves.
+ */
+export function createCrossSiteCheck(publicUrl: string): (request: FastifyRequest) => void {
+  const publicOrigin = new URL(publicUrl).origin
+  const isOurs = ({ headers, host, protocol }: FastifyRequest): boolean => {
+    const fetchSite = headers['sec-fetch-site']
+    // No page can set this header, so what a browser says in it outweighs the origin.
+    if (fetchSite !== undefined) return fetchSite === 'same-origin'
+    const { origin } = headers
+    return origin === undefined || origin === publicOrigin || origin === `${protocol}://${host}`
+  }
+  return (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const { headers, routeOptions } = request
+    const isBrowserMade = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || headers.cookie !== undefined
+    const isForDevice = routeOptions.config.endpoint?.access === 'device'
+    if (!isBrowserMade && !isForDevice) return
+    if (!isOurs(request) || headers[CLIENT_HEADER] === undefined) throw new DomainError('platform.cross-site')
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/index.ts'
+import { buildApp } from '../src/app.ts'
+import { createAccessTokens } from '../src/modules/identity/access-token.ts'
+import { createIdentity } from '../src/modules/identity/index.ts'
+import { createFolderArtifactStore, createReleases } from '../src/modules/releases/index.ts'
+import { openDatabase, type Database } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { addEndpoint } from '../src/platform/endpoint-route.ts'
+import { createHttpApp } from '../src/platform/http-app.ts'
+import { migrateUp } from '../src/platform/migrations.ts'
+import { createPasswordHasher } from '../src/platform/password-hash.ts'
+import { databaseCpu, postmasterOf } from './database-cpu.ts'
+import { testConfig } from './test-config.ts'
+
+/**
+ * What `npm run bench:edge` measures, all in this one process: a bare Fastify hello, the same with parts of the product's edge, and the
+ * whole product over PostgreSQL. Says where they listen, then answers each message with the processor time used so far.
+ */
+const HELLO = { message: 'x'.repeat(86) }
+const ORDERS = 500
+const STORM_ACCOUNTS = 8
+
+const [directory = ''] = process.argv.slice(2)
+const postgres = await startEmbeddedPostgres(directory, 'parlour')
+const db = openDatabase(postgres.connectionString)
+const config = testConfig()
+const now = () => new Date()
+const queue = { enqueue: async () => undefined, work: async () => undefined, stop: async () => undefined }
+const hasher = createPasswordHasher({ pepper: config.passwordPepper })
+await migrateUp(db)
+await seedCatalog(db)
+await seedIdentity(db, hasher)
+await seedForBench(db)
+
+const artifacts = createFolderArtifactStore(await mkdtemp(join(directory, 'artifacts-')))
+const releases = createReleases({ db, connectionString: postgres.connectionString, artifacts })
+await releases.vector.start()
+const checkSite = async () => 200
+const product = await buildApp({ config, db, queue, releases, hasher, networks: [], checkSite, now, onFault: () => undefined })
+const identity = createIdentity({ db, config, queue, hasher, now, mail: { post: async () => undefined } })
+const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
+const apps: Readonly<Record<string, FastifyInstance>> = {
+  hello: helloAfter(async () => undefined),
+  token: helloAfter(tokens.verify),
+  tokenAndRow: helloAfter(identity.authenticate),
+  pipeline: await pipeline(),
+  product: product.http,
+}
+const ports: Record<string, number> = {}
+for (const [name, app] of Object.entries(apps)) {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  ports[name] = (app.server.address() as AddressInfo).port
+}
+
+const postmaster = await postmasterOf(db)
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ node: user + system, database: databaseCpu(postmaster) })
+})
+process.once('disconnect', () => void stop())
+process.send?.({ ports, password: DEMONSTRATION_PASSWORD })
+
+/** Hello of 100 bytes after a check of the bearer token; without a check it is the reference. */
+function helloAfter(check: (token: string) => Promise<unknown>): FastifyInstance {
+  const app = Fastify()
+  app.route({
+    method: 'GET',
+    url: '/api/hello',
+    handler: async (request) => {
+      await check(request.headers.authorization?.slice('Bearer '.length) ?? '')
+      return HELLO
+    },
+  })
+  return app
+}
+
+/** Everything that a call of the product passes, around the same hello; logging as in production. */
+async function pipeline(): Promise<FastifyInstance> {
+  const routes = async (app: FastifyInstance): Promise<void> => {
+    const data = Type.Object({ message: Type.String() })
+    const words = { operationId: 'hello', tag: 'bench', summary: 'Hello.' } as const
+    const rules = { access: 'public', owner: 'none', rate: 'read' } as const
+    addEndpoint(app, { ...words, ...rules, method: 'GET', path: '/api/hello', data, errors: [] }, async () => HELLO)
+  }
+  const limits = { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } }
+  return createHttpApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true })
+}
+
+async function seedForBench(database: Database): Promise<void> {
+  const hash = await hasher.hash(DEMONSTRATION_PASSWORD, 'merchant')
+  await database.raw(
+    `INSERT INTO identity_accounts (account, account_key, email, email_key, password_hash, registered_at)
+     SELECT 'storm' || i, 'storm' || i, 'storm' || i || '@x.org', 'storm' || i || '@x.org', ?, now() FROM generate_series(1, ?) AS i`,
+    [hash, STORM_ACCOUNTS],
+  )
+  await database.raw(
+    `INSERT INTO orders_orders (id, order_number, merchant_id, item_id, status, site_name, slug, countries_id, currency_code, locale,
+       template_id, theme_id, scheme_id, package_id, price, amount, operation_account, operation_password_hash, server, drafted_at,
+       terms_version, terms_locale, terms_accepted_at, created_at, expires_at)
+     SELECT gen_random_uuid(), 'P-' || lpad(upper(to_hex(i)), 4, '0') || '-0000', account.id, gen_random_uuid(), 5, 'Site ' || i,
+       'site-' || i, 1, 'USD', 'en', 'aurora', 'night', 'blue', 'standard', 999000000, 999000000, 'operator', 'none', account.server, now(),
+       '1', 'en', now(), now() - i * interval '1 minute', now()
+     FROM identity_accounts account, generate_series(1, ?) AS i WHERE account.account_key = 'merchant1'`,
+    [ORDERS],
+  )
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(Object.values(apps).map(async (app) => app.close()))
+  await releases.vector.stop()
+  await db.destroy()
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+}

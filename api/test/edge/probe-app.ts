@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { DomainError } from '../../src/platform/domain-error.ts'
+import { addEndpoint } from '../../src/platform/endpoint-route.ts'
+import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
+import type { Config } from '../../src/platform/config.ts'
+import { testConfig } from '../test-config.ts'
+import { createTestDatabase } from '../test-database.ts'
+
+/** The edge of the product with every call of the contracts, but behind each call only a counter. */
+export interface ProbeApp {
+  readonly http: FastifyInstance
+  /** Operations whose handler was reached, one entry per time; whoever reads them takes them away. */
+  readonly takeReached: () => readonly string[]
+  /** Sends a call with a token that is good and an idempotency key; `headers` come on top. */
+  readonly send: (
+    definition: EndpointDefinition,
+    options: Omit<InjectOptions, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  ) => Promise<LightMyRequestResponse>
+  readonly close: () => Promise<void>
+}
+
+export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
+
+const ACTOR = { accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: ['owner'] }
+
+/** A handler that was reached answers 409, so that no other answer can be taken for it. */
+export async function createProbeApp(config: Partial<Config> = {}): Promise<ProbeApp> {
+  const database = await createTestDatabase()
+  let reached: string[] = []
+  const probes: ApiModule = {
+    routes: async (app) => {
+      for (const definition of DEFINITIONS) {
+        addEndpoint(app, definition, async () => {
+          reached.push(definition.operationId)
+          throw new DomainError('platform.conflict')
+        })
+      }
+    },
+  }
+  const http = await createHttpApp({ config: testConfig(config), db: database.db, authenticate: async () => ACTOR, modules: [probes] })
+  return {
+    http,
+    takeReached: () => {
+      const taken = reached
+      reached = []
+      return taken
+    },
+    send: ({ method, path }, { headers, ...options }) =>
+      http.inject({
+        method,
+        url: path,
+        ...options,
+        headers: { authorization: 'Bearer good', 'idempotency-key': randomUUID(), host: 'localhost:8080', ...headers },
+      }),
+    close: async () => {
+      await http.close()
+      await database.drop()
+    },
+  }
+}

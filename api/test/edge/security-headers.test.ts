@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWholeApp, type WholeApp } from '../whole-app.ts'
+import { createProbeApp, type ProbeApp } from './probe-app.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, number | string | readonly string[] | undefined>>
+}
+
+const NAMES = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-request-id',
+]
+const UUID = /^[0-9a-f-]{36}$/
+const CLIENT = { 'x-parlour-vector': 'v1' }
+
+let app: WholeApp
+let probe: ProbeApp
+beforeAll(async () => {
+  app = await createWholeApp()
+  probe = await createProbeApp({ publicUrl: 'https://parlour.example' })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await probe.close()
+})
+
+/** What ASVS 3.4 asks of an answer and this one does not give. */
+function faultsOf({ headers }: Answer): readonly string[] {
+  const text = (name: string) => [headers[name] ?? []].flat().join()
+  const policy = new Map(
+    text('content-security-policy')
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive]),
+  )
+  const expected: readonly (readonly [string, boolean])[] = [
+    ...NAMES.map((name) => [`${name} is missing`, text(name) !== ''] as const),
+    ['nosniff', text('x-content-type-options') === 'nosniff'],
+    ['opener policy', text('cross-origin-opener-policy') === 'same-origin'],
+    ['resource policy', text('cross-origin-resource-policy') === 'same-origin'],
+    ['referrer policy', /^(no-referrer|strict-origin)$/.test(text('referrer-policy'))],
+    ['request id', UUID.test(text('x-request-id'))],
+    ['permissions', /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(text('permissions-policy'))],
+    ['default-src', policy.get('default-src') === "default-src 'none'"],
+    ['base-uri', policy.get('base-uri') === "base-uri 'none'"],
+    ['frame-ancestors', policy.get('frame-ancestors') === "frame-ancestors 'none'"],
+    ['object-src', (policy.get('object-src') ?? policy.get('default-src'))?.endsWith("'none'") === true],
+    ['script-src', !/unsafe-|\*|https?:|strict-dynamic|data:/.test(policy.get('script-src') ?? '')],
+    ['no origin is let in', headers['access-control-allow-origin'] === undefined],
+    ['no name of the software', headers.server === undefined && headers['x-powered-by'] === undefined],
+  ]
+  return expected.filter(([, isFine]) => !isFine).map(([name]) => name)
+}
+
+async function ask(
+  method: 'GET' | 'POST' | 'OPTIONS' | 'HEAD',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: string,
+): Promise<Answer> {
+  const answer = await app.http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+  return { status: answer.statusCode, headers: answer.headers }
+}
+
+async function asMerchant(): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await app.tokenOf('merchant1')}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+}
+
+async function rawAnswer(request: string): Promise<Answer> {
+  const { port } = app.http.server.address() as AddressInfo
+  const text = await new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => void socket.write(request))
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+  const [head = ''] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const ANSWERS: readonly (readonly [string, number, () => Promise<Answer>])[] = [
+  ['a successful call', 200, async () => ask('GET', '/api/user/info', await asMerchant())],
+  ['a cached catalogue', 200, () => ask('GET', '/api/opening-station/countries-list')],
+  [
+    'a catalogue that did not change',
+    304,
+    async () => {
+      const { headers } = await ask('GET', '/api/opening-station/countries-list')
+      return ask('GET', '/api/opening-station/countries-list', { 'if-none-match': String(headers.etag) })
+    },
+  ],
+  ['a refused login', 200, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{"account":"nobody","password":"wrong password"}')],
+  ['bad input', 400, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{}')],
+  ['broken JSON', 400, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{')],
+  ['another site', 400, () => ask('POST', '/api/login/authorize', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }, '{}')],
+  ['nobody signed in', 401, () => ask('GET', '/api/user/info')],
+  ['a role that is missing', 403, async () => ask('GET', '/api/console/releases', await asMerchant())],
+  ['an unknown call', 404, () => ask('GET', '/api/unknown')],
+  ['an unknown call with a body', 404, () => ask('POST', '/api/unknown', JSON_TYPE, '{}')],
+  ['a missing object', 404, async () => ask('GET', `/api/cart/detail?id=${randomUUID()}`, await asMerchant())],
+  ['a body too large', 413, () => ask('POST', '/api/login/authorize', JSON_TYPE, `"${'x'.repeat(70_000)}"`)],
+  ['a body of another type', 415, () => ask('POST', '/api/login/authorize', { 'content-type': 'text/plain' }, 'x')],
+  ['a lost session', 401, () => ask('POST', '/api/login/refresh', { ...JSON_TYPE, ...CLIENT }, '{}')],
+  ['a logout', 200, () => ask('POST', '/api/login/logout', { ...JSON_TYPE, ...CLIENT }, '{}')],
+  ['a preflight', 404, () => ask('OPTIONS', '/api/login/authorize')],
+  ['an address that cannot be decoded', 400, () => ask('GET', '/%E0%A4%A')],
+  ['the home page', 200, () => ask('GET', '/')],
+  ['a page', 200, () => ask('GET', '/zh-CN/terms')],
+  ['the head of a page', 200, () => ask('HEAD', '/zh-CN/terms')],
+  ['a redirect', 301, () => ask('GET', '/en/terms/')],
+  ['a script', 200, () => ask('GET', '/assets/shell/shell.js')],
+  ['a missing file', 404, () => ask('GET', '/assets/shell/missing.js')],
+  ['the icon', 200, () => ask('GET', '/favicon.svg')],
+  ['health', 200, () => ask('GET', '/healthz')],
+  ['readiness', 200, () => ask('GET', '/readyz')],
+  ['the version', 200, () => ask('GET', '/version')],
+  ['a site that does not exist', 404, () => ask('GET', '/', { host: 'nothing-here.localhost:8080' })],
+  ['the way to the API reference', 301, () => ask('GET', '/api/docs')],
+  ['the API reference', 200, () => ask('GET', '/api/docs/')],
+  ['the script of the API reference', 200, () => ask('GET', '/api/docs/js/scalar.js')],
+  ['the description of the API', 200, () => ask('GET', '/api/docs/openapi.json')],
+  ['a request that is no HTTP', 400, () => rawAnswer('HELLO\r\n\r\n')],
+  ['headers too large', 431, () => rawAnswer(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)],
+]
+
+describe('A14 headers of every kind of answer', () => {
+  it.each(ANSWERS)('A14 protects %s (%i)', async (_name, status, send) => {
+    const answer = await send()
+    expect([answer.status, faultsOf(answer)]).toEqual([status, []])
+  })
+
+  it('A14 keeps every answer of the API out of caches, but lets the catalogue be asked whether it changed', async () => {
+    const caching = async (url: string) => (await ask('GET', url)).headers['cache-control']
+    expect(await caching('/api/user/info')).toBe('no-store')
+    expect(await caching('/api/unknown')).toBe('no-store')
+    expect(await caching('/assets/shell/missing.js')).toBe('no-store')
+    expect(await caching('/api/opening-station/countries-list')).toBe('no-cache')
+  })
+
+  it('A14 gives each document a nonce of its own of at least 128 bits, which its scripts carry', async () => {
+    const nonces = new Set<string>()
+    for (let round = 0; round < 20; round += 1) {
+      const page = await app.http.inject({ method: 'GET', url: '/en/terms' })
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? ''
+      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+      expect(page.body).toContain(`nonce="${nonce}"`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(20)
+  })
+
+  it('A14 runs the inline script of the API reference by its digest alone', async () => {
+    const page = await app.http.inject({ method: 'GET', url: '/api/docs/' })
+    expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
+  })
+
+  it('A14 demands https for a year from browsers that came by https, and only from them', async () => {
+    const answer = await probe.http.inject({ method: 'GET', url: '/api/unknown' })
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await ask('GET', '/api/unknown')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('A14 control: a plain answer without the set is found wanting', () => {
+    expect(faultsOf({ status: 200, headers: { 'content-type': 'application/json' } }).length).toBeGreaterThan(10)
+    const loose = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }
+    expect(faultsOf({ status: 200, headers: loose })).toContain('script-src')
+  })
+})

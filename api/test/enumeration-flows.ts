@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { createIdentityBench, PASSWORD, type IdentityBench } from '../src/modules/identity/identity.test-bench.ts'
+
+/** A call that must not tell whether somebody exists: `prepare` goes before each call and is not measured. */
+export interface EnumerationFlow {
+  readonly name: string
+  readonly prepare: (isExisting: boolean) => Promise<void>
+  readonly existing: () => Promise<LightMyRequestResponse>
+  readonly missing: () => Promise<LightMyRequestResponse>
+}
+
+/** The four flows of S18 on one bench. */
+export interface EnumerationBench {
+  readonly flows: readonly EnumerationFlow[]
+  readonly close: () => Promise<void>
+}
+
+const KNOWN = { account: 'resident', email: 'resident@example.org' }
+const MOVER = { account: 'relocator', email: 'relocator@example.org' }
+
+export async function createEnumerationBench(): Promise<EnumerationBench> {
+  const bench = await createIdentityBench()
+  for (const person of [KNOWN, MOVER]) await bench.register(person)
+  return { flows: [loginFlow(bench), forgotFlow(bench), await resetFlow(bench), emailFlow(bench)], close: bench.close }
+}
+
+/** A name as long as the known one, new at every call. */
+const stranger = () => `r${randomBytes(4).toString('hex').slice(0, 7)}`
+
+function loginFlow(bench: IdentityBench): EnumerationFlow {
+  const login = (account: string) => bench.post('/api/login/authorize', { account, password: 'wrong password' })
+  return {
+    name: 'login: unknown account and wrong password',
+    prepare: async () => void (await bench.database.db('identity_login_tries').delete()),
+    existing: () => login(KNOWN.account),
+    missing: () => login(stranger()),
+  }
+}
+
+function forgotFlow(bench: IdentityBench): EnumerationFlow {
+  const forgot = (account: string) => bench.post('/api/login/forgot', { account })
+  return {
+    name: 'forgotten password: known and unknown name',
+    prepare: bench.runJobs,
+    existing: () => forgot(KNOWN.account),
+    missing: () => forgot(stranger()),
+  }
+}
+
+async function resetFlow(bench: IdentityBench): Promise<EnumerationFlow> {
+  await bench.post('/api/login/forgot', { account: KNOWN.account })
+  await bench.runJobs()
+  const letter = (await bench.lettersTo(KNOWN.email)).findLast(({ kind }) => kind === 'password-reset')
+  const expired = new URL(letter?.values.link ?? '').searchParams.get('reset') ?? ''
+  bench.clock.now = new Date(bench.clock.now.getTime() + 31 * 60_000)
+  const reset = (token: string) =>
+    bench.post('/api/login/reset', { token, newPassword: 'another horse 2', confirmPassword: 'another horse 2' })
+  return {
+    name: 'reset: expired and unknown link',
+    prepare: async () => undefined,
+    existing: () => reset(expired),
+    missing: () => reset(randomBytes(expired.length).toString('base64url').slice(0, expired.length)),
+  }
+}
+
+function emailFlow(bench: IdentityBench): EnumerationFlow {
+  let token = ''
+  let oldPin = ''
+  let newEmail = ''
+  const ask = (fields: object) => bench.as(token, '/api/user/email-code', fields)
+  const askNew = () => ask({ step: 'new', newEmail, oldPin })
+  return {
+    name: 'email change: taken and free address',
+    prepare: async (isExisting) => {
+      if (token === '') token = (await bench.signIn(MOVER.account)).token
+      await bench.database.db('identity_email_codes').delete()
+      await bench.database.db('mail_messages').delete()
+      // The code of the old address is bound to the new one.
+      newEmail = isExisting ? KNOWN.email : `${stranger()}@example.org`
+      await ask({ step: 'old', newEmail, password: PASSWORD })
+      oldPin = (await bench.lettersTo(MOVER.email)).at(-1)?.values.code ?? ''
+    },
+    existing: askNew,
+    missing: askNew,
+  }
+}

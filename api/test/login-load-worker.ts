@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import { createIdentity } from '../src/modules/identity/index.ts'
+import { createMail } from '../src/modules/mail/index.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createHttpApp } from '../src/platform/http-app.ts'
+import { testConfig } from './test-config.ts'
+
+/** Identity with the real hasher over real HTTP, in a process of its own, so that the test's own work does not count. Says its port. */
+const db = openDatabase(process.env.DATABASE_URL ?? '')
+const config = testConfig()
+const now = () => new Date()
+const queue = { enqueue: async () => undefined }
+const identity = createIdentity({ db, config, now, mail: createMail({ db, config, queue, now }), queue })
+const http = await createHttpApp({ config, db, authenticate: identity.authenticate, modules: [identity] })
+await http.listen({ host: '127.0.0.1', port: 0 })
+process.once('SIGTERM', () => void http.close().then(async () => db.destroy()))
+process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`)
