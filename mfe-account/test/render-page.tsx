@@ -11,9 +11,9 @@ afterEach(cleanup)
 /** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
-  const { router, calls } = await renderRemote(remote, path, { responses, host })
+  const { router, calls, unmount } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, sent: calls, user: userEvent.setup() }
+  return { host, place, sent: calls, user: userEvent.setup(), unmount }
 }
 
 /** The bodies sent to one endpoint, in order. */

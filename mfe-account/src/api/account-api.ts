@@ -1,52 +1,48 @@
-import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
-import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
-
-const call =
-  <Definition extends EndpointDefinition>(definition: Definition) =>
-  (args: ArgsOf<Definition>) =>
-    callOf(definition, args)
+import { apiRoot, type ArgsOf } from '@parlour/api-client'
+import { endpoints, type DataOf } from '@parlour/contracts'
+import { callWith } from './call-with.ts'
 
 const accountApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     accountCart: build.query<DataOf<typeof endpoints.listCartItems>, ArgsOf<typeof endpoints.listCartItems>>({
-      query: call(endpoints.listCartItems),
+      query: callWith(endpoints.listCartItems, { isSilenced: true }),
       providesTags: ['Cart'],
     }),
     accountPackages: build.query<DataOf<typeof endpoints.listPackages>, ArgsOf<typeof endpoints.listPackages>>({
-      query: call(endpoints.listPackages),
+      query: callWith(endpoints.listPackages),
       providesTags: ['Catalog'],
     }),
     accountOrders: build.query<DataOf<typeof endpoints.listOrders>, ArgsOf<typeof endpoints.listOrders>>({
-      query: call(endpoints.listOrders),
+      query: callWith(endpoints.listOrders, { isSilenced: true }),
       providesTags: ['Orders'],
     }),
     accountOrder: build.query<DataOf<typeof endpoints.getOrder>, ArgsOf<typeof endpoints.getOrder>>({
-      query: call(endpoints.getOrder),
+      query: callWith(endpoints.getOrder, { isSilenced: true }),
       providesTags: ['Orders'],
     }),
     accountSites: build.query<DataOf<typeof endpoints.listSites>, ArgsOf<typeof endpoints.listSites>>({
-      query: call(endpoints.listSites),
+      query: callWith(endpoints.listSites, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
     accountDeleteCartItem: build.mutation<DataOf<typeof endpoints.deleteCartItem>, ArgsOf<typeof endpoints.deleteCartItem>>({
-      query: call(endpoints.deleteCartItem),
+      query: callWith(endpoints.deleteCartItem, { isSilenced: true }),
       invalidatesTags: ['Cart'],
     }),
     accountSaveCartItem: build.mutation<DataOf<typeof endpoints.saveCartItem>, ArgsOf<typeof endpoints.saveCartItem>>({
-      query: call(endpoints.saveCartItem),
+      query: callWith(endpoints.saveCartItem, { isSilenced: true }),
       invalidatesTags: ['Cart'],
     }),
     accountCreateOrder: build.mutation<DataOf<typeof endpoints.createOrder>, ArgsOf<typeof endpoints.createOrder>>({
-      query: call(endpoints.createOrder),
+      query: callWith(endpoints.createOrder, { isSilenced: true }),
       invalidatesTags: ['Cart', 'Orders'],
     }),
     accountEditOrder: build.mutation<DataOf<typeof endpoints.editOrder>, ArgsOf<typeof endpoints.editOrder>>({
-      query: call(endpoints.editOrder),
+      query: callWith(endpoints.editOrder, { isSilenced: true }),
       invalidatesTags: ['Cart', 'Orders'],
     }),
     accountResetPassword: build.mutation<DataOf<typeof endpoints.resetOperationPassword>, ArgsOf<typeof endpoints.resetOperationPassword>>({
-      query: call(endpoints.resetOperationPassword),
+      query: callWith(endpoints.resetOperationPassword, { isSilenced: true }),
       invalidatesTags: ['Sites'],
     }),
   }),

@@ -5,7 +5,7 @@ const consoleApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     consoleReleases: build.query<readonly ReleaseRow[], void>({
-      query: () => callOf(endpoints.listReleases, { query: {}, body: undefined }),
+      query: () => callOf(endpoints.listReleases, { query: {}, body: undefined }, { isSilenced: true }),
       providesTags: ['Releases'],
     }),
   }),

@@ -8,23 +8,19 @@ const marketingApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     marketingLaunchClock: build.query<LaunchClock, void>({
-      query: () => callOf(endpoints.getLaunchClock, { query: {}, body: undefined }),
+      query: () => callOf(endpoints.getLaunchClock, { query: {}, body: undefined }, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
-    marketingCountries: build.query<readonly Country[], string>({
-      query: () => callOf(endpoints.listCountries, { query: {}, body: undefined }),
+    marketingCountries: build.query<readonly Country[], void>({
+      query: () => callOf(endpoints.listCountries, { query: {}, body: undefined }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
     marketingPackages: build.query<readonly Package[], void>({
-      query: () => callOf(endpoints.listPackages, { query: { countriesId: String(GLOBAL_STATION_ID) }, body: undefined }),
+      query: () =>
+        callOf(endpoints.listPackages, { query: { countriesId: String(GLOBAL_STATION_ID) }, body: undefined }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
   }),
 })
 
-export const {
-  useMarketingLaunchClockQuery,
-  /** The argument is the language: names are localized, so each language is its own answer. */
-  useMarketingCountriesQuery,
-  useMarketingPackagesQuery,
-} = marketingApi
+export const { useMarketingLaunchClockQuery, useMarketingCountriesQuery, useMarketingPackagesQuery } = marketingApi

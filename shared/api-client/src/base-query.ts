@@ -10,15 +10,31 @@ export interface CallArgs {
   readonly body?: unknown
   /** Demanded by idempotent endpoints; the feature makes one key for one intention. */
   readonly idempotencyKey?: string | undefined
+  /** Language of the answer when it is not that of the page. */
+  readonly locale?: string | undefined
+  /** Gives up after this time, in ms; 30 s unless said. */
+  readonly timeoutMs?: number | undefined
+  /** The caller shows how the call ended where it was made; the shell says nothing (C14). */
+  readonly isSilenced?: true | undefined
 }
+
+/** What a call of the api root was made for: reading, or changing something. */
+export type CallKind = 'query' | 'mutation'
 
 /** What the shell lends the client: it alone knows tokens and the language (code-style.md 4.7). */
 export interface Transport {
   readonly accessToken: () => string | null
   readonly locale: () => string
   readonly vectorId: () => string
-  /** Sees every failed call before the caller does; may answer `retry` after it renewed the session. */
-  readonly onFailure: (failure: CallError, sentToken: string | null, call: CallArgs) => Promise<'retry' | 'give-up'>
+  /**
+   * Sees every failed call before the caller does, with the token that was sent; may answer `retry` after it renewed the session. A
+   * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
+   */
+  readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
+  /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more (C14). */
+  readonly onFailedCall?: (failure: CallError, kind: CallKind) => void
+  /** Hears the words that came with a success of the api root, unless the call was silenced. */
+  readonly onSuccessText?: (text: string) => void
 }
 
 let transport: Transport | null = null
@@ -28,44 +44,77 @@ export function connectTransport(next: Transport): void {
   transport = next
 }
 
-/** Answer of one raw call. */
-export type CallResult =
-  { readonly data: unknown; readonly failure?: undefined } | { readonly data?: undefined; readonly failure: CallError }
+/** Answer of one call; `serverTime` is the server's clock in ms since 1970, when it told. */
+export type CallResult = { readonly serverTime?: number | undefined } & (
+  | { readonly data: unknown; readonly msg?: string | undefined; readonly failure?: undefined }
+  | { readonly data?: undefined; readonly msg?: undefined; readonly failure: CallError }
+)
 
 const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg: '', fields: {}, requestId: null }
+/** A success without an envelope comes from something between, such as the page of a hotel's network: the server was not reached. */
+const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
 /**
- * One call with the token and language of the transport; never throws. Success follows D09: non-2xx fails, code other than 0 fails,
- * `success: false` fails. No answer within 30 s (specification section 7) or no network gives status 0.
+ * One exchange with the token and language of the transport, judged by nobody; never throws. Success follows D09: non-2xx fails, code
+ * other than 0 fails, `success: false` fails. No answer within 30 s (specification section 7), no network or no envelope give status 0.
  */
-export async function sendCall(call: CallArgs): Promise<CallResult> {
-  const link = transport
-  if (!link) throw new Error('connectTransport was not called')
-  const token = link.accessToken()
+export async function sendOnce(call: CallArgs): Promise<CallResult> {
+  const link = connected()
+  const abort = new AbortController()
+  const patience = setTimeout(() => abort.abort(), call.timeoutMs ?? CLOCK.requestTimeoutMs)
   try {
     const response = await fetch(urlOf(call), {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(call, token, link),
+      headers: headersOf(call, link.accessToken(), link),
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
-      signal: AbortSignal.timeout(CLOCK.requestTimeoutMs),
+      signal: abort.signal,
     })
-    return readEnvelope(response.status, response.ok, await response.json().catch(() => null))
+    const answer = readEnvelope(response.status, response.ok, await response.json().catch(() => null))
+    const serverTime = Date.parse(response.headers.get('date') ?? '')
+    return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
   } catch {
     return { failure: NO_ANSWER }
+  } finally {
+    clearTimeout(patience)
   }
 }
 
-/** The base query of the one api root. */
-export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call) => {
-  const link = transport
-  if (!link) throw new Error('connectTransport was not called')
-  const sentToken = link.accessToken()
-  const first = await sendCall(call)
-  if (!first.failure) return { data: first.data }
-  if ((await link.onFailure(first.failure, sentToken, call)) === 'give-up') return { error: first.failure }
-  const second = await sendCall(call)
-  return second.failure ? { error: second.failure } : { data: second.data }
+/** One call; its failure is judged by the transport, which may have it repeated once. Never throws. */
+export async function sendCall(call: CallArgs): Promise<CallResult> {
+  const { accessToken, onFailure } = connected()
+  const sentToken = accessToken()
+  const first = await sendOnce(call)
+  if (!first.failure || (await onFailure(first.failure, sentToken, false)) === 'give-up') return first
+  const resentToken = accessToken()
+  const second = await sendOnce(call)
+  if (second.failure) await onFailure(second.failure, resentToken, true)
+  return second
+}
+
+/** Extra argument of a store whose answers come in another language than the page's. */
+export interface CallLanguage {
+  readonly answersIn: string
+}
+
+/** The base query of the one api root; the transport hears how its calls ended. */
+export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { extra, signal, type }) => {
+  const { data, failure, msg } = await sendCall(isLanguage(extra) ? { ...call, locale: extra.answersIn } : call)
+  const { onFailedCall, onSuccessText } = connected()
+  // What fails in a language that is still to come is asked for again when it is there.
+  const isHeard = !call.isSilenced && !signal.aborted && !isLanguage(extra)
+  if (isHeard && failure) onFailedCall?.(failure, type)
+  if (isHeard && msg !== undefined) onSuccessText?.(msg)
+  return failure ? { error: failure } : { data }
+}
+
+function isLanguage(extra: unknown): extra is CallLanguage {
+  return isRecord(extra) && typeof extra.answersIn === 'string'
+}
+
+function connected(): Transport {
+  if (!transport) throw new Error('connectTransport was not called')
+  return transport
 }
 
 function urlOf({ path, query }: CallArgs): string {
@@ -76,7 +125,7 @@ function urlOf({ path, query }: CallArgs): string {
 function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
   return {
     accept: 'application/json',
-    'accept-language': link.locale(),
+    'accept-language': call.locale ?? link.locale(),
     'x-parlour-vector': link.vectorId(),
     ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -85,20 +134,27 @@ function headersOf(call: CallArgs, token: string | null, link: Transport): Recor
 }
 
 function readEnvelope(status: number, ok: boolean, body: unknown): CallResult {
+  if (ok && !isRecord(body)) return { failure: UNREADABLE }
   const envelope = isRecord(body) ? body : {}
-  const code = typeof envelope.code === 'number' ? envelope.code : ok ? 0 : status
-  if (ok && code === 0 && envelope.success !== false) return { data: envelope.data }
+  const code = typeof envelope.code === 'number' ? envelope.code : 0
+  const msg = textOf(envelope.msg) ?? textOf(envelope.message)
+  if (ok && code === 0 && envelope.success !== false) return { data: envelope.data, msg }
   const data = isRecord(envelope.data) ? envelope.data : {}
   return {
     failure: {
       status,
       code,
-      error: typeof data.error === 'string' ? data.error : 'unknown',
-      msg: textOf(envelope.msg) ?? textOf(envelope.message) ?? '',
+      error: textOf(data.error) ?? 'unknown',
+      msg: msg ?? '',
       fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
       requestId: textOf(data.requestId) ?? null,
+      elsewhere: readElsewhere(data.elsewhere),
     },
   }
+}
+
+function readElsewhere(value: unknown): CallError['elsewhere'] {
+  return isRecord(value) && typeof value.at === 'string' ? { at: value.at, device: textOf(value.device) ?? null } : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

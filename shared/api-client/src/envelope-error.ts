@@ -1,12 +1,14 @@
 /** A failed call as every hook reports it: HTTP status (0 = no answer), the stable code, the localized message and the rule each field broke. */
 export interface CallError {
   readonly status: number
-  /** Body code of the envelope: 1 for a refused login or registration, else the status. */
+  /** Body code of the envelope: 1 for a refused login or registration, else the status; 0 when the answer carried none. */
   readonly code: number
   readonly error: string
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | null
+  /** Where the account was signed in instead; only of a kick. `at` is ISO 8601 UTC. */
+  readonly elsewhere?: { readonly at: string; readonly device: string | null } | undefined
 }
 
 /** True for errors made by `baseQuery` of this package. */

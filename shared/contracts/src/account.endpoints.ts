@@ -102,13 +102,7 @@ export const sendEmailCode = defineEndpoint({
     oldPin: Type.Optional(OneTimeCode),
   }),
   data: Type.Null(),
-  errors: [
-    'identity.password-wrong',
-    'identity.code-wrong',
-    'identity.email-unchanged',
-    'platform.rate-limited',
-    'platform.unavailable',
-  ],
+  errors: ['identity.password-wrong', 'identity.code-wrong', 'identity.email-unchanged', 'platform.rate-limited', 'platform.unavailable'],
 })
 
 /**
@@ -227,5 +221,11 @@ export const stopSecondFactor = defineEndpoint({
   isExtension: true,
   body: Strict({ password: Password, code: OneTimeCode }),
   data: Type.Null(),
-  errors: ['identity.password-wrong', 'identity.code-wrong', 'identity.second-factor-state', 'platform.rate-limited', 'platform.unavailable'],
+  errors: [
+    'identity.password-wrong',
+    'identity.code-wrong',
+    'identity.second-factor-state',
+    'platform.rate-limited',
+    'platform.unavailable',
+  ],
 })

@@ -3,3 +3,5 @@ export type { RemoteDefinition, HostServices, SessionView, PageHandle, PageFrame
 export { useHost, useSession } from './host-services.ts'
 export { useLocale } from './use-locale.ts'
 export { styleNonce } from './style-nonce.ts'
+export { announceToken, TOKEN_EVENT } from './token-event.ts'
+export type { TokenEventDetail } from './token-event.ts'

@@ -126,12 +126,22 @@ it('offers a first design when the cart is empty', async () => {
 
 it('says exactly that the cart did not load, and retries', async () => {
   let isDown = true
-  const { user } = await renderPage('/en/cart', {
+  const { user, host } = await renderPage('/en/cart', {
     ...ROUTES,
     listCartItems: () => (isDown ? { failure: { status: 503, error: 'platform.unavailable' } } : { data: [] }),
   })
   await screen.findByText('Failed to load shopping cart')
+  expect(host.notify).not.toHaveBeenCalled()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Your cart is empty')
+})
+
+it('C14 says that the fees of the package did not come: the sum alone would not tell', async () => {
+  const { host } = await renderPage('/en/cart', {
+    ...ROUTES,
+    listPackages: () => ({ failure: { status: 503, msg: 'The price list could not be loaded' } }),
+  })
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The price list could not be loaded' }))
+  expect(host.notify).toHaveBeenCalledTimes(1)
 })

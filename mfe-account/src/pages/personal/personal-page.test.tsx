@@ -1,13 +1,153 @@
+import type { SessionEntry, UserProfile } from '@parlour/contracts'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 import { formatDateTime } from '@parlour/i18n'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { LIVE, PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 
-it('R16 shows account, e-mail and registration of the session without a call', async () => {
-  const { sent } = await renderPage('/en/personal')
-  await screen.findByText(TEST_USER.username)
-  expect(screen.getByText(TEST_USER.email).textContent).toBe(TEST_USER.email)
-  expect(screen.getByText(formatDateTime(TEST_USER.registeredAt, 'en')).textContent).toBe(formatDateTime(TEST_USER.registeredAt, 'en'))
-  expect(sent).toEqual([])
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+it('R16 shows account, registration and the saved fields in five sections', async () => {
+  await renderPage('/en/personal', PERSONAL)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nickname' })).value).toBe('Ana')
+  expect(field('Phone number').value).toBe('+55 11987654321')
+  screen.getByText(TEST_USER.username)
+  screen.getByText(formatDateTime(TEST_USER.registeredAt, 'en'))
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins'])
+})
+
+it('R16 saves what changed, says so in place, and a reload shows it', async () => {
+  let stored: UserProfile = PROFILE
+  const save = vi.fn((body: Partial<UserProfile>) => (stored = { ...stored, ...body }))
+  const responses = {
+    ...PERSONAL,
+    getUserInfo: () => ({ data: stored }),
+    saveUser: ({ body }: { body: unknown }) => ({ data: save(body as Partial<UserProfile>) }),
+  }
+  const { user, unmount } = await renderPage('/en/personal', responses)
+  const remark = await screen.findByRole('textbox', { name: /Remark/ })
+  await user.type(remark, 'Call me\nafter six')
+  await user.click(saveButton())
+  await screen.findByText('Saved')
+  expect(save.mock.calls).toEqual([[{ remark: 'Call me after six' }]])
+  unmount()
+  await renderPage('/en/personal', responses)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Remark/ })).value).toBe('Call me after six')
+})
+
+it('V09 asks for nickname, name, phone and other contact, ties each text to its field and moves focus to the first', async () => {
+  const empty = { ...PROFILE, nickname: '', realName: '', phone: '', otherContact: '' }
+  const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: empty } })
+  const nickname = await screen.findByRole('textbox', { name: 'Nickname' })
+  await user.click(saveButton())
+  const prompts = [
+    ['Nickname', 'Please enter a nickname'],
+    ['Real name', 'Please enter a name'],
+    ['Phone number', 'Please enter a phone number'],
+    ['Other contact', 'Please enter another contact'],
+  ] as const
+  for (const [name, prompt] of prompts) {
+    const described = (field(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect(described).toContain(prompt)
+  }
+  expect(document.activeElement).toBe(nickname)
+  expect(bodiesOf(sent, 'saveUser')).toEqual([])
+})
+
+it('V04 shows an error on blur and clears it while it is mended', async () => {
+  const { user } = await renderPage('/en/personal', PERSONAL)
+  const phone = await screen.findByRole('textbox', { name: 'Phone number' })
+  await user.clear(phone)
+  await user.type(phone, '11987654321')
+  expect(screen.queryByText('Start with + and the country code')).toBeNull()
+  await user.tab()
+  await screen.findByText('Start with + and the country code')
+  await user.clear(phone)
+  await user.type(phone, '+55 11987654321')
+  await waitFor(() => expect(screen.queryByText('Start with + and the country code')).toBeNull())
+})
+
+it('R16 puts a field that the server refuses at the field', async () => {
+  const failure = { status: 400, error: 'platform.validation', msg: 'Request parameter error', fields: { realName: 'format' } }
+  const { user } = await renderPage('/en/personal', { ...PERSONAL, saveUser: { failure } })
+  const realName = await screen.findByRole('textbox', { name: 'Real name' })
+  await user.type(realName, ' Souza')
+  await user.click(saveButton())
+  await screen.findByText('Request parameter error')
+  expect(realName.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(realName)
+})
+
+it('R16 keeps what was typed when nobody answers', async () => {
+  const { user } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    saveUser: () => {
+      throw new Error('no network')
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
+  await user.click(saveButton())
+  await screen.findByText('Network error, please check your network connection')
+  expect(field('Nickname').value).toBe('Ana II')
+})
+
+it('R16 asks before unsaved fields are left behind, and stays or leaves as told', async () => {
+  const { user, place } = await renderPage('/en/personal', PERSONAL)
+  await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
+  await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(place()).toBe('/en/personal')
+  expect(field('Nickname').value).toBe('Ana II')
+  await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(place()).not.toBe('/en/personal'))
+})
+
+it('R16 shows the logins that failed to load with the request id, and loads them on Retry', async () => {
+  let isDown = true
+  const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
+  const { user } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    listSessions: () => (isDown ? { failure } : { data: [LIVE] }),
+  })
+  const alert = (await screen.findByText('Your logins could not be loaded')).closest('[role=alert]')
+  expect(alert?.textContent).toContain('req-test')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('row', { name: /Chrome, Windows/ })
+})
+
+const ENDINGS = [
+  ['logout', 'Logged out'],
+  ['replaced', 'Ended by a newer login'],
+  ['reuse', 'Ended for your safety'],
+  ['password', 'Ended by a password change'],
+  ['email', 'Ended by an email change'],
+  ['admin', 'Ended by our team'],
+  ['expired', 'Expired'],
+  ['erased', 'Account deleted'],
+] as const
+
+it('B14 lists this device and past logins with start, last activity and how each ended', async () => {
+  const past = ENDINGS.map(([endedReason], index): SessionEntry => {
+    const id = `${LIVE.id.slice(0, -1)}${index + 2}`
+    return { ...LIVE, id, isCurrent: false, device: null, endedAt: LIVE.lastSeenAt, endedReason }
+  })
+  await renderPage('/en/personal', { ...PERSONAL, listSessions: { data: [LIVE, ...past] } })
+  const live = await screen.findByRole('row', { name: /Chrome, Windows/ })
+  expect(live.textContent).toContain('This device')
+  expect(live.textContent).toContain(formatDateTime(LIVE.startedAt, 'en'))
+  expect(live.textContent).toContain(formatDateTime(LIVE.lastSeenAt, 'en'))
+  const rows = screen.getAllByRole('row', { name: /Unknown device/ })
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(ENDINGS.map(([, words]) => words))
+})
+
+it('B14 leads from a login that was somebody else to the password', async () => {
+  const { user } = await renderPage('/en/personal', PERSONAL)
+  await user.click(await screen.findByRole('button', { name: 'It was not me' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })

@@ -1,35 +1,81 @@
-import { PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList, PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import page from '../account-page.module.css'
+import { useAccountProfileQuery } from '../../api/security-api.ts'
+import { EmailAddress } from '../../features/change-email/email-address.tsx'
+import { ChangePasswordForm, OLD_PASSWORD_ID } from '../../features/change-password/change-password-form.tsx'
+import { ProfileForm } from '../../features/edit-profile/profile-form.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
+import classes from './personal-page.module.css'
+import { ProfilePanel } from './profile-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-/** Who is signed in: account, e-mail and since when. */
+/** Personal settings (R16): profile, password, email, two-step login and logins. */
 export function PersonalPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const session = useSession()
   return (
-    <div className={page.page}>
+    <div className={classes.page}>
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
-      {session.state === 'signed-out' ? (
-        <PanelSkeleton label={t('load.loading')} rows={1} />
-      ) : (
-        <Card>
-          <DescriptionList
-            items={[
-              { id: 'account', term: t('personal.account'), value: <bdi dir="ltr">{session.user.username}</bdi> },
-              { id: 'email', term: t('personal.email'), value: <bdi dir="ltr">{session.user.email}</bdi> },
-              { id: 'registered', term: t('personal.registered'), value: formatDateTime(session.user.registeredAt, locale) },
-            ]}
-          />
-        </Card>
-      )}
+      {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={3} /> : <Sections user={session.user} />}
       <p>
         <TextLink to={pagePath(locale, PAGES.contact)}>{t('personal.contact')}</TextLink>
       </p>
     </div>
+  )
+}
+
+function Sections({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('account')
+  // The address of the session will do until the profile is there.
+  const { data: known } = useAccountProfileQuery({})
+  const goToPassword = () => document.getElementById(OLD_PASSWORD_ID)?.focus()
+  return (
+    <>
+      <SettingsSection id="profile" title={t('personal.profile.title')}>
+        <ProfilePanel rows={4}>
+          {(profile) => (
+            <>
+              <AccountFacts profile={profile} />
+              <ProfileForm profile={profile} />
+            </>
+          )}
+        </ProfilePanel>
+      </SettingsSection>
+      <SettingsSection id="password" title={t('personal.password.title')} text={t('personal.password.text')}>
+        <Card className={classes.card}>
+          <ChangePasswordForm user={user} />
+        </Card>
+      </SettingsSection>
+      <SettingsSection id="email" title={t('personal.email.title')} text={t('personal.email.text')}>
+        <Card className={classes.card}>
+          <EmailAddress email={known?.email ?? user.email} />
+        </Card>
+      </SettingsSection>
+      <SettingsSection id="two-step-login" title={t('personal.twoStep.title')}>
+        <ProfilePanel rows={1}>{(profile) => <SecondFactor profile={profile} />}</ProfilePanel>
+      </SettingsSection>
+      <SettingsSection id="logins" title={t('personal.sessions.title')} text={t('personal.sessions.text')}>
+        <SessionsPanel onNotMe={goToPassword} />
+      </SettingsSection>
+    </>
+  )
+}
+
+function AccountFacts({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <DescriptionList
+      items={[
+        { id: 'account', term: t('personal.account'), value: <bdi dir="ltr">{profile.username}</bdi> },
+        { id: 'registered', term: t('personal.registered'), value: formatDateTime(profile.registeredAt, locale) },
+      ]}
+    />
   )
 }

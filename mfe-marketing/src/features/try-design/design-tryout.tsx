@@ -1,5 +1,4 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { SCHEMES, THEMES, templateOf, themeOf, themesOf } from '@parlour/site-engine'
 import { Button, IconButton, SelectField, ThemeSwatch, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
@@ -12,8 +11,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 /** The site preview with market, theme and six colours; the choice is kept for the wizard. */
 export function DesignTryout() {
   const { t } = useTranslation('marketing')
-  const locale = useLocale()
-  const { data: countries } = useMarketingCountriesQuery(locale)
+  const { data: countries } = useMarketingCountriesQuery()
   const [choice, setChoice] = useState(readDesign)
   const change = (part: Partial<DesignChoice>) => {
     const next = { ...choice, ...part }
@@ -46,8 +44,7 @@ function designOf(market: Pick<Country, 'templateId'>, shown: DesignChoice): Pic
 
 function MarketSelect({ value, onChange }: { value: number; onChange: (market: Country) => void }) {
   const { t } = useTranslation('marketing')
-  const locale = useLocale()
-  const { data: countries, isError, refetch } = useMarketingCountriesQuery(locale)
+  const { data: countries, isError, refetch } = useMarketingCountriesQuery()
   const options = countries
     ?.filter(({ isClosed }) => !isClosed)
     .map(({ id, countryNames }) => ({ value: String(id), label: countryNames })) ?? [

@@ -1,18 +1,31 @@
-import { PageHeading } from '@parlour/ui'
+import { MediaImage, MediaVideo, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { FallbackImage } from '../../features/show-image/fallback-image.tsx'
 import classes from './test-page.module.css'
 
-const GOOD = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><circle cx="160" cy="90" r="60" fill="none" stroke="#1f4beb" stroke-width="6"/></svg>')}`
+const svg = (attributes: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><circle cx="160" cy="90" r="60" fill="none" stroke="#1f4beb" stroke-width="6"/></svg>`)}`
+const GOOD = svg('width="320" height="180"')
+const FLAT = svg('width="320" height="0"')
+const MISSING = '/assets/missing.webp'
 
-/** `/{locale}/image-test`: one image that loads, one that fails. */
+/** `/{locale}/image-test`: media that load, that are missing, that have no height, and one with a stand-in (X08). */
 export function ImageTestPage() {
   const { t } = useTranslation('marketing')
+  const box = { width: 320, height: 180, failedLabel: t('test.imageFailed'), retryLabel: t('home.retry') }
   return (
     <div className={classes.root}>
       <PageHeading lead={t('test.imageLead')}>{t('test.imageTitle')}</PageHeading>
-      <FallbackImage src={GOOD} alt={t('test.imageGood')} />
-      <FallbackImage src="/assets/missing.webp" alt={t('test.imageBad')} />
+      <MediaImage src={GOOD} alt={t('test.imageGood')} {...box} />
+      <MediaImage src={MISSING} alt={t('test.imageBad')} {...box} />
+      <MediaImage src={FLAT} alt={t('test.imageFlat')} {...box} />
+      <MediaImage src="/assets/also-missing.webp" fallbackSrc={GOOD} alt={t('test.imageFallback')} {...box} />
+      <MediaVideo
+        src="/assets/missing.mp4"
+        captionsSrc="/assets/missing.vtt"
+        label={t('test.videoBad')}
+        {...box}
+        failedLabel={t('test.videoFailed')}
+      />
     </div>
   )
 }

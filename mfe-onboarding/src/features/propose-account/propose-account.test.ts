@@ -13,7 +13,7 @@ it('V06 proposes accounts of 8 letters and digits that pass the rule', () => {
 
 it('V07 proposes passwords of 8 digits that pass the rule', () => {
   for (const { password } of PROPOSALS) {
-    expect(password).toMatch(/^[0-9]{8}$/)
+    expect(password).toMatch(/^[4-9][0-9]{7}$/)
     expect(password).toMatch(new RegExp(RULES.operationPassword.pattern))
   }
 })

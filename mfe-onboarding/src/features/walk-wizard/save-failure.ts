@@ -1,6 +1,8 @@
 import { isCallError } from '@parlour/api-client'
+import type { TFunction } from 'i18next'
 
-/** What a failed save tells the merchant: the API's localized message, else `fallback`. */
-export function saveFailure(error: unknown, fallback: string): string {
-  return isCallError(error) && error.msg !== '' ? error.msg : fallback
+/** What a failed save tells the merchant: that nobody answered (X03), else the API's localized message, else the specified fallback. */
+export function saveFailure(error: unknown, t: TFunction<'onboarding'>): string {
+  if (isCallError(error) && error.status === 0) return t('load.offline')
+  return isCallError(error) && error.msg !== '' ? error.msg : t('wizard.saveFailed')
 }

@@ -100,7 +100,7 @@ function useSaveDesign(item: CartItem) {
       await navigate(pagePath(locale, PAGES.package, wizardQuery(item)))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t('wizard.saveFailed')))
+      setFailure(saveFailure(error, t))
     }
   }
   return { save, failure, isBusy: saving.isLoading }

@@ -69,7 +69,7 @@ function useStartDesign(countriesId: string, id: string) {
       await navigate(pagePath(locale, PAGES.chooseTheme, wizardQuery(saved)))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t('wizard.saveFailed')))
+      setFailure(saveFailure(error, t))
     }
   }
   return { item, submit, failure, isBusy: saving.isLoading || draft.isLoading }

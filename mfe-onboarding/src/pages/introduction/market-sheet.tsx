@@ -28,7 +28,7 @@ export function MarketSheet({ market }: { market: Introduction }) {
     <Card>
       <div className={classes.head}>
         <p className={classes.native}>
-          <bdi>{country.nativeName}</bdi>
+          <bdi lang="">{country.nativeName}</bdi>
         </p>
         {market.isDemonstration ? <Pill tone="info">{t('introduction.demonstration')}</Pill> : null}
       </div>

@@ -63,7 +63,7 @@ function useSaveOperationAccount(item: CartItem) {
       await navigate(pagePath(locale, PAGES.cart, { id: item.id }))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t('wizard.saveFailed')))
+      setFailure(saveFailure(error, t))
     }
   }
   return { save, failure, isBusy: saving.isLoading }

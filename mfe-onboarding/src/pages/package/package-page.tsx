@@ -81,7 +81,7 @@ function useSavePackage(item: CartItem) {
       await navigate(pagePath(locale, PAGES.siteInfo, wizardQuery(item)))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t('wizard.saveFailed')))
+      setFailure(saveFailure(error, t))
     }
   }
   return { save, failure, isBusy: saving.isLoading }

@@ -97,4 +97,16 @@ it('D45 fills the form from the draft', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' }).value).toBe('351'))
 })
 
+it('C14 says once that the dialling codes did not come, and leaves a failed check of the name to its field', async () => {
+  const { host, user } = await renderPage(PATH, {
+    ...ROUTES,
+    listPhoneCodes: () => ({ failure: { status: 503, msg: 'The dialling codes could not be loaded' } }),
+    checkSiteName: () => ({ failure: { status: 503, msg: 'The name could not be checked' } }),
+  })
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The dialling codes could not be loaded' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Site name' }), 'Golden Bay')
+  await screen.findByText(/could not be checked/u)
+  expect(host.notify).toHaveBeenCalledTimes(1)
+})
+
 const FILLED = { ...DRAFT, siteName: 'Golden Bay', contactName: 'Ana', phone: '+351 912345678', otherContact: '@ana' }

@@ -80,7 +80,7 @@ function useSaveSiteInfo(item: CartItem) {
     } catch (error) {
       if (isCallError(error) && error.error === 'cart.site-name-taken') return 'taken'
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t('wizard.saveFailed')))
+      setFailure(saveFailure(error, t))
       return 'failed'
     }
   }

@@ -1,4 +1,4 @@
-import { endpoints, type DataOf } from '@parlour/contracts'
+import { endpoints, type DataOf, type ErrorData } from '@parlour/contracts'
 
 type Endpoints = typeof endpoints
 type EndpointName = keyof Endpoints
@@ -10,6 +10,8 @@ export interface FakeFailure {
   readonly code?: number
   readonly msg?: string
   readonly fields?: Readonly<Record<string, string>>
+  /** Where the account was signed in instead; goes with a kick. */
+  readonly elsewhere?: ErrorData['elsewhere']
 }
 
 /** What one endpoint answers: `data` of a success, or `{failure}`. */
@@ -61,6 +63,7 @@ function endpointOf(method: string, path: string): [EndpointName, Endpoints[Endp
 
 function envelope(answer: FakeAnswer<unknown>): Response {
   if ('data' in answer) return Response.json({ code: 0, success: true, msg: '', data: answer.data })
-  const { status, code = status === 200 ? 1 : status, error = 'platform.unexpected', msg = error, fields } = answer.failure
-  return Response.json({ code, success: false, msg, data: { error, requestId: REQUEST_ID, ...(fields ? { fields } : {}) } }, { status })
+  const { status, code = status === 200 ? 1 : status, error = 'platform.unexpected', msg = error, fields, elsewhere } = answer.failure
+  const data = { error, requestId: REQUEST_ID, ...(fields ? { fields } : {}), ...(elsewhere ? { elsewhere } : {}) }
+  return Response.json({ code, success: false, msg, data }, { status })
 }

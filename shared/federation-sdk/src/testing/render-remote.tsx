@@ -51,6 +51,7 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
     locale: () => locale,
     vectorId: () => 'test-vector',
     onFailure: async () => 'give-up',
+    onFailedCall: ({ msg }) => services.notify({ tone: 'danger', text: msg }),
   })
   const i18n = createI18n(locale)
   i18n.addResourceBundle(locale, remote.name, await remote.loadLocale(locale))

@@ -16,7 +16,7 @@ export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   size?: 'form' | 'wide' | undefined
   /** False when a press outside must not lose what was typed; Esc and the close button still work. */
   closesOnOutsidePress?: boolean | undefined
-  /** The first field by default; on touch the dialog itself, so no keyboard jumps up. */
+  /** The first empty field by default; on touch the dialog itself, so no keyboard jumps up. */
   initialFocus?: BaseDialog.Popup.Props['initialFocus']
   finalFocus?: BaseDialog.Popup.Props['finalFocus']
 }
@@ -65,6 +65,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function firstField(body: HTMLElement | null): HTMLElement | null | undefined {
-  return body?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')
+const FIELDS = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** The first field that is still to be filled in; of a form that is filled in, the first. */
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const fields = [...(body?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS) ?? [])]
+  return fields.find(({ value }) => value === '') ?? fields[0]
 }

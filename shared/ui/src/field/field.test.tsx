@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
+import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
@@ -64,6 +65,20 @@ it('a PasswordField hides, shows and hides again, and keeps what was typed', asy
   expect(input.type).toBe('password')
   expect(input.value).toBe('secret 1')
   expect(input.autocomplete).toBe('current-password')
+})
+
+it('a CodeField is one numeric input that takes a pasted code with spaces and drops what is not a digit', async () => {
+  const onChange = vi.fn((event: { target: HTMLInputElement }) => event.target.value)
+  render(<CodeField label="Code" length={6} onChange={onChange} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Code')
+  expect(input).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code', type: 'text', dir: 'ltr' })
+  await userEvent.click(input)
+  await userEvent.paste('123 456 7')
+  expect(input.value).toBe('123456')
+  expect(onChange).toHaveLastReturnedWith('123456')
+  await userEvent.clear(input)
+  await userEvent.type(input, '1a2')
+  expect(input.value).toBe('12')
 })
 
 describe('RadioCards', () => {

@@ -8,11 +8,11 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'> & {
   hideLabel: string
 }
 
-/** A password input with a show or hide toggle; paste and password managers work. */
+/** A password input with a show or hide toggle; paste and password managers work. Left to right, or punctuation would seem to change places. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const toggle = (
     <IconButton size="s" icon={isShown ? 'eye-off' : 'eye'} label={isShown ? hideLabel : showLabel} onClick={() => setIsShown(!isShown)} />
   )
-  return <TextField spellCheck={false} autoCapitalize="none" {...rest} type={isShown ? 'text' : 'password'} suffix={toggle} />
+  return <TextField dir="ltr" spellCheck={false} autoCapitalize="none" {...rest} type={isShown ? 'text' : 'password'} suffix={toggle} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Toast } from '@base-ui/react/toast'
+import type { Toast } from '@base-ui/react/toast'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -17,13 +17,29 @@ export type ToastMessage = {
 /** No toast leaves sooner than this, in ms (WCAG 2.2.1). */
 export const TOAST_MIN_DURATION = 6000
 
-/** The queue between `toast` and `Toaster`. */
-export const toastManager = Toast.createToastManager<{ tone: ToastTone }>()
+type Queue = ReturnType<typeof Toast.createToastManager<{ tone: ToastTone }>>
+
+/** The queue of the mounted `Toaster`. Without one, whose code a page fetches late, messages wait by their key. */
+let queue: Queue | undefined
+const waiting = new Map<string, ToastMessage>()
+
+/** Hands what waited to the queue of the `Toaster` that has just been mounted; the answer makes messages wait again. */
+export function openToasts(opened: Queue): () => void {
+  queue = opened
+  for (const message of waiting.values()) show(message)
+  waiting.clear()
+  return () => void (queue = undefined)
+}
 
 function show(message: ToastMessage): string {
   const { key, title, description, tone = 'info', action, duration = TOAST_MIN_DURATION } = message
-  return toastManager.add({
-    id: key ?? title,
+  const id = key ?? title
+  if (!queue) {
+    waiting.set(id, message)
+    return id
+  }
+  return queue.add({
+    id,
     title,
     description,
     type: tone,
@@ -34,8 +50,11 @@ function show(message: ToastMessage): string {
   })
 }
 
-/** Shows and closes toasts from anywhere, also outside React; needs one mounted `Toaster`. `show` returns the key. */
-export const toast = {
-  show,
-  close: (key?: string) => toastManager.close(key),
+function close(key?: string): void {
+  if (key === undefined) waiting.clear()
+  else waiting.delete(key)
+  queue?.close(key)
 }
+
+/** Shows and closes toasts from anywhere, also outside React and before the one `Toaster` is mounted. `show` returns the key. */
+export const toast = { show, close }

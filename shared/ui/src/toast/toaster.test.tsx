@@ -20,6 +20,16 @@ function titles(): (string | null)[] {
 }
 
 describe('toast', () => {
+  it('keeps what was said before there was a place to show it, unless it was taken back', async () => {
+    cleanup()
+    toast.show({ key: 'offline', title: 'Offline' })
+    toast.show({ key: 'saved', title: 'Saved' })
+    toast.show({ key: 'saved', title: 'Saved again' })
+    toast.close('offline')
+    render(<Toaster label="Notices" closeLabel="Close" />)
+    await waitFor(() => expect(titles()).toEqual(['Saved again']))
+  })
+
   it('shows one toast for two messages with one key, with the later text', async () => {
     act(() => void toast.show({ key: 'saved', title: 'Saved' }))
     act(() => void toast.show({ key: 'saved', title: 'Saved again' }))

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { Toast } from '@base-ui/react/toast'
 import { clsx } from 'clsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { TONE_ICONS } from '../feedback/tone.ts'
-import { TOAST_MIN_DURATION, toastManager } from './toast.ts'
+import { openToasts, TOAST_MIN_DURATION, type ToastTone } from './toast.ts'
 import classes from './toaster.module.css'
+
+const toastManager = Toast.createToastManager<{ tone: ToastTone }>()
 
 export type ToasterProps = Omit<ComponentProps<'div'>, 'children' | 'style'> & {
   /** The name of the region that holds the toasts. */
@@ -15,6 +17,7 @@ export type ToasterProps = Omit<ComponentProps<'div'>, 'children' | 'style'> & {
 
 /** Where toasts appear; mount it once. Hover and focus pause the clock, F6 moves focus here. */
 export function Toaster({ label, closeLabel, className, ...rest }: ToasterProps) {
+  useEffect(() => openToasts(toastManager), [])
   return (
     <Toast.Provider toastManager={toastManager} timeout={TOAST_MIN_DURATION}>
       <Toast.Portal>

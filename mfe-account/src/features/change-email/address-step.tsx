@@ -1,0 +1,43 @@
+import { RULES } from '@parlour/contracts'
+import { TextField } from '@parlour/ui'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from '../fill-form/form.module.css'
+import { isolateText } from '../fill-form/isolate-text.ts'
+import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
+import { withQuietBlur } from '../fill-form/quiet-blur.ts'
+import type { EmailValues } from './email-values.ts'
+
+const EMAIL = new RegExp(RULES.email.pattern, 'u')
+
+/** The first step: where mail shall go, and the password. */
+export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>; email: string }) {
+  const { t } = useTranslation('account')
+  const { register, setFocus, formState } = form
+  useEffect(() => setFocus('newEmail'), [setFocus])
+  const judgeEmail = (typed: string) => {
+    const address = typed.trim()
+    if (address === '') return t('personal.email.empty')
+    if (address.length > RULES.email.maxLength || !EMAIL.test(address)) return t('personal.email.invalid')
+    return address.toLowerCase() !== email.toLowerCase() || t('personal.email.same')
+  }
+  return (
+    <>
+      <p className={classes.intro}>{t('personal.email.addressIntro', { email: isolateText(email) })}</p>
+      <TextField
+        {...withQuietBlur(register('newEmail', { validate: judgeEmail }))}
+        isCode
+        type="email"
+        inputMode="email"
+        label={t('personal.email.new')}
+        autoComplete="email"
+        error={formState.errors.newEmail?.message}
+      />
+      <OwnPasswordField
+        {...withQuietBlur(register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
+        error={formState.errors.password?.message}
+      />
+    </>
+  )
+}

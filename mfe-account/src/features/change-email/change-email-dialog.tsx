@@ -1,0 +1,60 @@
+import { Banner, Button, Dialog } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from '../fill-form/form.module.css'
+import { isolateText } from '../fill-form/isolate-text.ts'
+import { AddressStep } from './address-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import type { EmailChange } from './use-email-change.ts'
+
+const FORM_ID = 'change-email'
+const POSITIONS = { address: '1', old: '2', new: '3' } as const
+
+export type ChangeEmailDialogProps = { change: EmailChange; email: string; onClose: () => void }
+
+/** The three steps of an email change, and what follows from it. */
+export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogProps) {
+  const { t } = useTranslation('account')
+  const { form, step, refusal } = change
+  if (step === 'done') return <DoneDialog email={form.getValues('newEmail').trim()} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('personal.email.dialogTitle')}
+      description={<span className={classes.progress}>{t('personal.email.progress', { step: POSITIONS[step] })}</span>}
+      closeLabel={t('close')}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={step === 'address' ? onClose : change.goBack}>
+            {step === 'address' ? t('cancel') : t('personal.back')}
+          </Button>
+          <Button type="submit" form={FORM_ID} isBusy={form.formState.isSubmitting}>
+            {step === 'new' ? t('personal.email.change') : t('personal.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void change.goOn(event)}>
+        {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+        {step === 'address' ? <AddressStep form={form} email={email} /> : null}
+        {step === 'old' ? <CodeStep key="old" change={change} name="oldPin" email={email} /> : null}
+        {step === 'new' ? <CodeStep key="new" change={change} name="newPin" email={form.getValues('newEmail').trim()} /> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function DoneDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('personal.email.doneTitle')}
+      description={<span role="status">{t('personal.email.doneText', { email: isolateText(email) })}</span>}
+      closeLabel={t('close')}
+      footer={<Button onClick={onClose}>{t('personal.done')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../fill-form/form.module.css'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { useEmailChange } from './use-email-change.ts'
+
+/** The present address and the way to another one. */
+export function EmailAddress({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const [isOpen, setIsOpen] = useState(false)
+  const change = useEmailChange()
+  const close = () => {
+    setIsOpen(false)
+    if (change.step === 'done') change.startOver()
+  }
+  return (
+    <div className={classes.line}>
+      <bdi dir="ltr" className={classes.value}>
+        {email}
+      </bdi>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t('personal.email.change')}
+      </Button>
+      {isOpen ? <ChangeEmailDialog change={change} email={email} onClose={close} /> : null}
+    </div>
+  )
+}

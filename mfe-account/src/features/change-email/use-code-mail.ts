@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAccountSendEmailCodeMutation } from '../../api/security-api.ts'
+import type { EmailValues } from './email-values.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** How long a code takes to arrive before another is offered, in seconds. */
+const RESEND_AFTER = 60
+
+/** Mails the codes of an email change. A code that was mailed for the same words is not mailed again by going back and forth. */
+export function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {
+  const [mailed, setMailed] = useState({ old: '', new: '' })
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [sendCode] = useAccountSendEmailCodeMutation()
+  const mail = async (to: 'old' | 'new') => {
+    const { newEmail, password, oldPin } = getValues()
+    await sendCode({ body: { step: to, newEmail: newEmail.trim(), ...(to === 'old' ? { password } : { oldPin }) } }).unwrap()
+    // A new code of the old mailbox ends the codes of both.
+    setMailed((before) => (to === 'old' ? { old: purposeOf(getValues()).old, new: '' } : { ...before, new: purposeOf(getValues()).new }))
+    resetField(to === 'old' ? 'oldPin' : 'newPin')
+    startCountdown(RESEND_AFTER)
+  }
+  const mailOnce = async (to: 'old' | 'new') => {
+    if (mailed[to] !== purposeOf(getValues())[to]) await mail(to)
+  }
+  return { mail, mailOnce, secondsLeft, forget: () => setMailed({ old: '', new: '' }) }
+}
+
+function purposeOf({ newEmail, oldPin }: EmailValues) {
+  return { old: newEmail.trim(), new: `${newEmail.trim()} ${oldPin}` }
+}

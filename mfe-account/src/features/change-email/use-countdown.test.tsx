@@ -1,0 +1,36 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useCountdown } from './use-countdown.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const secondsOf = (result: { current: readonly [number, (seconds: number) => void] }) => result.current[0]
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+it('D06 counts a minute down to nothing, and stops', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(() => useCountdown())
+  expect(secondsOf(result)).toBe(0)
+  act(() => result.current[1](60))
+  expect(secondsOf(result)).toBe(60)
+  for (let second = 0; second < 59; second += 1) pass(1000)
+  expect(secondsOf(result)).toBe(1)
+  pass(1000)
+  expect(secondsOf(result)).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('D06 follows the clock after a sleep', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(() => useCountdown())
+  act(() => result.current[1](60))
+  vi.setSystemTime(Date.now() + 120_000)
+  pass(1000)
+  expect(secondsOf(result)).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { isCallError } from '@parlour/api-client'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountAlterEmailMutation } from '../../api/security-api.ts'
+import { useRefusal } from '../fill-form/use-refusal.ts'
+import type { EmailStep, EmailValues } from './email-values.ts'
+import { useCodeMail } from './use-code-mail.ts'
+
+const EMPTY: EmailValues = { newEmail: '', password: '', oldPin: '', newPin: '' }
+const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.email-unchanged': 'newEmail' } as const
+
+/** The change of an email address (D06). It lives with the page, not with its dialog: closing and coming back loses nothing. */
+export function useEmailChange() {
+  const { t } = useTranslation('account')
+  const [step, setStep] = useState<EmailStep>('address')
+  const [isResent, setIsResent] = useState(false)
+  const form = useForm<EmailValues>({ mode: 'onTouched', defaultValues: EMPTY })
+  const codes = useCodeMail(form)
+  const finishStep = useFinishStep(form, codes)
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.email.failed') })
+  const goTo = (next: EmailStep) => {
+    clearRefusal()
+    setIsResent(false)
+    setStep(next)
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    clearRefusal()
+    await work().catch((error: unknown) => {
+      if (isOldPinGone(error)) {
+        codes.forget()
+        setStep('old')
+      }
+      refuse(error)
+    })
+  }
+  const resend = async () => {
+    setIsResent(false)
+    await attempt(async () => codes.mail(step === 'new' ? 'new' : 'old').then(() => setIsResent(true)))
+  }
+  const startOver = () => {
+    form.reset(EMPTY)
+    codes.forget()
+    goTo('address')
+  }
+  const goOn = form.handleSubmit(async () => attempt(async () => goTo(await finishStep(step))))
+  const goBack = () => goTo(step === 'new' ? 'old' : 'address')
+  return { form, step, refusal, isResent, secondsLeft: codes.secondsLeft, goOn, goBack, resend, startOver }
+}
+
+/** A change as the dialog sees it. */
+export type EmailChange = ReturnType<typeof useEmailChange>
+
+/** The first code can grow old while the second is on its way. */
+function isOldPinGone(error: unknown): boolean {
+  return isCallError(error) && 'oldPin' in error.fields
+}
+
+/** Does what a step promises and answers the next one. */
+function useFinishStep({ getValues }: UseFormReturn<EmailValues>, { mailOnce }: ReturnType<typeof useCodeMail>) {
+  const [alterEmail] = useAccountAlterEmailMutation()
+  return async (step: EmailStep): Promise<EmailStep> => {
+    if (step === 'address') return mailOnce('old').then(() => 'old')
+    if (step === 'old') return mailOnce('new').then(() => 'new')
+    const { newEmail, oldPin, newPin } = getValues()
+    await alterEmail({ body: { newEmail: newEmail.trim(), oldPin, newPin } }).unwrap()
+    return 'done'
+  }
+}

@@ -1,0 +1,115 @@
+import { RULES, type UserInfo } from '@parlour/contracts'
+import { Banner, Button, PasswordField, StrengthHint } from '@parlour/ui'
+import { useState } from 'react'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountChangePasswordMutation } from '../../api/security-api.ts'
+import { FormEnd } from '../fill-form/form-end.tsx'
+import classes from '../fill-form/form.module.css'
+import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
+import { withQuietBlur } from '../fill-form/quiet-blur.ts'
+import { useRefusal } from '../fill-form/use-refusal.ts'
+
+interface Passwords {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+const EMPTY: Passwords = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
+  'identity.password-wrong': 'oldPassword',
+  'identity.password-common': 'newPassword',
+  'identity.password-personal': 'newPassword',
+  'identity.password-mismatch': 'confirmPassword',
+}
+
+/** The id of the first field, for whoever sends people here. */
+export const OLD_PASSWORD_ID = 'personal-old-password'
+
+/** A new password (C03, V08): a wrong old one is told at its field, and the session goes on with the new token. */
+export function ChangePasswordForm({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('account')
+  const { form, change, refusal, isChanged } = useChangePassword()
+  const { register, getValues, trigger, control, formState } = form
+  const toggle = { showLabel: t('reset.show'), hideLabel: t('reset.hide') }
+  const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
+  const judgeNew = (typed: string) => {
+    if (typed === '') return t('personal.password.newEmpty')
+    const length = Array.from(typed).length
+    return (length >= RULES.password.minLength && length <= RULES.password.maxLength) || t('personal.password.length')
+  }
+  const judgeRepeat = (typed: string, { newPassword }: Passwords) =>
+    typed === '' ? t('personal.password.repeatEmpty') : typed === newPassword || t('personal.password.mismatch')
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void change(event)}>
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
+      <OwnPasswordField
+        {...withQuietBlur(register('oldPassword', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
+        id={OLD_PASSWORD_ID}
+        error={formState.errors.oldPassword?.message}
+      />
+      <PasswordField
+        {...toggle}
+        {...withQuietBlur(register('newPassword', { validate: judgeNew, onChange: followUp }))}
+        label={t('personal.password.new')}
+        hint={<NewPasswordHint control={control} user={user} />}
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+      />
+      <PasswordField
+        {...toggle}
+        {...withQuietBlur(register('confirmPassword', { validate: judgeRepeat }))}
+        label={t('personal.password.repeat')}
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+      />
+      <FormEnd doneText={isChanged ? t('personal.password.done') : ''}>
+        <Button type="submit" variant={formState.isDirty ? 'primary' : 'secondary'} isBusy={formState.isSubmitting}>
+          {t('personal.password.save')}
+        </Button>
+      </FormEnd>
+    </form>
+  )
+}
+
+function useChangePassword() {
+  const { t } = useTranslation('account')
+  const [changePassword] = useAccountChangePasswordMutation()
+  const [isChanged, setIsChanged] = useState(false)
+  const form = useForm<Passwords>({ mode: 'onTouched', defaultValues: EMPTY })
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.password.failed') })
+  const change = form.handleSubmit(async (typed) => {
+    clearRefusal()
+    setIsChanged(false)
+    try {
+      await changePassword({ body: typed }).unwrap()
+      form.reset(EMPTY)
+      setIsChanged(true)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return { form, change, refusal, isChanged: isChanged && !form.formState.isDirty }
+}
+
+function NewPasswordHint({ control, user }: { control: Control<Passwords>; user: UserInfo }) {
+  const { t } = useTranslation('account')
+  return (
+    <StrengthHint
+      password={useWatch({ control, name: 'newPassword' })}
+      personal={[user.username, user.email]}
+      minLength={RULES.password.minLength}
+      rule={t('personal.password.rule')}
+      words={{
+        tooShort: t('personal.password.tooShort'),
+        weak: t('personal.password.weak'),
+        fair: t('personal.password.fair'),
+        good: t('personal.password.good'),
+        strong: t('personal.password.strong'),
+      }}
+    />
+  )
+}

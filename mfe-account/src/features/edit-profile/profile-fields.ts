@@ -1,0 +1,50 @@
+import type { UserProfile } from '@parlour/contracts'
+
+/** The fields of the profile form, in the order of the page. */
+export const PROFILE_FIELDS = ['nickname', 'realName', 'phone', 'otherContact', 'remark'] as const
+
+export type ProfileValues = Pick<UserProfile, (typeof PROFILE_FIELDS)[number]>
+
+/** Most characters of each field, in code points (E10). */
+export const PROFILE_LIMITS: Readonly<Record<keyof ProfileValues, number>> = {
+  nickname: 40,
+  realName: 80,
+  phone: 40,
+  otherContact: 120,
+  remark: 500,
+}
+
+/** The fields that V09 asks for, with the words that ask. */
+const PROMPTS = {
+  nickname: 'personal.profile.nicknameRequired',
+  realName: 'personal.profile.realNameRequired',
+  phone: 'personal.profile.phoneRequired',
+  otherContact: 'personal.profile.otherContactRequired',
+} as const
+
+/** What is wrong with a text of the form, as the key of its words. */
+export type ProfileProblem = (typeof PROMPTS)[keyof typeof PROMPTS] | 'personal.profile.phoneInvalid' | 'personal.profile.tooLong'
+
+const PHONE = /^\+\d[\d .()/-]{4,}$/u
+
+/** The first rule that a field breaks, or undefined. */
+export function profileProblem(name: keyof ProfileValues, typed: string): ProfileProblem | undefined {
+  const text = tidyText(typed)
+  if (text === '') return name === 'remark' ? undefined : PROMPTS[name]
+  if (Array.from(text).length > PROFILE_LIMITS[name]) return 'personal.profile.tooLong'
+  return name === 'phone' && !PHONE.test(text) ? 'personal.profile.phoneInvalid' : undefined
+}
+
+/** The text as the server takes it: one line, trimmed, without the invisible marks that a copied number brings along. */
+export function tidyText(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim()
+}
+
+/** The fields of a profile as the form holds them. */
+export function profileValues({ nickname, realName, phone, otherContact, remark }: UserProfile): ProfileValues {
+  return { nickname, realName, phone, otherContact, remark }
+}

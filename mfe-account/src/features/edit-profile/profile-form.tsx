@@ -1,0 +1,71 @@
+import type { UserProfile } from '@parlour/contracts'
+import { Banner, Button, Textarea, TextField } from '@parlour/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormEnd } from '../fill-form/form-end.tsx'
+import classes from '../fill-form/form.module.css'
+import { withQuietBlur } from '../fill-form/quiet-blur.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PROFILE_LIMITS, profileProblem, type ProfileValues } from './profile-fields.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** What merchants say of themselves (E10), saved in place. */
+export function ProfileForm({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('account')
+  const { form, save, refusal, isSaved } = useProfileForm(profile)
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      <LeaveGuard isDirty={isDirty} />
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      <ProfileFields form={form} />
+      <FormEnd doneText={isSaved ? t('personal.profile.saved') : ''}>
+        <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} isBusy={isSubmitting}>
+          {t('personal.profile.save')}
+        </Button>
+      </FormEnd>
+    </form>
+  )
+}
+
+function ProfileFields({ form: { register, formState } }: { form: UseFormReturn<ProfileValues> }) {
+  const { t } = useTranslation('account')
+  const field = (name: keyof ProfileValues) => ({
+    dir: 'auto',
+    ...withQuietBlur(
+      register(name, {
+        validate: (typed) => {
+          const problem = profileProblem(name, typed)
+          return problem === undefined ? true : t(problem, { max: PROFILE_LIMITS[name] })
+        },
+      }),
+    ),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField {...field('nickname')} label={t('personal.profile.nickname')} autoComplete="nickname" />
+        <TextField {...field('realName')} label={t('personal.profile.realName')} autoComplete="name" />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          {...field('phone')}
+          label={t('personal.profile.phone')}
+          hint={t('personal.profile.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+        />
+        <TextField
+          {...field('otherContact')}
+          label={t('personal.profile.otherContact')}
+          hint={t('personal.profile.otherContactHint')}
+          autoComplete="off"
+        />
+      </div>
+      <Textarea {...field('remark')} label={t('personal.profile.remark')} optionalLabel={t('personal.profile.optional')} rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { PasswordField, type PasswordFieldProps } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+/** The present password, asked again before something that a stolen session must not do. */
+export function OwnPasswordField(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete'>) {
+  const { t } = useTranslation('account')
+  return (
+    <PasswordField
+      {...props}
+      label={t('personal.password.old')}
+      showLabel={t('reset.show')}
+      hideLabel={t('reset.hide')}
+      autoComplete="current-password"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { isCallError, type CallError } from '@parlour/api-client'
+import { useHost } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+export interface RefusalOptions<Values extends FieldValues> {
+  readonly form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>
+  /** Fields by the stable code that is about them; the fields that an answer names need no entry. */
+  readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>
+  /** Said when the server gave no words. */
+  readonly fallback: string
+}
+
+/** What a form shows of a failed call: at the field that it is about, else as one text above the form. Nothing typed is touched. */
+export function useRefusal<Values extends FieldValues>({ form, fieldOfCode = {}, fallback }: RefusalOptions<Values>) {
+  const { t } = useTranslation('account')
+  const { reportError } = useHost()
+  const [refusal, setRefusal] = useState<string>()
+  const refuse = (error: unknown) => {
+    if (!isCallError(error)) {
+      reportError(error, { remote: 'account' })
+      return setRefusal(fallback)
+    }
+    const message = error.status === 0 ? t('load.offline') : error.msg || fallback
+    const field = fieldOfCode[error.error] ?? namedField(error, form.getValues())
+    if (field === undefined) setRefusal(message)
+    else form.setError(field, { type: 'server', message }, { shouldFocus: true })
+  }
+  return { refusal, refuse, clearRefusal: () => setRefusal(undefined) }
+}
+
+function namedField<Values extends FieldValues>({ fields }: CallError, values: Values): FieldPath<Values> | undefined {
+  return (Object.keys(values) as FieldPath<Values>[]).find((name) => name in fields)
+}

@@ -1,0 +1,39 @@
+import { RULES } from '@parlour/contracts'
+import { CodeField, CopyButton, QrCode } from '@parlour/ui'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from './second-factor.module.css'
+
+const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
+const CODE_LENGTH = 6
+const GROUP = /.{1,4}/g
+
+export type AppStepProps = { form: UseFormReturn<{ password: string; code: string }>; secret: string; uri: string }
+
+/** The key for the authenticator app, to scan or to type, and the first code that proves that it arrived. */
+export function AppStep({ form: { register, setFocus, formState }, secret, uri }: AppStepProps) {
+  const { t } = useTranslation('account')
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <>
+      <div className={classes.app}>
+        <QrCode value={uri} label={t('personal.twoStep.qr')} size={176} />
+        <div className={classes.key}>
+          <span className={classes.label}>{t('personal.twoStep.key')}</span>
+          <bdi dir="ltr" className={classes.code}>
+            {secret.match(GROUP)?.join(' ')}
+          </bdi>
+          <CopyButton variant="text" value={secret} label={t('personal.twoStep.copyKey')} copiedLabel={t('load.copied')} />
+        </div>
+      </div>
+      <CodeField
+        {...register('code', { validate: (typed) => CODE.test(typed) || t('personal.codeEmpty') })}
+        length={CODE_LENGTH}
+        label={t('personal.twoStep.appCode')}
+        hint={t('personal.codeHint')}
+        error={formState.errors.code?.message}
+      />
+    </>
+  )
+}

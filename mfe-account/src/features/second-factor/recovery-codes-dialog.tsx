@@ -1,0 +1,63 @@
+import { Button, Checkbox, CopyButton, Dialog, LinkButton } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolateText } from '../fill-form/isolate-text.ts'
+import classes from './second-factor.module.css'
+
+export type RecoveryCodesDialogProps = { codes: readonly string[]; account: string; onClose: () => void }
+
+/** The recovery codes, this once: the dialog closes only after the tick. */
+export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useTranslation('account')
+  const [isStored, setIsStored] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const tickRef = useRef<HTMLInputElement>(null)
+  const close = () => {
+    if (isStored) return onClose()
+    setIsAsked(true)
+    tickRef.current?.focus()
+  }
+  const text = [t('personal.twoStep.fileHeading', { account }), '', ...codes, ''].join('\r\n')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={t('personal.twoStep.codesTitle')}
+      description={t('personal.twoStep.codesIntro')}
+      closeLabel={t('close')}
+      closesOnOutsidePress={false}
+      initialFocus={false}
+      footer={<Button onClick={close}>{t('personal.done')}</Button>}
+    >
+      <div className={classes.stored}>
+        <ul className={classes.codes} aria-label={t('personal.twoStep.codesLabel', { account: isolateText(account) })}>
+          {codes.map((code) => (
+            <li key={code}>
+              <bdi dir="ltr" className={classes.code}>
+                {code}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <CopyButton variant="text" value={codes.join('\n')} label={t('personal.twoStep.copyAll')} copiedLabel={t('load.copied')} />
+          <LinkButton
+            variant="secondary"
+            to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="parlour-recovery-codes.txt"
+            reloadDocument
+          >
+            {t('personal.twoStep.download')}
+          </LinkButton>
+        </div>
+        <Checkbox
+          ref={tickRef}
+          label={t('personal.twoStep.stored')}
+          checked={isStored}
+          onChange={(event) => setIsStored(event.target.checked)}
+          error={isAsked && !isStored ? t('personal.twoStep.storedRequired') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

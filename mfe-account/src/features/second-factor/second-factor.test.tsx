@@ -1,0 +1,94 @@
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `k7m2-9xqd-4ts${'abcdefghjk'[index] ?? ''}`)
+const KEY = { secret: SECRET, uri: `otpauth://totp/Parlour:merchant?secret=${SECRET}&issuer=Parlour` }
+const dialog = () => screen.getByRole('dialog')
+const button = (name: string) => within(dialog()).getByRole('button', { name })
+const box = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name)
+
+/** Opens the dialog and goes to the step of the authenticator app. */
+async function openWithKey(answers: FakeResponses = {}) {
+  const rendered = await renderPage('/en/personal', { ...PERSONAL, startSecondFactor: { data: KEY }, ...answers })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  await rendered.user.type(box('Current password'), 'dawn-desk-27')
+  await rendered.user.click(button('Continue'))
+  await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+  return rendered
+}
+
+it('B14 turns two-step login on by password, app and code, and shows the recovery codes until they are stored', async () => {
+  let isSecondFactorOn = false
+  const { user, sent } = await openWithKey({
+    getUserInfo: () => ({ data: { ...PROFILE, isSecondFactorOn } }),
+    confirmSecondFactor: () => {
+      isSecondFactorOn = true
+      return { data: { recoveryCodes: RECOVERY_CODES } }
+    },
+  })
+  expect(dialog().textContent).toContain('JBSW Y3DP EHPK 3PXP')
+  await user.type(box('Code from the app'), '123456')
+  await user.click(button('Turn on'))
+  await screen.findByRole('dialog', { name: 'Store your recovery codes' })
+  expect(bodiesOf(sent, 'startSecondFactor')).toEqual([{ password: 'dawn-desk-27' }])
+  expect(bodiesOf(sent, 'confirmSecondFactor')).toEqual([{ code: '123456' }])
+  const shown = within(dialog()).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES)
+  const file = decodeURIComponent(within(dialog()).getByRole('link', { name: 'Download as text' }).getAttribute('href') ?? '')
+  expect(RECOVERY_CODES.every((code) => file.includes(code))).toBe(true)
+  await user.click(button('Done'))
+  await screen.findByText('Store the codes first: they will not be shown again')
+  await user.keyboard('{Escape}')
+  expect(dialog().textContent).toContain(RECOVERY_CODES[0])
+  await user.click(within(dialog()).getByRole('checkbox', { name: 'I stored the codes' }))
+  await user.click(button('Done'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('On')
+})
+
+it('B14 copies all recovery codes, one a line', async () => {
+  const { user } = await openWithKey({ confirmSecondFactor: { data: { recoveryCodes: RECOVERY_CODES } } })
+  await user.type(box('Code from the app'), '123456')
+  await user.click(button('Turn on'))
+  await user.click(await within(dialog()).findByRole('button', { name: 'Copy all' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(RECOVERY_CODES.join('\n')))
+})
+
+it('B14 tells a wrong first code at its field, and closing the dialog keeps the key', async () => {
+  const failure = { status: 400, error: 'identity.code-wrong', msg: 'The code is wrong or no longer valid', fields: { code: 'wrong' } }
+  const { user, sent } = await openWithKey({ confirmSecondFactor: { failure } })
+  await user.type(box('Code from the app'), '000000')
+  await user.click(button('Turn on'))
+  await screen.findByText('The code is wrong or no longer valid')
+  expect(box('Code from the app').getAttribute('aria-invalid')).toBe('true')
+  await user.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await within(dialog()).findByRole('img', { name: 'QR code for your authenticator app' })
+  expect(bodiesOf(sent, 'startSecondFactor')).toHaveLength(1)
+})
+
+it('B14 turns two-step login off by password and a recovery code', async () => {
+  let isSecondFactorOn = true
+  const { user, sent } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getUserInfo: () => ({ data: { ...PROFILE, isSecondFactorOn } }),
+    stopSecondFactor: () => {
+      isSecondFactorOn = false
+      return { data: null }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+  await user.click(button('Turn off'))
+  await screen.findByText('The current password cannot be empty')
+  await user.type(box('Current password'), 'dawn-desk-27')
+  await user.type(box('Code from the app, or a recovery code'), ` ${RECOVERY_CODES[0] ?? ''} `)
+  await user.click(button('Turn off'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodiesOf(sent, 'stopSecondFactor')).toEqual([{ password: 'dawn-desk-27', code: RECOVERY_CODES[0] }])
+  await screen.findByRole('button', { name: 'Turn on' })
+})

@@ -1,0 +1,33 @@
+import type { UserProfile } from '@parlour/contracts'
+import { Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../fill-form/form.module.css'
+import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
+import { useSecondFactorSetup } from './use-second-factor-setup.ts'
+
+/** Whether login asks for a second step, and the way to the other state. */
+export function SecondFactor({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState<'none' | 'on' | 'off'>('none')
+  const setup = useSecondFactorSetup()
+  const isOn = profile.isSecondFactorOn
+  const close = () => {
+    setOpen('none')
+    if (setup.recoveryCodes !== undefined) setup.startOver()
+  }
+  return (
+    <>
+      <p className={classes.intro}>{t(isOn ? 'personal.twoStep.onText' : 'personal.twoStep.offText')}</p>
+      <div className={classes.line}>
+        <Pill tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'personal.twoStep.on' : 'personal.twoStep.off')}</Pill>
+        <Button variant="secondary" onClick={() => setOpen(isOn ? 'off' : 'on')}>
+          {t(isOn ? 'personal.twoStep.turnOff' : 'personal.twoStep.turnOn')}
+        </Button>
+      </div>
+      {open === 'on' ? <TurnOnDialog setup={setup} account={profile.username} onClose={close} /> : null}
+      {open === 'off' ? <TurnOffDialog onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { UserProfile } from '@parlour/contracts'
+import { Card } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountProfileQuery } from '../../api/security-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import classes from './personal-page.module.css'
+
+export type ProfilePanelProps = { rows: number; children: (profile: UserProfile) => ReactNode }
+
+/** A card of the page that needs the profile; what was loaded stays while it is asked again. */
+export function ProfilePanel({ rows, children }: ProfilePanelProps) {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountProfileQuery({}, { refetchOnMountOrArgChange: true })
+  if (data !== undefined) return <Card className={classes.card}>{children(data)}</Card>
+  if (error === undefined) {
+    return (
+      <Card className={classes.card}>
+        <PanelSkeleton label={t('load.loading')} rows={rows} rowSize="44px" />
+      </Card>
+    )
+  }
+  return <LoadFailure title={t('personal.profile.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}

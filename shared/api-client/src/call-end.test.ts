@@ -1,0 +1,105 @@
+import { endpoints } from '@parlour/contracts'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it, vi } from 'vitest'
+import { apiRoot } from './api-root.ts'
+import { connectTransport, sendCall, type Transport } from './base-query.ts'
+import { callOf } from './call-of.ts'
+
+const api = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    orders: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }) }),
+    quietOrders: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }, { isSilenced: true }) }),
+    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
+    quietSave: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }, { isSilenced: true }) }),
+  }),
+})
+
+/** A store whose calls are answered in turn; the last answer stays. */
+function givenStore(answers: readonly [number, object][], link: Partial<Transport> = {}) {
+  const left = [...answers]
+  vi.stubGlobal('fetch', async () => {
+    const [status, body] = (left.length > 1 ? left.shift() : left[0]) ?? [500, {}]
+    return Response.json(body, { status })
+  })
+  const told: unknown[] = []
+  connectTransport({
+    accessToken: () => 'T',
+    locale: () => 'en',
+    vectorId: () => 'v1',
+    onFailure: async () => 'give-up',
+    onFailedCall: ({ status, msg }, kind) => told.push([status, msg, kind]),
+    onSuccessText: (text) => told.push(text),
+    ...link,
+  })
+  const { dispatch } = configureStore({
+    reducer: { api: apiRoot.reducer },
+    middleware: (defaults) => defaults().concat(apiRoot.middleware),
+  })
+  return { dispatch, told }
+}
+
+const BROKEN: [number, object] = [500, { code: 500, success: false, msg: 'Internal server error' }]
+const { orders, quietOrders, save, quietSave } = api.endpoints
+
+describe('the end of a call', () => {
+  it('C14 D09 tells each failed query and mutation once, also one that fails inside a 200', async () => {
+    const { dispatch, told } = givenStore([BROKEN, [200, { code: 1, success: false, msg: 'Not today' }]])
+    await dispatch(orders.initiate())
+    await dispatch(save.initiate())
+    expect(told).toEqual([
+      [500, 'Internal server error', 'query'],
+      [200, 'Not today', 'mutation'],
+    ])
+  })
+
+  it('C14 tells a call that several parts of the page wait for once', async () => {
+    const { dispatch, told } = givenStore([BROKEN])
+    await Promise.all([orders, orders, orders].map((query) => dispatch(query.initiate())))
+    expect(told).toHaveLength(1)
+  })
+
+  it('C14 tells nothing of silenced calls, failed or not', async () => {
+    const { dispatch, told } = givenStore([BROKEN, BROKEN, [200, { code: 0, msg: 'Saved', data: null }]])
+    await dispatch(quietOrders.initiate())
+    await dispatch(quietSave.initiate())
+    await dispatch(quietSave.initiate())
+    expect(told).toEqual([])
+  })
+
+  it('C14 tells the words of a success, and nothing when there are none', async () => {
+    const { dispatch, told } = givenStore([
+      [200, { code: 0, success: true, msg: 'Saved', data: null }],
+      [200, { code: 0, success: true, msg: '', data: null }],
+    ])
+    await dispatch(save.initiate())
+    await dispatch(save.initiate())
+    expect(told).toEqual(['Saved'])
+  })
+
+  it('C14 S09 tells nothing of a 401 that a renewal mends, and only the last word of one that it does not', async () => {
+    const renewing = { onFailure: async () => 'retry' as const }
+    const mended = givenStore(
+      [
+        [401, { code: 401 }],
+        [200, { code: 0, data: [] }],
+      ],
+      renewing,
+    )
+    await mended.dispatch(orders.initiate())
+    expect(mended.told).toEqual([])
+    const refused = givenStore([[401, { code: 401 }], BROKEN], renewing)
+    await refused.dispatch(orders.initiate())
+    expect(refused.told).toEqual([[500, 'Internal server error', 'query']])
+  })
+
+  it('C14 tells nothing of a call that was given up, nor of one that bypasses the api root', async () => {
+    const { dispatch, told } = givenStore([BROKEN])
+    const leaving = dispatch(orders.initiate())
+    leaving.abort()
+    await leaving
+    expect((await sendCall(callOf(endpoints.listOrders, { query: {} }))).failure?.status).toBe(500)
+    await dispatch(save.initiate())
+    expect(told).toEqual([[500, 'Internal server error', 'mutation']])
+  })
+})

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { clsx } from 'clsx'
+import { MediaPlaceholder, type MediaTexts } from './media-placeholder.tsx'
+import { useMediaSource } from './use-media-source.ts'
+import classes from './media.module.css'
+
+export type MediaImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'onError' | 'onLoad'> &
+  MediaTexts & {
+    src: string
+    /** Shown instead when `src` does not load. */
+    fallbackSrc?: string | undefined
+    alt: string
+    /** In CSS pixels; the box keeps this shape before, during and after loading. */
+    width: number
+    height: number
+  }
+
+/** A picture that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height (X08). */
+export function MediaImage({ src, fallbackSrc, alt, width, height, failedLabel, retryLabel, className, ...rest }: MediaImageProps) {
+  const source = useMediaSource(src, fallbackSrc)
+  if (source.shows === 'placeholder') {
+    return <MediaPlaceholder {...{ alt, width, height, failedLabel, retryLabel, className }} onRetry={source.retry} />
+  }
+  return (
+    <img
+      key={source.key}
+      loading="lazy"
+      {...rest}
+      src={source.src}
+      alt={alt}
+      width={width}
+      height={height}
+      data-shows={source.shows}
+      className={clsx(classes.media, className)}
+      onError={() => source.fail('Image load failed')}
+      onLoad={({ currentTarget }) => {
+        if (currentTarget.naturalHeight === 0) source.fail('Image has no height')
+      }}
+    />
+  )
+}
