@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { createIdentityBench, PASSWORD, type IdentityBench } from '../src/modules/identity/identity.test-bench.ts'
 
-/** A call that must not tell whether somebody exists: `prepare` goes before each call and is not measured. */
+/** A call that must not tell whether somebody exists: `prepare` goes before each call and is not measured, the choice of names included. */
 export interface EnumerationFlow {
   readonly name: string
   readonly prepare: (isExisting: boolean) => Promise<void>
@@ -29,22 +29,32 @@ export async function createEnumerationBench(): Promise<EnumerationBench> {
 const stranger = () => `r${randomBytes(4).toString('hex').slice(0, 7)}`
 
 function loginFlow(bench: IdentityBench): EnumerationFlow {
-  const login = (account: string) => bench.post('/api/login/authorize', { account, password: 'wrong password' })
+  let account = ''
+  const login = () => bench.post('/api/login/authorize', { account, password: 'wrong password' })
   return {
     name: 'login: unknown account and wrong password',
-    prepare: async () => void (await bench.database.db('identity_login_tries').delete()),
-    existing: () => login(KNOWN.account),
-    missing: () => login(stranger()),
+    prepare: async (isExisting) => {
+      await bench.database.db('identity_login_tries').delete()
+      const unknown = stranger()
+      account = isExisting ? KNOWN.account : unknown
+    },
+    existing: login,
+    missing: login,
   }
 }
 
 function forgotFlow(bench: IdentityBench): EnumerationFlow {
-  const forgot = (account: string) => bench.post('/api/login/forgot', { account })
+  let account = ''
+  const forgot = () => bench.post('/api/login/forgot', { account })
   return {
     name: 'forgotten password: known and unknown name',
-    prepare: bench.runJobs,
-    existing: () => forgot(KNOWN.account),
-    missing: () => forgot(stranger()),
+    prepare: async (isExisting) => {
+      await bench.runJobs()
+      const unknown = stranger()
+      account = isExisting ? KNOWN.account : unknown
+    },
+    existing: forgot,
+    missing: forgot,
   }
 }
 
@@ -54,13 +64,16 @@ async function resetFlow(bench: IdentityBench): Promise<EnumerationFlow> {
   const letter = (await bench.lettersTo(KNOWN.email)).findLast(({ kind }) => kind === 'password-reset')
   const expired = new URL(letter?.values.link ?? '').searchParams.get('reset') ?? ''
   bench.clock.now = new Date(bench.clock.now.getTime() + 31 * 60_000)
-  const reset = (token: string) =>
-    bench.post('/api/login/reset', { token, newPassword: 'another horse 2', confirmPassword: 'another horse 2' })
+  let token = ''
+  const reset = () => bench.post('/api/login/reset', { token, newPassword: 'another horse 2', confirmPassword: 'another horse 2' })
   return {
     name: 'reset: expired and unknown link',
-    prepare: async () => undefined,
-    existing: () => reset(expired),
-    missing: () => reset(randomBytes(expired.length).toString('base64url').slice(0, expired.length)),
+    prepare: async (isExisting) => {
+      const unknown = randomBytes(expired.length).toString('base64url').slice(0, expired.length)
+      token = isExisting ? expired : unknown
+    },
+    existing: reset,
+    missing: reset,
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { DomainError } from './domain-error.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 /** Whose password it is: each purpose has its own pepper, so that one dump never tests the other's guesses. */
 export type PasswordPurpose = 'merchant' | 'operation'
@@ -52,25 +52,4 @@ export function createPasswordHasher({
 
 function pepperFor(pepper: string, purpose: PasswordPurpose): Buffer {
   return createHmac('sha256', pepper).update(`password:${purpose}`).digest()
-}
-
-function createBulkhead(concurrency: number, queueLimit: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= concurrency) {
-      if (waiting.length >= queueLimit) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The place passes on directly: a caller that arrives in between cannot overtake the queue.
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

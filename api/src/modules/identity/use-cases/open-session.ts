@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
+import { createBulkhead } from '../../../platform/bulkhead.ts'
 import type { ReservedTry } from '../db/login-failure.repository.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
@@ -22,6 +24,9 @@ export interface OpenSessionDeps {
   readonly now: () => Date
 }
 
+/** A wave of logins must not stand in the way of other calls (S17): one core stays free of them, and the rest wait or are told to. */
+const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1)
+const WAITING_LOGINS = 64
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What a person types to sign in, and from where. */
@@ -44,8 +49,8 @@ export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
  */
 export function makeOpenSession({ storage, hasher, vault, failuresOfNet, now }: OpenSessionDeps): OpenSession {
   const dummyHash = hasher.hash(randomUUID(), 'merchant')
-  return async function openSession(credentials) {
-    assertCredentials(credentials.account, credentials.password)
+  const inTurn = createBulkhead(LOGINS_AT_ONCE, WAITING_LOGINS)
+  const signIn: OpenSession = async (credentials) => {
     const accountKey = uniqueKeyOf(accountOf(credentials.account))
     const account = await storage.accounts.findByKey(accountKey)
     const knownDevice = await knownDeviceOf(storage, account, credentials.deviceId)
@@ -65,6 +70,10 @@ export function makeOpenSession({ storage, hasher, vault, failuresOfNet, now }: 
     const opened = await replaceSession(storage, account, credentials, now())
     await renewHash(storage, hasher, account, credentials.password)
     return opened
+  }
+  return async function openSession(credentials) {
+    assertCredentials(credentials.account, credentials.password)
+    return inTurn(async () => signIn(credentials))
   }
 }
 
