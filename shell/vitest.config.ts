@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const isNightly = process.env.NIGHTLY === '1'
+
 export default defineConfig({
-  test: { name: 'shell', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'], unstubGlobals: true },
+  test: {
+    name: 'shell',
+    environment: 'jsdom',
+    include: isNightly ? ['{src,test}/**/*.nightly.{ts,tsx}'] : ['{src,test}/**/*.test.{ts,tsx}'],
+    testTimeout: isNightly ? 600_000 : 30_000,
+    unstubGlobals: true,
+  },
 })

@@ -19,11 +19,17 @@ export function sizesOf(workspace: string): readonly FileSize[] {
     .map((path) => sizeOf(dist, path))
 }
 
-/** Gzip size in bytes of the script that a built workspace starts with and of those it names as needed right after. */
-export function initialScriptBytes(workspace: string): number {
+/** Gzip sizes in bytes of the script that a built shell starts with, and of what it fetches beside it to lend to remotes. */
+export function scriptBytes(workspace: string): { readonly initial: number; readonly lent: number } {
   const dist = join(workspace, 'dist')
   const { entry, preloads } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { entry: string; preloads: string[] }
-  return [entry, ...preloads].filter((path) => path.endsWith('.js')).reduce((sum, path) => sum + sizeOf(dist, path).gzip, 0)
+  const lent = preloads.filter((path) => path.endsWith('.js')).reduce((sum, path) => sum + gzipBytes(join(dist, path)), 0)
+  return { initial: gzipBytes(join(dist, entry)), lent }
+}
+
+/** Gzip size of a file in bytes, at the level that the product's own build uses. */
+export function gzipBytes(path: string): number {
+  return gzipSync(readFileSync(path), { level: 9 }).length
 }
 
 function sizeOf(dist: string, path: string): FileSize {

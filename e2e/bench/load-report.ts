@@ -1,4 +1,4 @@
-import type { FileSize } from './file-sizes.ts'
+import type { FileSize, scriptBytes } from './file-sizes.ts'
 import { SLOW_LOADS, VARIANTS, type Rounds, type Variant } from './load-rounds.ts'
 import { median, quartileRange } from './statistics.ts'
 
@@ -33,16 +33,16 @@ export function printRounds({ firstLoads, navigations }: Rounds): void {
 }
 
 /** Prints the figures that goals are set for, one a line. */
-export function printFigures({ firstLoads, navigations }: Rounds, shellScriptBytes: number): void {
+export function printFigures({ firstLoads, navigations }: Rounds, { initial, lent }: ReturnType<typeof scriptBytes>): void {
   const slow = SLOW_LOADS.flatMap((name) => firstLoads.get(name) ?? [])
   const ratioOfLoads = (value: (load: (typeof slow)[number][Variant][number]) => number) =>
     median(slow.map((samples) => ratioOf(samples, value)))
-  console.log('')
+  console.log(`\nscripts of the shell: initial ${kilobytes(initial)} kB, lent to remotes ${kilobytes(lent)} kB`)
   console.log(`figure federated-first-load-ratio ${ratioOfLoads(({ heading }) => heading).toFixed(3)} ratio goal <= 1.05`)
   console.log(`figure federated-bytes-ratio ${ratioOfLoads(({ bytes }) => bytes).toFixed(3)} ratio goal <= 1.15`)
   const navigationRatio = median([...navigations.values()].map((samples) => ratioOf(samples, (time) => time)))
   console.log(`figure navigation-ratio ${navigationRatio.toFixed(3)} ratio goal <= 1.05`)
-  console.log(`figure shell-initial-js ${kilobytes(shellScriptBytes)} kB goal <= 170`)
+  console.log(`figure shell-initial-js ${kilobytes(initial)} kB goal <= 170`)
 }
 
 function printRow<Sample>(title: string, samples: Readonly<Record<Variant, readonly Sample[]>>, value: (sample: Sample) => number): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildOneApplication } from '@parlour/tooling/one-application'
-import { initialScriptBytes, sizesOf } from './file-sizes.ts'
+import { scriptBytes, sizesOf } from './file-sizes.ts'
 import { measureRounds } from './load-rounds.ts'
 import { printFigures, printRounds, printSizes } from './load-report.ts'
 import { startProduct, type RunningProduct } from './running-product.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     browser = await chromium.launch({ executablePath: await findBrowser(), args: [...CHROMIUM_WORDS] })
     const results = await measureRounds(browser, { federated: federated.url, single: single.url }, rounds)
     printRounds(results)
-    printFigures(results, initialScriptBytes(join(ROOT, 'shell')))
+    printFigures(results, scriptBytes(join(ROOT, 'shell')))
   } finally {
     await browser?.close()
     for (const product of products) await product.stop()

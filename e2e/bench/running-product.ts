@@ -22,7 +22,9 @@ export async function startProduct(label: string): Promise<RunningProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), `parlour-bench-${label}-`))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(dataDirectory, 0o755)
-  const limits = Object.fromEntries(['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']))
+  const limits = Object.fromEntries(
+    ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
+  )
   const environment = { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDirectory }
   const child = spawn(process.execPath, ['api/src/cli/start.ts'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {

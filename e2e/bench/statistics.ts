@@ -8,7 +8,8 @@ export function quartileRange(values: readonly number[]): number {
   return quantile(values, 0.75) - quantile(values, 0.25)
 }
 
-function quantile(values: readonly number[], share: number): number {
+/** The value below which the share of the values lies. Throws without values. */
+export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('No values to summarise')
   const sorted = values.toSorted((left, right) => left - right)
   const place = (sorted.length - 1) * share

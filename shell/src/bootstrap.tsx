@@ -18,4 +18,5 @@ export async function bootstrap(page: Document): Promise<void> {
   const patience = container.childElementCount > 0 ? FIRST_PAINT_PATIENCE : EMPTY_PAGE_PATIENCE
   await Promise.race([shell.firstPage, new Promise((resolve) => setTimeout(resolve, patience))])
   createRoot(container, { onRecoverableError: (error) => shell.reportError(error) }).render(<StrictMode>{shell.element}</StrictMode>)
+  shell.startRest()
 }

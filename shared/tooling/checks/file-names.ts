@@ -18,6 +18,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'job',
   'model',
   'module',
+  'nightly',
   'page-object',
   'presenter',
   'read-model',

@@ -6,6 +6,8 @@ const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMini
 /** Browsers with every feature the product uses, among them cascade layers and `:dir()`. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
+const MINIFIER = { ecma: 2022, compress: { ecma: 2020, passes: 3 }, format: { comments: false }, mangle: true } as const
+
 /**
  * What the shell and every remote build alike: hashed immutable files below `/assets/<name>/`, CSS modules whose classes carry the
  * release's name, integrity on every chunk that the bundle itself loads.
@@ -60,7 +62,10 @@ export function baseConfig(directory: string, name: string): Configuration {
       moduleIds: 'deterministic',
       runtimeChunk: false,
       realContentHash: true,
-      minimizer: [new SwcJsMinimizerRspackPlugin(), new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })],
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin({ minimizerOptions: MINIFIER }),
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
       // Few files: only what two pages share and is large stands apart.
       splitChunks: {
         chunks: 'async',

@@ -41,15 +41,17 @@ export class BuildRecordPlugin {
 
 function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Options): BuildRecord {
   const entryFiles = filesOf(stats, name)
-  const exposed = kind === 'remote' ? filesOf(stats, EXPOSE_CHUNK) : []
+  const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : LENT_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
   if (!entry) throw new Error(`The build of ${name} has no entry`)
+  // What the shell lends is styled from the first paint on, as the rest of the kit is.
+  const styles = (kind === 'shell' ? [...entryFiles, ...awaited] : entryFiles).filter(isStyle)
   return {
     name,
     kind,
     entry,
-    styles: entryFiles.filter(isStyle),
-    preloads: [...entryFiles.filter((file) => file.endsWith('.js') && file !== entry), ...exposed.filter((file) => file !== entry)],
+    styles,
+    preloads: [...entryFiles.filter((file) => file.endsWith('.js')), ...awaited].filter((file) => file !== entry && !styles.includes(file)),
     exposes: kind === 'remote' ? ['./remote'] : [],
     shared,
     locales: localesOf(directory),
@@ -58,6 +60,9 @@ function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Op
 
 /** Name of the chunk that holds `./remote`. */
 export const EXPOSE_CHUNK = 'remote'
+
+/** Name of the chunk in which the shell lends what only remotes use. */
+export const LENT_CHUNK = 'lent'
 
 function filesOf(stats: StatsCompilation, group: string): string[] {
   const found = stats.entrypoints?.[group] ?? stats.namedChunkGroups?.[group]

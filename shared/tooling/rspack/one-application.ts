@@ -48,11 +48,27 @@ function configOf(root: string, assets: string, loader: string): Configuration {
       cssChunkFilename: fileOf('css'),
       assetModuleFilename: 'shell/[name].[contenthash:16][ext]',
     },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        // Remotes get the kit with the same parts fetched late as in the page of the product.
+        { test: /[\\/]mfe-\w+[\\/]src[\\/]/, resolve: { alias: { '@parlour/ui$': path.join(root, 'shell/src/remotes/lent-ui.ts') } } },
+      ],
+    },
+    optimization: { ...config.optimization, splitChunks: splitByPages(config) },
     plugins: [
       ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof BuildRecordPlugin)),
       new rspack.NormalModuleReplacementPlugin(/\/remotes\/create-federation\.ts$/, loader),
     ],
   }
+}
+
+/** Here the dialogs of the shell are not alone: without a name of its own, a file holds what the same pages share. */
+function splitByPages({ optimization }: Configuration) {
+  const split = optimization?.splitChunks
+  if (!split) return false
+  return { ...split, cacheGroups: { ...split.cacheGroups, default: { minChunks: 2, reuseExistingChunk: true } } }
 }
 
 /** Takes the place of `create-federation.ts`: the same promise, kept by the bundler. */

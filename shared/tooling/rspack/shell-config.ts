@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { rspack } from '@rspack/core'
@@ -6,6 +7,9 @@ import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { versionOf, versionsOf } from './package-versions.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
+
+/** Parts of the federation runtime that a host with a vector of its own never uses: manifests, snapshots, servers (federation.md F5). */
+const LEAN_FEDERATION = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') }
 
 /** The build of the shell: one script and one style sheet that carry every shared package, one file per language. */
 export function shellConfig(directory: string): Configuration {
@@ -17,12 +21,46 @@ export function shellConfig(directory: string): Configuration {
     resolve: {
       ...config.resolve,
       // The browser sends and reads what the contracts describe; only the API checks it, so the schema library stays on the server.
-      alias: { typebox$: path.join(import.meta.dirname, 'schemas-in-browser.ts') },
+      alias: { typebox$: path.join(import.meta.dirname, 'schemas-in-browser.ts'), ...routerInProduction(directory) },
+    },
+    optimization: { ...config.optimization, splitChunks: splitChunksOf(config) },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: /[\\/]contracts[\\/]src[\\/][\w-]+\.endpoints\.ts$/, loader: path.join(import.meta.dirname, 'contracts-in-browser.ts') },
+      ],
     },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) }),
+      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions), ...LEAN_FEDERATION }),
       new BuildRecordPlugin({ name: 'shell', kind: 'shell', directory, shared: versionsOf(SHARED_PACKAGES, directory) }),
     ],
   }
+}
+
+/**
+ * What opens over a page is one file, and what several dialogs share another, however many dialogs there are. What every page fetches
+ * (the lent kit, toasts) stays whole instead, so that it draws in nothing more.
+ */
+function splitChunksOf({ optimization }: Configuration) {
+  const shared = optimization?.splitChunks
+  if (!shared) return false
+  const chunks = ({ name }: { name?: string | undefined }) => !['shell', 'lent', 'notices'].includes(name ?? '')
+  const layers = {
+    name: 'layers',
+    test: /[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]|[\\/]ui[\\/]src[\\/](?:dialog|menu|tabs)[\\/]/,
+    chunks,
+    minSize: 0,
+    priority: 1,
+  }
+  const dialogs = { name: 'dialogs', chunks, minChunks: 2, reuseExistingChunk: true }
+  return { ...shared, cacheGroups: { ...shared.cacheGroups, default: dialogs, layers } }
+}
+
+/** The package names its development build, which warns the author of a site at run time, for every environment. */
+function routerInProduction(directory: string): Record<string, string> {
+  const dist = path.dirname(createRequire(path.join(directory, 'package.json')).resolve('react-router'))
+  const production = path.join(dist, '..', 'production')
+  return { 'react-router$': path.join(production, 'index.mjs'), 'react-router/dom$': path.join(production, 'dom-export.mjs') }
 }

@@ -3,6 +3,7 @@ import './styles/layers.css'
 export { SPACINGS, FONT_SIZES, RADII } from './tokens.ts'
 export { DirectionProvider } from '@base-ui/react/direction-provider'
 
+export { Glyph, type GlyphProps } from './icon/glyph.tsx'
 export { Icon, type IconProps } from './icon/icon.tsx'
 export type { IconName } from './icon/icon-paths.ts'
 

@@ -4,11 +4,26 @@ export interface SignInRequest {
   readonly returnTo?: string | undefined
   /** Opens the country dialog after signing in. */
   readonly thenOpenSite?: boolean
+  /** Starts with asking for a link to a new password (R18). */
+  readonly isForgot?: boolean
+  /** The account name, or the email address, to fill in. */
+  readonly account?: string | undefined
+}
+
+/** How a session ended because the account was signed in elsewhere; what the server did not tell is absent. */
+export interface Kick {
+  /** ISO 8601 UTC. */
+  readonly at?: string | undefined
+  readonly device?: string | null | undefined
 }
 
 /** Which dialog of the shell is open. One at a time. */
 export type DialogState =
-  { readonly open: 'none' | 'countries' | 'log-out' } | { readonly open: 'sign-in'; readonly request: SignInRequest }
+  | { readonly open: 'none' | 'countries' | 'log-out' }
+  | { readonly open: 'sign-in'; readonly request: SignInRequest }
+  | { readonly open: 'kicked-out'; readonly kick: Kick }
+  /** `token` is the secret of a mailed link; it lives here only. */
+  | { readonly open: 'reset-password' | 'undo-email'; readonly token: string }
 
 /** The dialogs of the shell, opened from anywhere. */
 export interface Dialogs {
@@ -19,10 +34,10 @@ export interface Dialogs {
 
 const CLOSED: DialogState = { open: 'none' }
 
-/** Makes the dialogs, all closed. */
-export function createDialogs(): Dialogs {
+/** Makes the dialogs; `first` is open from the start. */
+export function createDialogs(first: DialogState = CLOSED): Dialogs {
   const listeners = new Set<() => void>()
-  let state = CLOSED
+  let state = first
   return {
     state: () => state,
     subscribe: (listener) => {

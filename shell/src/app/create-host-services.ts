@@ -1,10 +1,13 @@
 import type { HostServices } from '@parlour/federation-sdk'
-import { toast } from '@parlour/ui'
+import { toast, type ToastMessage } from '@parlour/ui'
 import type { Session } from '../session/session.ts'
 import type { Dialogs } from './create-dialogs.ts'
 
 /** Name of the window event that an error collector of the installation listens to; its detail names the remote. */
 export const ERROR_EVENT = 'parlourError'
+
+/** The same words come once within this time, in ms: several panels may fail for one reason (C14). */
+export const REPEATED_NOTICE_MS = 5_000
 
 interface Deps {
   readonly session: Session
@@ -15,6 +18,7 @@ interface Deps {
 
 /** The one object that remotes get from the shell. */
 export function createHostServices({ session, dialogs, mayOpenSite }: Deps): HostServices {
+  const notify = oncePerMoment((message) => void toast.show(message))
   return Object.freeze<HostServices>({
     session: session.view,
     onSessionChange: session.subscribe,
@@ -24,7 +28,18 @@ export function createHostServices({ session, dialogs, mayOpenSite }: Deps): Hos
       if (session.view().state === 'signed-in') dialogs.show({ open: 'countries' })
       else dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOpenSite: true } })
     },
-    notify: ({ tone, text }) => void toast.show({ title: text, tone }),
+    notify: ({ tone, text }) => notify({ title: text, tone }),
     reportError: (error, { remote }) => void dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: { remote, error } })),
   })
+}
+
+function oncePerMoment(say: (message: ToastMessage) => void): (message: ToastMessage) => void {
+  const saidAt = new Map<string, number>()
+  return (message) => {
+    const now = Date.now()
+    const last = saidAt.get(message.title)
+    if (last !== undefined && now - last < REPEATED_NOTICE_MS) return
+    saidAt.set(message.title, now)
+    say(message)
+  }
 }

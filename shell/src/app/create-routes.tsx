@@ -10,7 +10,7 @@ import { ShellFrame } from './shell-frame.tsx'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
-type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'notices'> & {
+type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'notices'> & {
   /** Names of the remotes whose routes hang. */
   readonly furnished: Set<string>
   /** Why a remote could not be had for the navigation under way; the catch-all route takes it from here and tells. */
@@ -88,7 +88,7 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry }: Deps):
   }
 }
 
-function homeRoute({ boot, registry }: Deps): RouteObject {
+function homeRoute({ boot, registry, answers }: Deps): RouteObject {
   const owner = ownerOfPath('', boot.vector.remotes, false) ?? ''
   // The router wants the handle now; title and frame of the home page are known once its remote is here.
   const handle = { remote: owner }
@@ -103,7 +103,7 @@ function homeRoute({ boot, registry }: Deps): RouteObject {
     loader: async (args) => {
       const { locale } = splitPath(new URL(args.request.url).pathname)
       if (!locale) return null
-      await Promise.all([registry.require(owner, locale), page.load(args)])
+      await Promise.all([registry.require(owner, locale), answers.prepare(locale), page.load(args)])
       return null
     },
     Component: page.Component,
@@ -127,8 +127,20 @@ async function openLocale({ params, request }: LoaderFunctionArgs, deps: Deps): 
   const { locale, page } = splitPath(url.pathname)
   if (!locale) throw leaveUnmatched(request, deps)
   if (params.locale !== locale) throw replace(`/${locale}${page === '' ? '' : `/${page}`}${url.search}${url.hash}`)
-  await deps.texts.load(locale)
+  try {
+    await Promise.all([deps.texts.load(locale), deps.answers.prepare(locale)])
+  } catch (failure) {
+    throw stayHere(request, deps) ?? failure
+  }
   return null
+}
+
+/** Keeps the shown page, and what was typed on it, when a language cannot be fetched; undefined when there is no page to keep. */
+function stayHere(request: Request, { notices }: Deps): Response | undefined {
+  const shown = splitPath(location.pathname)
+  if (new URL(request.url).pathname === location.pathname || !shown.locale) return undefined
+  notices.add('networkError')
+  return replace(`${location.pathname}${location.search}${location.hash}`)
 }
 
 /** A path that no remote has hung a route for: guarded and signed out, a remote that did not arrive, or no page at all (R03). */

@@ -2,28 +2,40 @@ import type { ReactElement } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { connectTransport } from '@parlour/api-client'
+import { apiRoot, connectTransport } from '@parlour/api-client'
 import { HostServicesProvider } from '@parlour/federation-sdk/host'
-import { DEFAULT_LOCALE, formatLocale } from '@parlour/i18n'
+import { canonicalLocale, DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
+import { afterStart } from '../deferred/after-start-part.ts'
+import { prefetchLayers } from '../deferred/deferred-parts.tsx'
+import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
 import { createFederation, type FetchRemote } from '../remotes/create-federation.ts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { createTextLibrary } from '../remotes/text-library.ts'
+import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason } from '../session/session.ts'
 import { safeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
+import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
 import { createDialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
 import { createRoutes, furnishRoom } from './create-routes.tsx'
-import { isGuarded } from './guard-pages.ts'
+import { prefetchDialogs } from './dialog-host.tsx'
+import { isGuarded, signInAddress } from './guard-pages.ts'
+import { createKeepingNotice } from './keeping-notice.ts'
+import { rememberAccount } from './remember-account.ts'
 import { ShellProvider, type ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
-import { restHiddenTab } from './rest-hidden-tab.ts'
+import { takeMailedLink } from './take-mailed-link.ts'
+import { tellCalls } from './tell-calls.ts'
+
+/** How long the notice of what the browser does not keep stays, in ms: it is long and holds an advice. */
+const KEEPING_NOTICE_MS = 20_000
 
 /** A shell that is ready to be rendered. */
 export interface Shell {
@@ -31,35 +43,41 @@ export interface Shell {
   /** Resolves when the first page, with its texts, can paint. */
   readonly firstPage: Promise<void>
   readonly reportError: (error: unknown) => void
+  /** Starts what the first page does not need: fetching what is likely to be visited next (C15), and the rest of a hidden tab (S13). */
+  readonly startRest: () => void
 }
 
 /** Puts the shell together; `fetchRemote` is the federation runtime unless a test brings its own. */
 export async function createShell(boot: Boot, fetchRemote: FetchRemote = createFederation(boot.vector)): Promise<Shell> {
+  const mailedLink = takeMailedLink()
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
   const i18n = createI18n(locale)
   const texts = createTextLibrary(i18n)
   texts.enlist('shell', loadShellTexts)
   const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
 
-  const storage = safeStorage(() => localStorage)
+  const keeping = createKeepingNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: KEEPING_NOTICE_MS }))
+  const storage = safeStorage(() => localStorage, keeping.onRefused)
   restoreTheme(storage)
   const { store, adoptSlices } = createStore()
-  const dialogs = createDialogs()
+  const dialogs = createDialogs(mailedLink)
   const notices: ShellParts['notices'] = new Set()
   // The session may end before there is a router; the guard of the first page then sees a signed-out session.
-  const exit = { leaveGuarded: () => undefined }
-  const onEnded = (reason: EndReason) => {
-    if (reason === 'elsewhere') notices.add('elsewhere')
-    exit.leaveGuarded()
+  const exit: { leaveGuarded: (reason: EndReason) => Promise<void> } = { leaveGuarded: async () => undefined }
+  const onEnded = (reason: EndReason, elsewhere?: Elsewhere) => {
+    if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
+    return exit.leaveGuarded(reason)
   }
-  const session = createSession({ storage, onEnded })
+  const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
+  const lastAccount = rememberAccount(session)
+  const host = createHostServices({ session, dialogs, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
   connectTransport({
     accessToken: session.token,
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
-    onFailure: (failure, sentToken) => session.onFailure(failure, sentToken),
+    onFailure: session.onFailure,
+    ...tellCalls({ session, notify: host.notify, translate }),
   })
-  const host = createHostServices({ session, dialogs, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
   const registry = createRemoteRegistry({
     fetchRemote,
     remotes: boot.vector.remotes,
@@ -68,20 +86,25 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     host: () => host,
     onAdopted: (names) => void (document.documentElement.dataset.remotes = names.join(' ')),
   })
-  const parts: ShellParts = { boot, storage, session, dialogs, registry, texts, i18n, host, notices }
+  const answers = createLanguageAnswers(store, () => i18n.language)
+  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, notices }
 
   void session.check()
-  restHiddenTab(document)
   const firstOwner = ownerOfPath(splitPath(location.pathname).page, boot.vector.remotes, boot.settings.enableTestPages)
   if (firstOwner) registry.prefetch(firstOwner, locale)
-  await texts.load(locale)
+  // A suggestion that came after the page would push it down.
+  const offered = offeredLanguage(storage, navigator.languages)
+  await Promise.all([texts.load(locale), offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined])
+  keeping.watch(session)
   const routeDeps = { ...parts, furnished: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
 
-  exit.leaveGuarded = () => {
+  exit.leaveGuarded = async (reason) => {
     const here = splitPath(location.pathname)
-    if (isGuarded(here.page)) void router.navigate(`/${here.locale ?? DEFAULT_LOCALE}`, { replace: true })
-    return undefined
+    if (!isGuarded(here.page)) return
+    // Who was forgotten by the server is offered the way back (S09); who left, or was told why, is not.
+    const home = `/${here.locale ?? DEFAULT_LOCALE}`
+    await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
   }
 
   return {
@@ -98,6 +121,20 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     ),
     firstPage: whenInitialized(router),
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
+    startRest: () =>
+      afterStart.whenHere(({ restHiddenTab, preloadPages }) => {
+        prefetchLayers()
+        restHiddenTab(document)
+        const shown = () => canonicalLocale(i18n.language) ?? locale
+        preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
+      }),
+  }
+}
+
+function ownerOf({ boot, registry }: ShellParts) {
+  return async (page: string, locale: Locale) => {
+    const owner = ownerOfPath(page, boot.vector.remotes, boot.settings.enableTestPages)
+    return owner === undefined ? undefined : await registry.require(owner, locale)
   }
 }
 

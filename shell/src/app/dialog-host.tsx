@@ -1,34 +1,57 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { DialogState } from './create-dialogs.ts'
+import { useSyncExternalStore, type ComponentType } from 'react'
+import { toast } from '@parlour/ui'
+import { fetchedPart } from '../deferred/fetched-part.ts'
+import { useShellTexts, type ShellKey } from '../texts/shell-texts.ts'
 import { useShell } from './shell-context.ts'
 
 /** Dialogs are fetched when they are first opened, or a little earlier, when a button that opens them is pointed at. */
-const fetchSignIn = () => import('../features/sign-in/sign-in-dialog.tsx')
-const fetchCountries = () => import('../features/open-site/country-dialog.tsx')
-const fetchLogOut = () => import('../features/log-out/log-out-dialog.tsx')
+const fetchFirst = () => import(/* webpackChunkName: "first-dialogs" */ '../deferred/first-dialogs.ts')
+const fetchRare = () => import(/* webpackChunkName: "rare-dialogs" */ '../deferred/rare-dialogs.ts')
 
-const SignInDialog = lazy(async () => ({ default: (await fetchSignIn()).SignInDialog }))
-const CountryDialog = lazy(async () => ({ default: (await fetchCountries()).CountryDialog }))
-const LogOutDialog = lazy(async () => ({ default: (await fetchLogOut()).LogOutDialog }))
+const SignInDialog = fetchedDialog(async () => (await fetchFirst()).SignInDialog)
+const CountryDialog = fetchedDialog(async () => (await fetchFirst()).CountryDialog)
+const LogOutDialog = fetchedDialog(async () => (await fetchRare()).LogOutDialog)
+const KickedOutDialog = fetchedDialog(async () => (await fetchRare()).KickedOutDialog, 'elsewhere')
+const ResetPasswordDialog = fetchedDialog(async () => (await fetchRare()).ResetPasswordDialog)
+const UndoEmailDialog = fetchedDialog(async () => (await fetchRare()).UndoEmailDialog)
 
 /** Fetches the code of the dialogs ahead of a likely click. */
 export function prefetchDialogs(): void {
-  for (const fetchDialog of [fetchSignIn, fetchCountries]) fetchDialog().catch(() => undefined)
+  fetchFirst().catch(() => undefined)
 }
 
 /** The one place where the shell's dialogs are mounted. */
 export function DialogHost() {
   const { dialogs } = useShell()
   const state = useSyncExternalStore(dialogs.subscribe, dialogs.state)
-  return (
-    <Suspense fallback={null}>
-      <OpenDialog state={state} />
-    </Suspense>
-  )
+  switch (state.open) {
+    case 'sign-in':
+      return <SignInDialog request={state.request} />
+    case 'countries':
+      return <CountryDialog />
+    case 'log-out':
+      return <LogOutDialog />
+    case 'kicked-out':
+      return <KickedOutDialog kick={state.kick} />
+    case 'reset-password':
+      return <ResetPasswordDialog token={state.token} />
+    case 'undo-email':
+      return <UndoEmailDialog token={state.token} />
+    case 'none':
+      return null
+  }
 }
 
-function OpenDialog({ state }: { state: DialogState }) {
-  if (state.open === 'sign-in') return <SignInDialog request={state.request} />
-  if (state.open === 'countries') return <CountryDialog />
-  return state.open === 'log-out' ? <LogOutDialog /> : null
+/** A dialog whose code is fetched when it opens. Without its code it closes and says so: the page, and what was typed on it, stays. */
+function fetchedDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>, failureKey: ShellKey = 'networkError') {
+  const part = fetchedPart(fetchDialog)
+  return function FetchedDialog(props: Props) {
+    const t = useShellTexts()
+    const { dialogs } = useShell()
+    const Dialog = part.useWhen(true, () => {
+      dialogs.show({ open: 'none' })
+      toast.show({ key: failureKey, title: t(failureKey), tone: 'danger' })
+    })
+    return Dialog ? <Dialog {...props} /> : null
+  }
 }

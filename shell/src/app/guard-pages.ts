@@ -27,7 +27,8 @@ export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArg
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-function signInAddress(wanted: URL, storage: SafeStorage, isNetworkError: boolean): string {
+/** The home page with the sign-in dialog, which leads on to the wanted page; that page is kept in storage too (S11). */
+export function signInAddress(wanted: URL, storage: SafeStorage, isNetworkError: boolean): string {
   const path = `${wanted.pathname}${wanted.search}`
   storage.write(STORAGE_KEYS.loginRedirect, path)
   const query = new URLSearchParams({ showLogin: '1', redirect: path, ...(isNetworkError ? { networkError: '1' } : {}) })

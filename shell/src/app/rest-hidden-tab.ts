@@ -9,6 +9,7 @@ const DORMANT_MARK = '◌ '
  */
 export function restHiddenTab(page: Document): () => void {
   const paused = new Set<HTMLVideoElement>()
+  const title = markTitle(page)
   let waking: ReturnType<typeof setTimeout> | undefined
   let hasInteracted = false
 
@@ -20,12 +21,12 @@ export function restHiddenTab(page: Document): () => void {
       paused.add(video)
     }
     for (const canvas of page.querySelectorAll('canvas')) canvas.dataset.paused = ''
-    if (!page.title.startsWith(DORMANT_MARK)) page.title = `${DORMANT_MARK}${page.title}`
+    title.mark()
   }
   const wake = (): void => {
-    if (page.title.startsWith(DORMANT_MARK)) page.title = page.title.slice(DORMANT_MARK.length)
+    title.restore()
     for (const canvas of page.querySelectorAll('canvas')) delete canvas.dataset.paused
-    if (hasInteracted) for (const video of paused) void video.play().catch(() => undefined)
+    if (hasInteracted) for (const video of paused) if (video.isConnected) void video.play().catch(() => undefined)
     paused.clear()
   }
   const onVisibility = (): void => {
@@ -39,8 +40,36 @@ export function restHiddenTab(page: Document): () => void {
   page.addEventListener('keydown', onInteraction)
   return () => {
     clearTimeout(waking)
+    title.restore()
     page.removeEventListener('visibilitychange', onVisibility)
     page.removeEventListener('pointerdown', onInteraction)
     page.removeEventListener('keydown', onInteraction)
+  }
+}
+
+/** Marks the title; what the page calls itself meanwhile is marked too and is what comes back. */
+function markTitle(page: Document): { mark: () => void; restore: () => void } {
+  let own: string | undefined
+  const show = (): void => {
+    own = page.title
+    page.title = `${DORMANT_MARK}${own}`
+    changes.takeRecords()
+  }
+  const changes = new MutationObserver(() => {
+    if (own !== undefined && page.title !== `${DORMANT_MARK}${own}`) show()
+  })
+  return {
+    mark: () => {
+      if (own !== undefined) return
+      show()
+      changes.observe(page.head, { childList: true, characterData: true, subtree: true })
+    },
+    restore: () => {
+      if (own === undefined) return
+      changes.disconnect()
+      // A title that was given in this very moment has not been seen by the observer.
+      if (page.title === `${DORMANT_MARK}${own}`) page.title = own
+      own = undefined
+    },
   }
 }

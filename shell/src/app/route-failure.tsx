@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom'
 import { isCallError } from '@parlour/api-client'
 import { useLocale } from '@parlour/federation-sdk'
@@ -31,6 +31,7 @@ export function RouteFailure() {
   const remote = useFailedRemote(error)
   const kind: FailureKind = error instanceof RemoteFailure ? error.reason : 'crashed'
   useEffect(() => host.reportError(error, { remote }), [error, host, remote])
+  useRetryOnReconnect(kind === 'unreachable', retry)
   const requestId = requestIdOf(error)
   return (
     <div className={classes.state} data-failed-remote={remote} data-failure={kind}>
@@ -72,6 +73,17 @@ function useRetry() {
       void Promise.resolve(navigate(here, { replace: true, preventScrollReset: true })).finally(() => setIsRunning(false))
     },
   }
+}
+
+/** A page that could not be fetched is fetched again by itself, once each time the connection comes back. */
+function useRetryOnReconnect(isUnreachable: boolean, { start, isRunning }: ReturnType<typeof useRetry>): void {
+  const retry = useEffectEvent(() => (isRunning ? undefined : start()))
+  useEffect(() => {
+    if (!isUnreachable) return
+    const onOnline = () => retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [isUnreachable])
 }
 
 function requestIdOf(error: unknown): string | null {

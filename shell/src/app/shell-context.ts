@@ -4,6 +4,7 @@ import type { i18n as I18n } from 'i18next'
 import type { Boot } from '../remotes/read-boot.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { TextLibrary } from '../remotes/text-library.ts'
+import type { LanguageAnswers } from '../store/language-answers.ts'
 import type { Session } from '../session/session.ts'
 import type { SafeStorage } from '../session/session-storage.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
@@ -14,9 +15,12 @@ export interface ShellParts {
   readonly boot: Boot
   readonly storage: SafeStorage
   readonly session: Session
+  /** The account that was last signed in on this page; its forms fill it in. */
+  readonly lastAccount: () => string | undefined
   readonly dialogs: Dialogs
   readonly registry: RemoteRegistry
   readonly texts: TextLibrary
+  readonly answers: LanguageAnswers
   readonly i18n: I18n
   readonly host: HostServices
   /** What the next page has to tell: said when it is shown, in its language. */

@@ -1,9 +1,12 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { DirectionProvider, SkipLink, Spinner, Toaster, useDelayedFlag } from '@parlour/ui'
+import { DirectionProvider, SkipLink, Spinner, useDelayedFlag } from '@parlour/ui'
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
+import { Toaster } from '../deferred/deferred-parts.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
+import { LanguageBar } from '../layout/language-bar.tsx'
+import { OfflineBar } from '../layout/offline-bar.tsx'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { useCurrentPage } from './page-frame.ts'
@@ -26,6 +29,12 @@ export function ShellFrame() {
       <SkipLink href="#content">{t('skip')}</SkipLink>
       {header === 'none' ? null : <Header look={header} />}
       <NavigationProgress />
+      {header === 'none' ? null : (
+        <div className={classes.bars}>
+          <OfflineBar />
+          <LanguageBar />
+        </div>
+      )}
       <main id="content" tabIndex={-1} className={classes.main} data-header={header}>
         <Outlet />
       </main>

@@ -20,7 +20,8 @@ export function useLoginAddress(): void {
   const tab = search.get('tab') === 'register' ? 'register' : 'login'
   const answer = useEffectEvent(() => {
     if (state === 'signed-in' && !isNetworkError) follow()
-    else dialogs.show({ open: 'sign-in', request: { tab } })
+    // Somebody who was kicked out learns why first; that dialog leads on to this one.
+    else if (dialogs.state().open !== 'kicked-out') dialogs.show({ open: 'sign-in', request: { tab } })
   })
   useEffect(() => {
     if (isWanted) answer()

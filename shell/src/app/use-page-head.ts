@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { apiRoot } from '@parlour/api-client'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
 import { toast } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { useShell } from './shell-context.ts'
 import type { CurrentPage } from './page-frame.ts'
@@ -13,19 +11,17 @@ import type { CurrentPage } from './page-frame.ts'
 /** The name that every document title ends with. */
 const BRAND = 'Parlour'
 
-/** Phase two of a language change: the texts are there, the page of the new language is shown, so the words and the document follow. */
+/** Phase two of a language change: texts and answers are there, the page of the new language is shown, so words and document follow. */
 export function useDocumentLanguage(): void {
-  const { i18n } = useShell()
-  const dispatch = useDispatch()
+  const { answers, i18n } = useShell()
   const locale = useLocale()
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dir = languageOf(locale).dir
     if (i18n.language === locale) return
     void i18n.changeLanguage(locale)
-    // The API answers names in the language that was asked for.
-    dispatch(apiRoot.util.invalidateTags(['Catalog', 'Cart', 'Orders', 'Sites']))
-  }, [dispatch, i18n, locale])
+    answers.show(locale)
+  }, [answers, i18n, locale])
 }
 
 /** Title of the document: the page's own, then the brand. */
@@ -37,14 +33,14 @@ export function useDocumentTitle({ remote, titleKey }: CurrentPage): void {
   }, [title])
 }
 
-/** Says what a navigation or the end of a session left to say; a toast of an earlier moment would find no place to appear or the wrong language. */
+/** Says what a navigation left to say; a toast of an earlier moment would find no place to appear or the wrong language. */
 export function useNotices(): void {
   const t = useShellTexts()
   const { notices } = useShell()
   const { key } = useLocation()
   const { state } = useSession()
   const tell = useEffectEvent(() => {
-    for (const notice of notices) toast.show({ key: notice, title: t(notice), tone: notice === 'elsewhere' ? 'danger' : 'info' })
+    for (const notice of notices) toast.show({ key: notice, title: t(notice), tone: 'info' })
     notices.clear()
   })
   useEffect(() => tell(), [key, state])

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { PAGES, pagePath, type UserInfo } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Menu, type MenuItem } from '@parlour/ui'
+import type { MenuItem } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
+import { Menu } from '../deferred/deferred-parts.tsx'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import classes from './account-menu.module.css'
 
@@ -37,7 +38,7 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
     { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
     { id: 'personal', label: t('nav.personal'), to: pagePath(locale, PAGES.personal) },
     ...(isStaff(user) ? [{ id: 'console', label: t('nav.console'), to: pagePath(locale, PAGES.console) }] : []),
-    { id: 'log-out', label: t('nav.logOut'), icon: 'logout', startsGroup: true, onSelect: () => dialogs.show({ open: 'log-out' }) },
+    { id: 'log-out', label: t('nav.logOut'), startsGroup: true, onSelect: () => dialogs.show({ open: 'log-out' }) },
   ]
 }
 

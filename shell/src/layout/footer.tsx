@@ -1,11 +1,10 @@
-import { useRef, type MouseEvent } from 'react'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Icon, Logo } from '@parlour/ui'
+import { Logo } from '@parlour/ui'
+import { afterStart } from '../deferred/after-start-part.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
-import { LanguageList } from './language-menu.tsx'
+import { LanguageList } from './language-list.tsx'
 import { EagerLink } from './service-links.tsx'
-import { SOCIAL_NETWORKS } from './social-networks.ts'
 import classes from './footer.module.css'
 
 /** The ten links of the footer by column; the last three reach the contact page with their subject chosen. */
@@ -42,9 +41,10 @@ const COLUMNS = [
   },
 ] as const
 
-/** The footer: ten links, eight profiles, languages, the age line and the year. */
+/** The footer: ten links, the messenger bot, eight profiles, languages, the age line and the year. */
 export function Footer() {
   const t = useShellTexts()
+  const part = afterStart.useWhen(true)
   return (
     <footer className={classes.root}>
       <div className={classes.inner}>
@@ -52,7 +52,7 @@ export function Footer() {
           <div className={classes.brand}>
             <Logo name="Parlour" />
             <p className={classes.motto}>{t('footer.motto')}</p>
-            <SocialLinks />
+            <div className={classes.profiles}>{part ? <part.Profiles /> : null}</div>
           </div>
           <LinkColumns />
         </div>
@@ -97,35 +97,5 @@ function LinkColumns() {
         </div>
       ))}
     </nav>
-  )
-}
-
-/** A second press within this time, in ms, opens no second tab; other buttons of the mouse are untouched. */
-const SOCIAL_LINK_DELAY = 500
-
-function SocialLinks() {
-  const t = useShellTexts()
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  const refuseDoublePress = (event: MouseEvent) => {
-    if (event.timeStamp - pressedAt.current < SOCIAL_LINK_DELAY) event.preventDefault()
-    else pressedAt.current = event.timeStamp
-  }
-  return (
-    <ul className={classes.social}>
-      {SOCIAL_NETWORKS.map(({ name, icon, href }) => (
-        <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('footer.social', { network: name })}
-            className={classes.socialLink}
-            onClick={refuseDoublePress}
-          >
-            <Icon name={icon} />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -37,7 +37,7 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
           <div className={clsx(classes.wide, classes.plain)}>
             <ThemeToggle />
           </div>
-          <AccountArea />
+          <AccountArea isLead={look === 'transparent' && isScrolled} />
           <div className={clsx(classes.narrow, classes.plain)}>
             <MobileMenu />
           </div>
@@ -47,7 +47,8 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
   )
 }
 
-function AccountArea() {
+/** `isLead`: the page's own main action is out of sight, so the header's takes the colour; there is one blue thing for each view. */
+function AccountArea({ isLead }: { isLead: boolean }) {
   const t = useShellTexts()
   const { dialogs, host } = useShell()
   const locale = useLocale()
@@ -68,7 +69,13 @@ function AccountArea() {
       <button type="button" className={classes.login} onClick={logIn} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
         {t('nav.login')}
       </button>
-      <Button className={classes.wide} onClick={host.openSite} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
+      <Button
+        variant={isLead ? 'primary' : 'secondary'}
+        className={classes.wide}
+        onClick={host.openSite}
+        onPointerEnter={prefetchDialogs}
+        onFocus={prefetchDialogs}
+      >
         {t('nav.openSite')}
       </Button>
     </>

@@ -1,11 +1,10 @@
-import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { clsx } from 'clsx'
+import { useEffect, useId, useRef } from 'react'
 import { useLocale } from '@parlour/federation-sdk'
-import { LANGUAGES, languageOf } from '@parlour/i18n'
+import { languageOf } from '@parlour/i18n'
 import { Icon } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.ts'
-import { languagePath } from './language-path.ts'
+import { LanguageList } from './language-list.tsx'
+import { useLanguageKeys } from './use-language-keys.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import classes from './language-menu.module.css'
 
@@ -15,6 +14,12 @@ export function LanguageMenu() {
   const listId = useId()
   const { isOpen, root, button, toggle } = useDisclosure()
   const { nativeName } = languageOf(useLocale())
+  useLanguageKeys(root, isOpen)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const current = panel.current?.querySelector<HTMLElement>('[aria-current]')
+    if (isOpen && panel.current && current) panel.current.scrollTop = current.offsetTop - panel.current.clientHeight / 2
+  }, [isOpen])
   return (
     <div ref={root} className={classes.root}>
       <button ref={button} type="button" className={classes.button} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
@@ -23,33 +28,9 @@ export function LanguageMenu() {
         <span className={classes.current}>{nativeName}</span>
         <Icon name="chevron-down" className={classes.chevron} />
       </button>
-      <div id={listId} hidden={!isOpen} className={classes.panel}>
+      <div ref={panel} id={listId} hidden={!isOpen} className={classes.panel}>
         <LanguageList />
       </div>
     </div>
-  )
-}
-
-/** Links to this page in the 15 languages, each under its own name. */
-export function LanguageList({ className }: { className?: string | undefined }) {
-  const here = useLocation()
-  const locale = useLocale()
-  return (
-    <ul className={clsx(classes.list, className)}>
-      {LANGUAGES.map(({ code, nativeName, hreflang }) => (
-        <li key={code}>
-          <Link
-            to={languagePath(here, code)}
-            hrefLang={hreflang}
-            lang={code}
-            preventScrollReset
-            aria-current={code === locale ? 'true' : undefined}
-            className={classes.link}
-          >
-            {nativeName}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

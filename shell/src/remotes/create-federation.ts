@@ -1,7 +1,7 @@
 import type { ReleaseVector, VectorEntry } from '@parlour/contracts'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { onceMore } from './once-more.ts'
-import { SHARED_MODULES } from './shared-modules.ts'
+import { SHARED_MODULES, SHARED_MODULES_FETCHED } from './shared-modules.ts'
 
 /** How long the entry of a remote may take, in ms. */
 export const ENTRY_TIMEOUT = 5_000
@@ -10,6 +10,7 @@ export const ENTRY_TIMEOUT = 5_000
 export type FetchRemote = (name: string, attempt: number) => Promise<unknown>
 
 type EntriesByName = Readonly<Record<string, VectorEntry>>
+type SharedOptions = NonNullable<Parameters<typeof createInstance>[0]['shared']>
 
 /** Starts the federation runtime: shared packages are lent as loaded modules, remotes are exactly those of the vector. */
 export function createFederation(vector: ReleaseVector): FetchRemote {
@@ -37,17 +38,20 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
   return { name, entry: entry.entry, entryGlobalName: `parlour_${name}`, type: 'global' as const }
 }
 
-function sharedOptions() {
-  return Object.fromEntries(
-    Object.entries(SHARED_MODULES).map(([specifier, module]) => [
-      specifier,
-      {
-        version: SHARED_VERSIONS[specifier] ?? '0.0.0',
-        lib: () => module,
-        shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
-      },
-    ]),
-  )
+function sharedOptions(): SharedOptions {
+  const options: SharedOptions = {}
+  for (const [specifier, module] of Object.entries(SHARED_MODULES)) {
+    options[specifier] = { ...lent(specifier, true), lib: () => module }
+  }
+  for (const [specifier, fetchModule] of Object.entries(SHARED_MODULES_FETCHED)) {
+    const get = async () => onceMore(fetchModule).then((module) => () => module)
+    options[specifier] = { ...lent(specifier, false), get }
+  }
+  return options
+}
+
+function lent(specifier: string, eager: boolean) {
+  return { version: SHARED_VERSIONS[specifier] ?? '0.0.0', shareConfig: { singleton: true, requiredVersion: false as const, eager } }
 }
 
 function entryScript(url: string, entries: EntriesByName): { script: HTMLScriptElement; timeout: number } | undefined {

@@ -1,7 +1,4 @@
-import type { ReleaseVector } from '@parlour/contracts'
-
-/** Pages that exist only while the installation allows test pages (D38). */
-const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
+import { TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 
 /** Name of the remote that owns a page path (below the locale, no slash at the ends), or undefined when nobody does. */
 export function ownerOfPath(page: string, remotes: ReleaseVector['remotes'], areTestPagesOn: boolean): string | undefined {

@@ -1,6 +1,8 @@
 /** What the shell reads from an access token; times in seconds since 1970. */
 export interface TokenClaims {
   readonly sub: string
+  /** The session that the token belongs to; empty when the token does not say. */
+  readonly sid: string
   readonly iat: number | undefined
   readonly exp: number
 }
@@ -14,19 +16,23 @@ export function readClaims(token: string): TokenClaims | undefined {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number') return undefined
     const iat = 'iat' in claims && typeof claims.iat === 'number' ? claims.iat : undefined
-    return { sub: 'sub' in claims ? String(claims.sub) : '', iat, exp: claims.exp }
+    return { sub: textOf(claims, 'sub'), sid: textOf(claims, 'sid'), iat, exp: claims.exp }
   } catch {
     return undefined
   }
 }
 
-/** True when the token is past its expiry by the clock of this device (`now` in ms). */
+function textOf(claims: object, name: string): string {
+  const value: unknown = Reflect.get(claims, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** True when the token is past its expiry; `now` is the server's clock in ms. */
 export function isExpired(claims: TokenClaims, now: number): boolean {
   return claims.exp * 1000 <= now
 }
 
-/** When to renew a token that was just received: 80 % of its life with up to 10 % jitter, in ms from now. */
-export function renewalDelay({ iat, exp }: TokenClaims, now: number, random: number): number {
-  const life = (iat === undefined ? exp - now / 1000 : exp - iat) * 1000
-  return Math.max(1_000, life * (0.8 + (random - 0.5) * 0.2))
+/** Life of a token in ms, from its own times; without an issue time what is left of it at `now`. */
+export function lifeOf({ iat, exp }: TokenClaims, now: number): number {
+  return iat === undefined ? exp * 1000 - now : (exp - iat) * 1000
 }

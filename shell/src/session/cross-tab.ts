@@ -1,61 +1,90 @@
+import type { CallError } from '@parlour/api-client'
 import { CLOCK } from '@parlour/contracts'
 import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
+import { hear, type Surroundings } from './surroundings.ts'
 
 /** What one tab tells the others (S06). `tab-closed` is information only (D34). */
 export type SessionEventType = 'login' | 'logout' | 'kicked' | 'tab-closed'
 
-interface SessionEvent {
+/** Where an account was signed in instead. */
+export type Elsewhere = NonNullable<CallError['elsewhere']>
+
+/** One message between tabs; `at` is the device's clock in ms, `sid` the session it is about. */
+export interface SessionEvent {
   readonly type: SessionEventType
   readonly id: string
   readonly at: number
+  readonly sid: string
+  /** Goes with `kicked` when the server said so. */
+  readonly elsewhere?: Elsewhere | undefined
 }
 
 interface Listeners {
   readonly storage: SafeStorage
+  readonly surroundings: Surroundings
+  /** The session that this tab is in, or the empty text. */
+  readonly sid: () => string
   /** The session changed in another tab: look at the stored state again. */
-  readonly onEvent: (type: SessionEventType) => void
+  readonly onEvent: () => void
   /** The stored token changed in another window; called 300 ms after the last change (S07). */
   readonly onTokenSettled: () => void
 }
 
 /** Listens to other tabs and tells them; `dispose` ends both. */
 export interface CrossTab {
-  readonly tell: (type: SessionEventType) => void
+  readonly tell: (type: SessionEventType, sid: string, elsewhere?: Elsewhere) => void
+  /** What any tab told last, while it is not older than 5 s; it explains why a token went. */
+  readonly lastTold: () => SessionEvent | undefined
   readonly dispose: () => void
 }
 
 /** Connects this tab with the others through a shared storage key. */
-export function connectTabs({ storage, onEvent, onTokenSettled }: Listeners): CrossTab {
-  const seen = new Set<string>()
-  let settling: ReturnType<typeof setTimeout> | undefined
+export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, onTokenSettled }: Listeners): CrossTab {
+  const seen = new Map<string, number>()
+  let cancelSettling: () => void = () => undefined
 
-  const hear = ({ key, newValue }: StorageEvent): void => {
-    if (key === STORAGE_KEYS.accessToken) {
-      clearTimeout(settling)
-      settling = setTimeout(onTokenSettled, CLOCK.storageSyncDebounceMs)
-    }
-    const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
-    if (!event || seen.has(event.id) || Math.abs(Date.now() - event.at) > CLOCK.crossTabEventLifeMs) return
-    seen.add(event.id)
-    if (event.type !== 'tab-closed') onEvent(event.type)
+  const isOfNow = (at: number): boolean => Math.abs(surroundings.now() - at) <= CLOCK.crossTabEventLifeMs
+  const isNews = ({ id, at }: SessionEvent): boolean => {
+    if (!isOfNow(at) || seen.has(id)) return false
+    for (const [old, time] of seen) if (!isOfNow(time)) seen.delete(old)
+    seen.set(id, at)
+    return true
   }
-
-  const tell = (type: SessionEventType): void => {
-    const event: SessionEvent = { type, id: crypto.randomUUID(), at: Date.now() }
-    seen.add(event.id)
+  const tell: CrossTab['tell'] = (type, sid, elsewhere) => {
+    const event: SessionEvent = { type, id: surroundings.makeId(), at: surroundings.now(), sid, elsewhere }
+    seen.set(event.id, event.at)
     storage.write(STORAGE_KEYS.sessionEvent, JSON.stringify(event))
   }
-  const sayGoodbye = (): void => tell('tab-closed')
-
-  addEventListener('storage', hear)
-  addEventListener('pagehide', sayGoodbye)
+  const stops = [
+    hear(surroundings.window, 'storage', (change) => {
+      const { key, newValue } = changeOf(change)
+      // No key: everything was cleared.
+      if (key === STORAGE_KEYS.accessToken || key === null) {
+        cancelSettling()
+        cancelSettling = surroundings.later(onTokenSettled, CLOCK.storageSyncDebounceMs)
+      }
+      const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
+      if (event && isNews(event) && event.type !== 'tab-closed') onEvent()
+    }),
+    hear(surroundings.window, 'pagehide', () => tell('tab-closed', currentSid())),
+  ]
   return {
     tell,
-    dispose: () => {
-      clearTimeout(settling)
-      removeEventListener('storage', hear)
-      removeEventListener('pagehide', sayGoodbye)
+    lastTold: () => {
+      const event = readEvent(storage.read(STORAGE_KEYS.sessionEvent))
+      return event && isOfNow(event.at) ? event : undefined
     },
+    dispose: () => {
+      cancelSettling()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function changeOf(event: Event): { readonly key: string | null; readonly newValue: string | null } {
+  return {
+    key: 'key' in event && typeof event.key === 'string' ? event.key : null,
+    newValue: 'newValue' in event && typeof event.newValue === 'string' ? event.newValue : null,
   }
 }
 
@@ -64,10 +93,17 @@ function readEvent(json: string | null): SessionEvent | undefined {
     const value: unknown = JSON.parse(json ?? 'null')
     if (typeof value !== 'object' || value === null || !('type' in value) || !('id' in value) || !('at' in value)) return undefined
     const { type, id, at } = value
-    return isEventType(type) && typeof id === 'string' && typeof at === 'number' ? { type, id, at } : undefined
+    if (!isEventType(type) || typeof id !== 'string' || typeof at !== 'number') return undefined
+    const sid = 'sid' in value && typeof value.sid === 'string' ? value.sid : ''
+    return { type, id, at, sid, elsewhere: readElsewhere('elsewhere' in value ? value.elsewhere : undefined) }
   } catch {
     return undefined
   }
+}
+
+function readElsewhere(value: unknown): Elsewhere | undefined {
+  if (typeof value !== 'object' || value === null || !('at' in value) || typeof value.at !== 'string') return undefined
+  return { at: value.at, device: 'device' in value && typeof value.device === 'string' ? value.device : null }
 }
 
 function isEventType(value: unknown): value is SessionEventType {

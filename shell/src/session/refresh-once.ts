@@ -1,43 +1,70 @@
 import { endpoints } from '@parlour/contracts'
-import { callOf, type CallResult, type CallArgs } from '@parlour/api-client'
+import { callOf, type CallArgs, type CallError, type CallResult } from '@parlour/api-client'
+import { judgeFailure } from './judge-failure.ts'
 import { readGrant, type Grant } from './read-grant.ts'
+import { pause, type Surroundings } from './surroundings.ts'
 
-/** What a renewal came to. `elsewhere` and `refused` end the session, `unreachable` leaves it as it is. */
-export type Renewal = { readonly state: 'granted'; readonly grant: Grant } | { readonly state: 'refused' | 'elsewhere' | 'unreachable' }
+/** What a renewal came to. `needless`: another tab renewed first. `refused` and `elsewhere` end the session, `unanswered` leaves it be. */
+export type Renewal =
+  | { readonly state: 'granted'; readonly grant: Grant; readonly serverTime: number | undefined }
+  | { readonly state: 'elsewhere'; readonly elsewhere: CallError['elsewhere'] }
+  | { readonly state: 'refused' | 'unanswered' | 'needless' }
 
 interface Deps {
   readonly send: (call: CallArgs) => Promise<CallResult>
-  readonly wait: (ms: number) => Promise<void>
+  readonly surroundings: Surroundings
+}
+
+/** One renewal for a session state: `seq` says which; the other two run while the lock is held. */
+export interface RenewalOrder<Found> {
+  readonly seq: number
+  readonly isNeeded: () => boolean
+  /** Takes the outcome; all that asked for this renewal get its answer. */
+  readonly settle: (renewal: Renewal) => Promise<Found>
 }
 
 /** A renewal gives up after this time, in ms, so that a stalled one does not arrive after the server's re-issue window. */
 export const REFRESH_TIMEOUT = 8_000
+/** Name of the lock that spares the server needless refreshes; nothing depends on getting it. */
+export const REFRESH_LOCK = 'parlour-refresh'
+/** Waits this long for the lock, in ms, then goes on without it. */
+export const LOCK_PATIENCE = 5_000
 const BUSY_RETRIES = 3
 
-/** Makes the renewal of the access token by the refresh cookie; however many ask at once, one call goes out (S09). */
-export function createRefreshOnce(deps: Deps): () => Promise<Renewal> {
-  let running: Promise<Renewal> | undefined
-  return () => {
-    running ??= Promise.race([renew(deps), giveUp(deps)]).finally(() => (running = undefined))
-    return running
-  }
-}
+/** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out (S09). */
+export function createRefreshOnce<Found>({ send, surroundings }: Deps): (order: RenewalOrder<Found>) => Promise<Found> {
+  let running: { readonly seq: number; readonly outcome: Promise<Found> } | undefined
 
-async function renew({ send, wait }: Deps): Promise<Renewal> {
-  for (let attempt = 0; ; attempt += 1) {
-    const { data, failure } = await send(callOf(endpoints.refreshSession, { body: {} }))
-    if (!failure) {
-      const grant = readGrant(data)
-      return grant ? { state: 'granted', grant } : { state: 'refused' }
+  const renew = async (): Promise<Renewal> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const { data, failure, serverTime } = await send({ ...callOf(endpoints.refreshSession, { body: {} }), timeoutMs: REFRESH_TIMEOUT })
+      if (!failure) {
+        const grant = readGrant(data)
+        return grant ? { state: 'granted', grant, serverTime } : { state: 'unanswered' }
+      }
+      const verdict = judgeFailure(failure)
+      if (verdict === 'elsewhere') return { state: 'elsewhere', elsewhere: failure.elsewhere }
+      if (verdict !== 'nothing') return { state: 'refused' }
+      if (failure.status !== 409 || attempt >= BUSY_RETRIES) return { state: 'unanswered' }
+      await pause(surroundings, 300 + surroundings.random() * 700)
     }
-    if (failure.status === 422 || failure.error === 'identity.elsewhere') return { state: 'elsewhere' }
-    if (failure.status === 401 || failure.status === 403) return { state: 'refused' }
-    if (failure.status !== 409 || attempt >= BUSY_RETRIES) return { state: 'unreachable' }
-    await wait(300 + Math.random() * 700)
   }
-}
+  const orGiveUp = async (outcome: Promise<Renewal>): Promise<Renewal> => {
+    let cancel: () => void = () => undefined
+    const patience = new Promise<Renewal>((resolve) => {
+      cancel = surroundings.later(() => resolve({ state: 'unanswered' }), REFRESH_TIMEOUT)
+    })
+    return await Promise.race([outcome, patience]).finally(cancel)
+  }
 
-async function giveUp({ wait }: Deps): Promise<Renewal> {
-  await wait(REFRESH_TIMEOUT)
-  return { state: 'unreachable' }
+  return ({ seq, isNeeded, settle }) => {
+    if (running?.seq === seq) return running.outcome
+    const outcome = surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async () =>
+      settle(isNeeded() ? await orGiveUp(renew()) : { state: 'needless' }),
+    )
+    const mine = { seq, outcome }
+    running = mine
+    void outcome.finally(() => (running = running === mine ? undefined : running))
+    return outcome
+  }
 }

@@ -5,7 +5,12 @@ export const STORAGE_KEYS = {
   deviceId: 'deviceId',
   loginRedirect: 'loginRedirect',
   sessionEvent: 'sessionEvent',
+  /** How far the server's clock is ahead of this device's, in ms. */
+  clockOffset: 'clockOffset',
 } as const
+
+/** Entries that the session can do without; they make room when storage is full. */
+const EXPENDABLE = [STORAGE_KEYS.sessionEvent, STORAGE_KEYS.clockOffset, STORAGE_KEYS.loginRedirect]
 
 /** Storage that never throws: refused or full storage means a session for this tab only. */
 export interface SafeStorage {
@@ -13,28 +18,62 @@ export interface SafeStorage {
   readonly write: (key: string, value: string | null) => void
 }
 
-/** Wraps the browser's storage; what it refuses stays in memory. */
-export function safeStorage(storage: () => Storage): SafeStorage {
-  const memory = new Map<string, string | null>()
+/** Why storage did not take an entry: full, or kept from the page by the browser (private mode, cookies off). */
+export type StorageRefusal = 'full' | 'denied'
+
+/** Wraps the browser's storage; what it refuses stays in memory, and `onRefused` hears of the first refusal. */
+export function safeStorage(storage: () => Storage, onRefused: (refusal: StorageRefusal) => void = () => undefined): SafeStorage {
+  const known = new Map<string, string | null>()
+  // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.
+  const refused = new Map<string, string | null>()
+  let isTold = false
+
+  const refuse = (key: string, refusal: StorageRefusal): void => {
+    refused.set(key, heldBy(storage, key) ?? null)
+    if (!isTold) onRefused(refusal)
+    isTold = true
+  }
   return {
     read: (key) => {
-      if (memory.has(key)) return memory.get(key) ?? null
-      try {
-        return storage().getItem(key)
-      } catch {
-        return null
-      }
+      const held = heldBy(storage, key)
+      if (held === undefined || (refused.has(key) && refused.get(key) === held)) return known.get(key) ?? null
+      refused.delete(key)
+      return held
     },
     write: (key, value) => {
-      try {
-        if (value === null) storage().removeItem(key)
-        else storage().setItem(key, value)
-        memory.delete(key)
-      } catch {
-        memory.set(key, value)
-      }
+      known.set(key, value)
+      const refusal = put(storage, key, value)
+      if (refusal) refuse(key, refusal)
+      else refused.delete(key)
     },
   }
+}
+
+/** Writes an entry, making room for it if need be; answers why it was refused. */
+function put(storage: () => Storage, key: string, value: string | null, isLastTry = false): StorageRefusal | undefined {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
+    return undefined
+  } catch (error) {
+    if (!isQuota(error)) return 'denied'
+    if (isLastTry) return 'full'
+    for (const expendable of EXPENDABLE) if (expendable !== key) put(storage, expendable, null, true)
+    return put(storage, key, value, true)
+  }
+}
+
+/** The entry, `null` when there is none, or undefined when storage does not tell. */
+function heldBy(storage: () => Storage, key: string): string | null | undefined {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return undefined
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 /** The id of this device: made once, kept over logins and logouts. */

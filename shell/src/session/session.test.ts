@@ -1,9 +1,9 @@
 import type { CallArgs, CallError, CallResult } from '@parlour/api-client'
+import { TOKEN_EVENT } from '@parlour/federation-sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
-import { createSession, type EndReason, type Session } from './session.ts'
+import { createSession, KICK_GRACE, type EndReason, type Session } from './session.ts'
 import { safeStorage } from './session-storage.ts'
-import { TOKEN_EVENT } from './token-event.ts'
 
 const person = { id: '1', username: 'maria', img: null, email: '', roles: [], registeredAt: '' }
 const failed = (status: number, error = 'test', code = status): CallResult => ({
@@ -27,7 +27,7 @@ function givenSession(answers: Readonly<Record<string, () => CallResult | Promis
     calls.push(call.path)
     return (await answers[call.path]?.()) ?? { data: person }
   }
-  const session = createSession({ storage: safeStorage(() => localStorage), send, onEnded: (reason) => ended.push(reason) })
+  const session = createSession({ storage: safeStorage(() => localStorage), send, onEnded: (reason) => void ended.push(reason) })
   open.push(session)
   return { session, calls }
 }
@@ -97,7 +97,9 @@ describe('the start sequence', () => {
   it.each([[401], [403], [422]])('S04 ends the session when verifying answers %i', async (status) => {
     givenStoredToken()
     const { session } = givenSession({ '/api/user/info': () => failed(status), '/api/login/refresh': () => failed(401) })
-    expect(await session.check()).toBe('signed-out')
+    const found = session.check()
+    await vi.advanceTimersByTimeAsync(KICK_GRACE)
+    expect(await found).toBe('signed-out')
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 })
@@ -155,7 +157,9 @@ describe('being logged in elsewhere', () => {
   ])('X01 %s clears the session and says why', async (_case, failure) => {
     const token = givenStoredToken()
     const { session } = givenSession()
-    expect(await session.onFailure(failure, token)).toBe('give-up')
+    const verdict = session.onFailure(failure, token)
+    await vi.advanceTimersByTimeAsync(KICK_GRACE)
+    expect(await verdict).toBe('give-up')
     expect(ended).toEqual(['elsewhere'])
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(localStorage.getItem('userInfo')).toBeNull()

@@ -1,42 +1,60 @@
-import { callOf, sendCall, type CallArgs, type CallError, type CallResult } from '@parlour/api-client'
+import { callOf, sendOnce, type CallArgs, type CallError, type CallResult } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
-import { isExpired, readClaims, renewalDelay } from './access-token.ts'
-import { connectTabs, type CrossTab } from './cross-tab.ts'
+import { isExpired, readClaims } from './access-token.ts'
+import { connectTabs, type CrossTab, type Elsewhere, type SessionEvent } from './cross-tab.ts'
+import { judgeFailure } from './judge-failure.ts'
 import { readUser, type Grant } from './read-grant.ts'
-import { createRefreshOnce, type Renewal } from './refresh-once.ts'
+import { createRefreshOnce, type Renewal, type RenewalOrder } from './refresh-once.ts'
+import { createRenewalPlan, type RenewalPlan } from './renewal-plan.ts'
+import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import type { SafeStorage } from './session-storage.ts'
+import { browserSurroundings, pause, type Surroundings } from './surroundings.ts'
 import { hearTokens } from './token-event.ts'
+import { hearWaking } from './wake-signals.ts'
 
-/** Why a session ended without the merchant asking for it. */
-export type EndReason = 'expired' | 'elsewhere'
+/** Why a session ended without the merchant asking for it in this tab; `logout` came from another tab or from a remote. */
+export type EndReason = 'expired' | 'elsewhere' | 'logout'
 
 /** What a look at the session found. `unreachable` means: nobody answered, the session is as it was. */
 export type SessionCheck = 'signed-in' | 'signed-out' | 'unreachable'
 
 export interface SessionDeps {
   readonly storage: SafeStorage
+  /** Sends one call with the current token; its failures are judged here. */
   readonly send?: (call: CallArgs) => Promise<CallResult>
-  readonly onEnded: (reason: EndReason) => void
+  /** The session ended; `elsewhere` tells when and where the account was signed in, if the server said. Resolves when no private page is shown. */
+  readonly onEnded: (reason: EndReason, elsewhere?: Elsewhere) => void | Promise<void>
+  /** Another person is signed in now, or nobody: answers kept for the last one have to go. */
+  readonly onOwnerLeft?: () => void
+  readonly surroundings?: Surroundings
 }
 
-/** The session of the page: the only code that touches tokens. */
+/** The session of the page: the only code that touches tokens. Its states are in `session-machine.ts`. */
 export interface Session {
   readonly view: SessionState['view']
   readonly token: SessionState['token']
+  readonly phase: SessionState['phase']
   readonly subscribe: SessionState['subscribe']
   /** The start sequence (S04), and later the re-check of a guard or of a tab that woke up. */
   readonly check: () => Promise<SessionCheck>
   /** Signs in with a grant of the login call. */
   readonly signIn: (grant: Grant) => void
   readonly signOut: () => Promise<void>
-  /** Judges a failed call (X01, X02): renews the token, ends the session or leaves both alone. */
-  readonly onFailure: (failure: CallError, sentToken: string | null) => Promise<'retry' | 'give-up'>
+  /**
+   * Judges a failed call (X01, X02): renews the token, ends the session or leaves both alone. A verdict counts only for the token that
+   * is still the current one; `isRepeat` for the failure of a repeated call.
+   */
+  readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat?: boolean) => Promise<'retry' | 'give-up'>
   readonly dispose: () => void
 }
 
 /** A check that succeeded this recently, in ms, is not repeated. */
 const CHECK_LIFE = 30_000
+/** A kick waits this long, in ms, for the word of another tab of this browser that has just logged in. */
+export const KICK_GRACE = 60
+/** A page out of the back button's cache is shown after this time, in ms, even if the server has not answered. */
+export const VEIL_LIMIT = 3_000
 
 /** Makes the session and starts listening to other tabs, to token events and to the clock. */
 export function createSession(deps: SessionDeps): Session {
@@ -44,179 +62,220 @@ export function createSession(deps: SessionDeps): Session {
 }
 
 class LiveSession implements Session {
+  readonly #surroundings: Surroundings
   readonly #state: SessionState
+  readonly #clock: ServerClock
+  readonly #plan: RenewalPlan
   readonly #send: (call: CallArgs) => Promise<CallResult>
-  readonly #refreshOnce: () => Promise<Renewal>
+  readonly #refreshOnce: (order: RenewalOrder<SessionCheck>) => Promise<SessionCheck>
   readonly #onEnded: SessionDeps['onEnded']
   readonly #tabs: CrossTab
   readonly #stops: readonly (() => void)[]
-  #renewal: ReturnType<typeof setTimeout> | undefined
+  #leaving: void | Promise<void> = undefined
   #checking: Promise<SessionCheck> | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ storage, send = sendCall, onEnded }: SessionDeps) {
-    this.#state = createSessionState(storage)
+  constructor({ storage, send = sendOnce, onEnded, onOwnerLeft = () => undefined, surroundings = browserSurroundings() }: SessionDeps) {
+    const { window, now } = surroundings
+    this.#surroundings = surroundings
     this.#send = send
     this.#onEnded = onEnded
-    this.#refreshOnce = createRefreshOnce({ send, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) })
-    this.#tabs = connectTabs({ storage, onEvent: this.#reread, onTokenSettled: this.#reread })
-    this.#stops = [hearTokens(this.#adoptToken), onWake(this.#lookAgain)]
-    this.#plan()
+    this.#state = createSessionState({ storage, window, onOwnerLeft })
+    this.#clock = createServerClock(storage, now)
+    this.#plan = createRenewalPlan(surroundings, this.#clock, () => void this.#renew())
+    this.#refreshOnce = createRefreshOnce({ send, surroundings })
+    const sid = () => this.#sid()
+    this.#tabs = connectTabs({ storage, surroundings, sid, onEvent: this.#reread, onTokenSettled: this.#reread })
+    this.#stops = [
+      hearTokens(window, this.#onTokenEvent),
+      hearWaking({
+        surroundings,
+        onSeen: this.#reread,
+        onWake: this.#lookAgain,
+        onShelve: () => this.token() !== null && surroundings.veil(true),
+        onUnshelve: () => void this.#unshelve(),
+      }),
+    ]
+    const token = this.token()
+    if (token !== null) this.#plan.found(token)
   }
 
   readonly view = () => this.#state.view()
   readonly token = () => this.#state.token()
+  readonly phase = () => this.#state.phase()
   readonly subscribe = (listener: Parameters<SessionState['subscribe']>[0]) => this.#state.subscribe(listener)
 
   readonly check = (): Promise<SessionCheck> => {
-    if (this.token() !== null && Date.now() - this.#checkedAt < CHECK_LIFE) return Promise.resolve('signed-in')
+    const age = Math.abs(this.#surroundings.now() - this.#checkedAt)
+    if (this.token() !== null && age < CHECK_LIFE) return Promise.resolve('signed-in')
     this.#checking ??= this.#verify().finally(() => (this.#checking = undefined))
     return this.#checking
   }
 
   readonly signIn = (grant: Grant): void => {
-    this.#state.take(grant)
-    this.#checkedAt = grant.user ? Date.now() : Number.NEGATIVE_INFINITY
-    this.#plan()
-    this.#tabs.tell('login')
-    if (!grant.user) void this.check()
+    this.#commit(grant, undefined)
+    this.#tabs.tell('login', this.#sid())
+    if (!grant.user) this.#lookAgain()
   }
 
   readonly signOut = async (): Promise<void> => {
-    clearTimeout(this.#renewal)
+    const sid = this.#sid()
     const ending = this.#send(callOf(endpoints.logout, { body: {} }))
-    this.#state.clear()
-    this.#tabs.tell('logout')
+    this.#plan.stop()
+    this.#state.clear('gone')
+    this.#tabs.tell('logout', sid)
     await ending
   }
 
-  readonly onFailure = async (failure: CallError, sentToken: string | null): Promise<'retry' | 'give-up'> => {
-    if (sentToken === null) return 'give-up'
-    if (this.token() !== sentToken) return this.token() === null ? 'give-up' : 'retry'
-    if (isElsewhere(failure)) {
-      this.#end('elsewhere')
+  readonly onFailure = async (failure: CallError, sentToken: string | null, isRepeat = false): Promise<'retry' | 'give-up'> => {
+    const verdict = judgeFailure(failure)
+    if (sentToken === null || verdict === 'nothing') return 'give-up'
+    this.#reread()
+    if (this.token() !== sentToken) return this.token() === null || isRepeat ? 'give-up' : 'retry'
+    if (verdict === 'elsewhere') return (await this.#kick(sentToken, failure.elsewhere)) || isRepeat ? 'give-up' : 'retry'
+    if (isRepeat) return 'give-up'
+    if (verdict === 'ended') {
+      this.#end('expired')
       return 'give-up'
     }
-    // A missing role is an answer about one page, not about the session.
-    if (failure.error === 'identity.role-missing') return 'give-up'
-    if (failure.status !== 401 && failure.status !== 403) return 'give-up'
     return (await this.#renew()) === 'signed-in' ? 'retry' : 'give-up'
   }
 
   readonly dispose = (): void => {
-    clearTimeout(this.#renewal)
+    this.#plan.stop()
     this.#tabs.dispose()
     for (const stop of this.#stops) stop()
   }
 
-  #plan(): void {
-    clearTimeout(this.#renewal)
-    const claims = readClaims(this.token() ?? '')
-    if (claims) this.#renewal = setTimeout(() => void this.#renew(), renewalDelay(claims, Date.now(), Math.random()))
-  }
-
-  #end(reason: EndReason): void {
-    clearTimeout(this.#renewal)
-    this.#state.clear()
-    this.#tabs.tell(reason === 'elsewhere' ? 'kicked' : 'logout')
-    this.#onEnded(reason)
-  }
-
-  /** One renewal; its answer is dropped when the token changed while it ran (commit guard). */
-  async #renew(): Promise<SessionCheck> {
-    const before = this.token()
-    const outcome = await this.#refreshOnce()
-    if (this.token() !== before) return this.#found()
-    if (outcome.state === 'unreachable') return 'unreachable'
-    if (outcome.state === 'granted') {
-      this.#state.take(outcome.grant)
-      this.#plan()
-      return 'signed-in'
-    }
-    if (before !== null) this.#end(outcome.state === 'elsewhere' ? 'elsewhere' : 'expired')
-    return 'signed-out'
-  }
-
-  /** An expired token gets one renewal by the cookie; without it the session is cleared (S04). */
-  async #verify(): Promise<SessionCheck> {
-    const token = this.token()
-    if (token === null) return 'signed-out'
-    const claims = readClaims(token)
-    if (!claims) {
-      this.#state.clear()
-      return 'signed-out'
-    }
-    if (!isExpired(claims, Date.now())) return await this.#askWho(token)
-    const renewed = await this.#renew()
-    if (renewed !== 'unreachable') return renewed
-    if (this.token() === token) this.#state.clear()
-    return this.#found()
-  }
-
-  async #askWho(token: string): Promise<SessionCheck> {
-    const { data, failure } = await this.#send(callOf(endpoints.getUserInfo, {}))
-    if (this.token() !== token) return this.#found()
-    if (!failure) {
-      const user = readUser(data)
-      if (user) this.#state.setUser(user)
-      this.#checkedAt = Date.now()
-      return 'signed-in'
-    }
-    if (isElsewhere(failure)) {
-      this.#end('elsewhere')
-      return 'signed-out'
-    }
-    if (failure.status === 401 || failure.status === 403) return await this.#renew()
-    return failure.status === 0 ? 'unreachable' : 'signed-in'
+  #sid(): string {
+    return this.#state.claims()?.sid ?? ''
   }
 
   #found(): SessionCheck {
     return this.token() === null ? 'signed-out' : 'signed-in'
   }
 
-  readonly #reread = (): void => {
-    if (!this.#state.adoptStored()) return
-    this.#checkedAt = Number.NEGATIVE_INFINITY
-    this.#plan()
+  #commit(grant: Grant, serverTime: number | undefined): void {
+    const iat = readClaims(grant.token)?.iat
+    this.#clock.learn(serverTime ?? (iat === undefined ? undefined : iat * 1000))
+    this.#state.take(grant)
+    this.#checkedAt = grant.user ? this.#surroundings.now() : Number.NEGATIVE_INFINITY
+    this.#plan.fresh(grant.token)
   }
 
-  readonly #adoptToken = (token: string | null): void => {
+  #end(reason: 'expired' | 'elsewhere', elsewhere?: Elsewhere): void {
+    const sid = this.#sid()
+    this.#plan.stop()
+    this.#state.clear(reason === 'elsewhere' ? 'kicked' : 'ended')
+    this.#tabs.tell(reason === 'elsewhere' ? 'kicked' : 'logout', sid, elsewhere)
+    this.#leaving = this.#onEnded(reason, elsewhere)
+  }
+
+  /** Ends the session as kicked, unless another tab of this browser logged in; true when it ended. */
+  async #kick(token: string, elsewhere: CallError['elsewhere']): Promise<boolean> {
+    await pause(this.#surroundings, KICK_GRACE)
+    this.#follow({ type: 'kicked', elsewhere })
+    if (this.token() === token) this.#end('elsewhere', elsewhere)
+    return this.token() === null
+  }
+
+  /** One renewal, however many ask for it. */
+  async #renew(): Promise<SessionCheck> {
+    const token = this.token()
+    this.#reread()
+    if (token === null || this.token() !== token) return this.#found()
+    const seq = this.#state.seq()
+    const isNeeded = () => {
+      this.#reread()
+      return this.#state.seq() === seq
+    }
+    return await this.#refreshOnce({ seq, isNeeded, settle: (renewal) => this.#settle(renewal, token, isNeeded) })
+  }
+
+  /** Takes the answer of a renewal; it is dropped when the token changed meanwhile (commit guard). */
+  async #settle(renewal: Renewal, token: string, isUnchanged: () => boolean): Promise<SessionCheck> {
+    if (!isUnchanged()) return this.#found()
+    if (renewal.state === 'granted') this.#commit(renewal.grant, renewal.serverTime)
+    if (renewal.state === 'refused') this.#end('expired')
+    if (renewal.state === 'elsewhere') await this.#kick(token, renewal.elsewhere)
+    if (renewal.state !== 'unanswered') return this.#found()
+    this.#state.note('unanswered')
+    this.#plan.again(() => void this.#renew())
+    return 'unreachable'
+  }
+
+  async #verify(): Promise<SessionCheck> {
+    this.#reread()
+    const claims = this.#state.claims()
+    if (!claims) return 'signed-out'
+    this.#state.note('look')
+    if (!isExpired(claims, this.#clock.now())) return await this.#askWho()
+    this.#state.note('refused')
+    return await this.#renew()
+  }
+
+  async #askWho(isRepeat = false): Promise<SessionCheck> {
+    const token = this.token()
+    if (token === null) return 'signed-out'
+    const { data, failure, serverTime } = await this.#send(callOf(endpoints.getUserInfo, {}))
+    this.#clock.learn(serverTime)
+    this.#reread()
+    if (this.token() !== token) return isRepeat ? this.#found() : await this.#askWho(true)
+    if (!failure) return this.#confirmed(token, data)
+    const verdict = judgeFailure(failure)
+    if (verdict === 'elsewhere') await this.#kick(token, failure.elsewhere)
+    if (verdict === 'ended') this.#end('expired')
+    if (verdict === 'refused') {
+      this.#state.note('refused')
+      return await this.#renew()
+    }
+    if (verdict !== 'nothing') return this.#found()
+    this.#state.note('unanswered')
+    this.#plan.again(this.#lookAgain)
+    return failure.status === 0 ? 'unreachable' : 'signed-in'
+  }
+
+  #confirmed(token: string, data: unknown): SessionCheck {
+    this.#state.confirm(readUser(data))
+    this.#checkedAt = this.#surroundings.now()
+    this.#plan.found(token)
+    return 'signed-in'
+  }
+
+  /** Follows what storage holds now; the stored state decides, what other tabs or the server told only explains it. */
+  readonly #follow = (told: Pick<SessionEvent, 'type' | 'elsewhere'> | undefined): void => {
+    const isKick = told?.type === 'kicked'
+    const found = this.#state.adoptStored(isKick)
+    if (found === 'same') return
+    this.#plan.stop()
+    this.#checkedAt = Number.NEGATIVE_INFINITY
+    const token = this.token()
+    if (token !== null) this.#plan.found(token)
+    if (found === 'adopted') this.#lookAgain()
+    if (found === 'gone') this.#leaving = this.#onEnded(isKick ? 'elsewhere' : 'logout', told?.elsewhere)
+  }
+
+  readonly #reread = (): void => this.#follow(this.#tabs.lastTold())
+
+  readonly #onTokenEvent = (token: string | null): void => {
     if (token === this.token()) return
-    if (token === null) this.#state.clear()
-    else this.#state.take({ token, user: undefined })
-    this.#plan()
-    this.#lookAgain()
+    if (token === null) {
+      void this.signOut()
+      this.#leaving = this.#onEnded('logout')
+    } else if (readClaims(token)) this.signIn({ token, user: undefined })
   }
 
   readonly #lookAgain = (): void => {
     this.#checkedAt = Number.NEGATIVE_INFINITY
     void this.check()
   }
-}
 
-/** True when the failure says that the account was used to sign in on another device. */
-function isElsewhere({ status, code, error }: CallError): boolean {
-  return status === 422 || code === 422 || error === 'identity.elsewhere'
-}
-
-/** A tab that slept longer than this, in ms, looks at its session when it wakes. */
-const SLEEP_LIMIT = 60_000
-
-function onWake(wake: () => void): () => void {
-  let hiddenAt = Number.POSITIVE_INFINITY
-  const onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
-    else if (Date.now() - hiddenAt > SLEEP_LIMIT) wake()
-  }
-  const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) wake()
-  }
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pageshow', onShow)
-  addEventListener('online', wake)
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('pageshow', onShow)
-    removeEventListener('online', wake)
+  /** The page was kept by the back button: nothing private is painted before storage and server were asked. */
+  async #unshelve(): Promise<void> {
+    this.#reread()
+    this.#checkedAt = Number.NEGATIVE_INFINITY
+    await Promise.race([this.check(), pause(this.#surroundings, VEIL_LIMIT)])
+    await this.#leaving
+    this.#surroundings.veil(false)
   }
 }

@@ -1,6 +1,9 @@
 import { apiRoot } from '@parlour/api-client'
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
 
+/** A store that holds answers of the API. */
+export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState'>
+
 /** The one store of the page and the way a remote's slices enter it; remotes never see the store itself. */
 export function createStore() {
   const root = combineSlices(apiRoot)

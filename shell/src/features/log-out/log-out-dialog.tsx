@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useDispatch } from 'react-redux'
-import { apiRoot } from '@parlour/api-client'
 import { useLocale } from '@parlour/federation-sdk'
 import { AlertDialog } from '@parlour/ui'
 import { isGuarded } from '../../app/guard-pages.ts'
@@ -9,11 +7,10 @@ import { useShell } from '../../app/shell-context.ts'
 import { splitPath } from '../../app/split-path.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 
-/** Asks before logging out (R21); afterwards no answer of the account is left in memory. */
+/** Asks before logging out (R21). */
 export function LogOutDialog() {
   const t = useShellTexts()
   const { dialogs, session } = useShell()
-  const dispatch = useDispatch()
   const navigate = useNavigate()
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -23,7 +20,6 @@ export function LogOutDialog() {
     setIsBusy(true)
     if (isGuarded(splitPath(pathname).page)) await navigate(`/${locale}`)
     await session.signOut()
-    dispatch(apiRoot.util.resetApiState())
     close()
   }
   return (

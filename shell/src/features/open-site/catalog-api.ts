@@ -4,9 +4,8 @@ import { endpoints, type Country } from '@parlour/contracts'
 const catalogApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listShellCountries: build.query<Country[], string>({
-      // The language is the cache key only: the transport sends it as a header.
-      query: (_locale) => callOf(endpoints.listCountries, { query: {} }),
+    listShellCountries: build.query<Country[], void>({
+      query: () => callOf(endpoints.listCountries, { query: {} }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
   }),

@@ -5,18 +5,21 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
 import { useListShellCountriesQuery } from './catalog-api.ts'
 import { CountryPicker } from './country-picker.tsx'
+import { recentCountries, rememberCountry } from './recent-countries.ts'
 
 /** "Open a site": the choice leads to the introduction of the market (R22). */
 export function CountryDialog() {
-  const { dialogs } = useShell()
+  const { dialogs, storage } = useShell()
   const navigate = useNavigate()
   const locale = useLocale()
-  const { data, isError, isFetching, refetch } = useListShellCountriesQuery(locale)
+  const { data, isError, isFetching, refetch } = useListShellCountriesQuery()
   const [words, setWords] = useState('')
+  const [recent] = useState(() => recentCountries(storage))
   const close = () => dialogs.show({ open: 'none' })
   return (
     <CountryPicker
       countries={data}
+      recent={recent}
       words={words}
       wantedWords={useDeferredValue(words)}
       hasFailed={isError && !isFetching}
@@ -25,6 +28,7 @@ export function CountryDialog() {
       onClose={close}
       onChoose={({ id }) => {
         close()
+        rememberCountry(storage, id)
         void navigate(pagePath(locale, PAGES.introduction, { countriesId: String(id) }))
       }}
     />

@@ -10,6 +10,8 @@ import classes from './country-picker.module.css'
 interface CountryPickerProps {
   /** Undefined while they load. */
   readonly countries: readonly Country[] | undefined
+  /** Ids of the markets that were chosen last; they follow the Global Station. */
+  readonly recent: readonly number[]
   readonly words: string
   /** The words the list follows; may lag behind while somebody types. */
   readonly wantedWords: string
@@ -21,12 +23,13 @@ interface CountryPickerProps {
 }
 
 /** A dialog that takes a list of countries and calls back with one (R25); Enter takes the top result, arrows walk the list. */
-export function CountryPicker({ countries, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose }: CountryPickerProps) {
+export function CountryPicker(props: CountryPickerProps) {
+  const { countries, recent, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose } = props
   const t = useShellTexts()
   const locale = useLocale()
   const takeTop = (event: SubmitEvent) => {
     event.preventDefault()
-    const top = topOf(findCountries(countries ?? [], words, locale), words)
+    const top = topOf(findCountries(countries ?? [], words, locale, recent), words)
     if (top) onChoose(top)
   }
   return (
@@ -51,7 +54,7 @@ export function CountryPicker({ countries, words, wantedWords, hasFailed, onWord
           <ErrorState title={t('openSite.failed')} retryLabel={t('retry')} onRetry={onRetry} />
         ) : (
           <div className={classes.scroll} aria-busy={countries === undefined}>
-            {countries ? <CountryList countries={countries} words={wantedWords} onChoose={onChoose} /> : <SkeletonRows />}
+            {countries ? <CountryList countries={countries} recent={recent} words={wantedWords} onChoose={onChoose} /> : <SkeletonRows />}
           </div>
         )}
       </form>
@@ -68,35 +71,59 @@ function topOf(found: readonly Country[], words: string): Country | undefined {
   return words.trim() === '' ? undefined : found.find(({ isClosed }) => !isClosed)
 }
 
-function CountryList({ countries, words, onChoose }: Pick<CountryPickerProps, 'onChoose' | 'words'> & { countries: readonly Country[] }) {
+type CountryListProps = Pick<CountryPickerProps, 'onChoose' | 'recent' | 'words'> & { readonly countries: readonly Country[] }
+
+/** The found markets; when the words match none, the Global Station is offered instead. */
+function CountryList({ countries, recent, words, onChoose }: CountryListProps) {
   const t = useShellTexts()
   const locale = useLocale()
-  const found = useMemo(() => findCountries(countries, words, locale), [countries, words, locale])
+  const found = useMemo(() => findCountries(countries, words, locale, recent), [countries, words, locale, recent])
   const topId = topOf(found, words)?.id
-  if (found.length === 0) return <EmptyState icon="search" title={t('openSite.none')} />
+  const shown = found.length > 0 ? found : countries.filter(({ id }) => id === GLOBAL_STATION_ID)
   return (
-    <ul>
-      {found.map((country) => (
-        <li key={country.id} className={classes.item}>
-          <button
-            type="button"
-            className={classes.row}
-            data-top={country.id === topId || undefined}
-            disabled={country.isClosed}
-            onKeyDown={walk}
-            onClick={() => onChoose(country)}
-          >
-            <Flag country={country} />
-            <span className={classes.names}>
-              <span>{country.countryNames}</span>
-              {country.nativeName === country.countryNames ? null : <span className={classes.native}>{country.nativeName}</span>}
-            </span>
-            <span className={classes.note}>{country.isClosed ? t('openSite.closed') : <bdi dir="ltr">{country.currencyCode}</bdi>}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {found.length === 0 ? <EmptyState icon="search" className={classes.none} title={t('openSite.none')} /> : null}
+      <ul>
+        {shown.map((country) => (
+          <CountryRow key={country.id} country={country} isTop={country.id === topId} onChoose={onChoose} />
+        ))}
+      </ul>
+    </>
   )
+}
+
+type CountryRowProps = Pick<CountryPickerProps, 'onChoose'> & { readonly country: Country; readonly isTop: boolean }
+
+function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
+  const t = useShellTexts()
+  return (
+    <li className={classes.item}>
+      <button
+        type="button"
+        className={classes.row}
+        data-top={isTop || undefined}
+        disabled={country.isClosed}
+        onKeyDown={walk}
+        onClick={() => onChoose(country)}
+      >
+        <Flag country={country} />
+        <span className={classes.names}>
+          <span>{country.countryNames}</span>
+          {hasNativeName(country) ? (
+            <bdi lang="" className={classes.native}>
+              {country.nativeName}
+            </bdi>
+          ) : null}
+        </span>
+        <span className={classes.note}>{country.isClosed ? t('openSite.closed') : <bdi dir="ltr">{country.currencyCode}</bdi>}</span>
+      </button>
+    </li>
+  )
+}
+
+/** The Global Station belongs to no people who would call it otherwise. */
+function hasNativeName({ id, countryNames, nativeName }: Country): boolean {
+  return id !== GLOBAL_STATION_ID && nativeName !== countryNames
 }
 
 function Flag({ country }: { country: Country }) {

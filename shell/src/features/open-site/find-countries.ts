@@ -6,11 +6,17 @@ function englishName({ iso2 }: Country, english: Intl.DisplayNames): string {
   return iso2 ? (english.of(iso2) ?? '') : ''
 }
 
-/** Markets whose native, English or localized name contains the words, the Global Station first, then by name (R25). */
-export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {
+/** Markets whose native, English or localized name contains the words: the Global Station, then those of `recent` ids, then by name (R25). */
+export function findCountries(
+  countries: readonly Country[],
+  words: string,
+  locale: Locale,
+  recent: readonly number[] = [],
+): readonly Country[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
   const collator = new Intl.Collator(locale)
   const wanted = plain(words)
+  const rank = ({ id }: Country) => rankOf(id, recent)
   return countries
     .filter((country) =>
       [country.countryNames, country.nativeName, englishName(country, english)].some((name) => plain(name).includes(wanted)),
@@ -18,8 +24,10 @@ export function findCountries(countries: readonly Country[], words: string, loca
     .toSorted((left, right) => rank(left) - rank(right) || collator.compare(left.countryNames, right.countryNames))
 }
 
-function rank({ id }: Country): number {
-  return id === GLOBAL_STATION_ID ? 0 : 1
+function rankOf(id: number, recent: readonly number[]): number {
+  if (id === GLOBAL_STATION_ID) return -1
+  const place = recent.indexOf(id)
+  return place === -1 ? recent.length : place
 }
 
 /** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */

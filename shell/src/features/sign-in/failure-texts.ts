@@ -8,6 +8,7 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
   'identity.account-taken': 'account',
   'identity.email-taken': 'email',
   'identity.password-common': 'password',
+  'identity.password-personal': 'password',
   'identity.league-code-unknown': 'leagueCode',
 }
 

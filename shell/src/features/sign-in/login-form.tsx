@@ -1,34 +1,44 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Banner, Button, PasswordField, TextField, toast } from '@parlour/ui'
-import { useShell } from '../../app/shell-context.ts'
-import { deviceIdOf } from '../../session/session-storage.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.ts'
-import { failureText } from './failure-texts.ts'
 import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, passwordRule } from './sign-in-rules.ts'
-import { submitLogin, type LoginWords } from './submit-sign-in.ts'
+import type { LoginWords } from './submit-sign-in.ts'
+import { useLogIn, type LoginProblem } from './use-log-in.ts'
 import classes from './sign-in-dialog.module.css'
 
+interface LoginFormProps {
+  /** Held by the dialog, so that the words outlive a change of the tab. */
+  readonly form: UseFormReturn<LoginWords>
+  /** Where the focus goes when the form takes over from another one. */
+  readonly focus: 'password' | 'submit' | undefined
+  readonly onSignedIn: () => void
+  readonly onCodeWanted: () => void
+  readonly onForgot: () => void
+}
+
 /** The login tab. Errors appear on blur and follow every change (V04); the first wrong field gets the focus. */
-export function LoginForm({ prefill, onSignedIn }: { prefill: LoginWords; onSignedIn: () => void }) {
+export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: LoginFormProps) {
   const t = useShellTexts()
-  const { session, storage } = useShell()
-  const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<LoginWords>({ mode: 'onTouched', defaultValues: prefill })
+  const send = useLogIn(onSignedIn)
+  const [problem, setProblem] = useState<LoginProblem>()
+  const submitRef = useRef<HTMLButtonElement>(null)
+  const { register, handleSubmit, setFocus, formState } = form
+  useEffect(() => {
+    if (focus === 'submit') submitRef.current?.focus()
+    else if (focus) setFocus(focus)
+  }, [focus, setFocus])
   const logIn = handleSubmit(async (words) => {
-    setRefusal(undefined)
-    const outcome = await submitLogin(words, deviceIdOf(storage))
-    if ('failure' in outcome) return setRefusal(failureText(outcome.failure, 'signIn.loginFailed', t))
-    if (!('grant' in outcome)) return setRefusal(t('signIn.loginWithoutToken'))
-    session.signIn(outcome.grant)
-    toast.show({ title: t('signIn.loginSuccess'), tone: 'success' })
-    onSignedIn()
+    setProblem(undefined)
+    const found = await send(words)
+    if (found?.error === 'identity.second-factor-required') onCodeWanted()
+    else setProblem(found)
   })
   const say = (key: ReturnType<typeof accountRule>) => (key ? t(key) : true)
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {problem ? <ProblemBanner problem={problem} onForgot={onForgot} /> : null}
       <TextField
         {...withQuietBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
         isCode
@@ -46,9 +56,26 @@ export function LoginForm({ prefill, onSignedIn }: { prefill: LoginWords; onSign
         required
         error={formState.errors.password?.message}
       />
-      <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
+      <button type="button" className={classes.link} data-place="end" onClick={onForgot}>
+        {t('signIn.forgot')}
+      </button>
+      <Button ref={submitRef} type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
         {t('signIn.login')}
       </Button>
     </form>
+  )
+}
+
+function ProblemBanner({ problem, onForgot }: { problem: LoginProblem; onForgot: () => void }) {
+  const t = useShellTexts()
+  const wayOut = (
+    <button type="button" className={classes.link} onClick={onForgot}>
+      {t('signIn.resetInstead')}
+    </button>
+  )
+  return (
+    <Banner tone="danger" action={problem.error === 'identity.login-locked' ? wayOut : undefined}>
+      {problem.text}
+    </Banner>
   )
 }

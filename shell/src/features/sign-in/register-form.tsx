@@ -1,39 +1,34 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Banner, Button, PasswordField, TextField, TextLink, toast } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import { failureText, fieldOf } from './failure-texts.ts'
+import { LeagueCodeFold } from './league-code-fold.tsx'
+import { NewPasswordHint } from './new-password-hint.tsx'
 import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, emailRule, passwordRule } from './sign-in-rules.ts'
 import { submitRegistration, type LoginWords, type RegisterWords } from './submit-sign-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface RegisterFormProps {
-  readonly leagueCode: string
+  /** Held by the dialog, so that the words outlive a change of the tab. */
+  readonly form: UseFormReturn<RegisterWords>
   /** The account exists now: the login tab takes over with its words (S12). */
   readonly onRegistered: (words: LoginWords) => void
+  /** The account was there before: its owner may sign in. */
+  readonly onSignInInstead: (account: string) => void
+  /** The email was there before: its owner may have forgotten the account. */
+  readonly onForgot: (email: string) => void
 }
 
 /** The register tab. */
-export function RegisterForm({ leagueCode, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: RegisterFormProps) {
   const t = useShellTexts()
-  const locale = useLocale()
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm<RegisterWords>({ mode: 'onTouched', defaultValues: { account: '', password: '', email: '', leagueCode } })
-  const { register, setError, formState } = form
-  const signUp = form.handleSubmit(async (words) => {
-    setRefusal(undefined)
-    const failure = await submitRegistration(words)
-    if (failure) {
-      const field = fieldOf(failure)
-      const message = failureText(failure, 'signIn.registerFailed', t)
-      return field ? setError(field, { message }, { shouldFocus: true }) : setRefusal(message)
-    }
-    toast.show({ title: t('signIn.registerSuccess'), tone: 'success' })
-    onRegistered({ account: words.account.trim(), password: words.password })
-  })
+  const { register, getValues, formState } = form
+  const { refusal, signUp } = useRegistration(form, onRegistered)
   const say = (key: ReturnType<typeof accountRule>) => (key ? t(key) : true)
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void signUp(event)}>
@@ -45,7 +40,9 @@ export function RegisterForm({ leagueCode, onRegistered }: RegisterFormProps) {
         hint={t('signIn.accountHint')}
         autoComplete="username"
         required
-        error={formState.errors.account?.message}
+        error={errorOf(formState.errors.account, 'identity.account-taken', 'signIn.signInInstead', () =>
+          onSignInInstead(getValues('account').trim()),
+        )}
       />
       <TextField
         {...withQuietBlur(register('email', { validate: (value) => say(emailRule(value)) }))}
@@ -55,38 +52,64 @@ export function RegisterForm({ leagueCode, onRegistered }: RegisterFormProps) {
         label={t('signIn.email')}
         autoComplete="email"
         required
-        error={formState.errors.email?.message}
+        error={errorOf(formState.errors.email, 'identity.email-taken', 'signIn.resetInstead', () => onForgot(getValues('email').trim()))}
       />
       <PasswordField
         {...withQuietBlur(register('password', { validate: (value) => say(passwordRule(value)) }))}
         label={t('signIn.password')}
-        hint={t('signIn.passwordHint')}
+        hint={<PasswordHint form={form} />}
         showLabel={t('signIn.show')}
         hideLabel={t('signIn.hide')}
         autoComplete="new-password"
         required
         error={formState.errors.password?.message}
       />
-      <details open={leagueCode !== '' || formState.errors.leagueCode !== undefined} className={classes.code}>
-        <summary>{t('signIn.haveCode')}</summary>
-        <TextField
-          {...register('leagueCode')}
-          isCode
-          maxLength={32}
-          label={t('signIn.leagueCode')}
-          autoComplete="off"
-          error={formState.errors.leagueCode?.message}
-        />
-      </details>
+      <LeagueCodeFold form={form} />
       <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
         {t('signIn.register')}
       </Button>
-      <p className={classes.terms}>
-        {t('signIn.terms')}{' '}
-        <TextLink to={pagePath(locale, PAGES.terms)} target="_blank">
-          {t('footer.terms')}
-        </TextLink>
-      </p>
+      <TermsLine />
     </form>
+  )
+}
+
+function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords>, onRegistered: RegisterFormProps['onRegistered']) {
+  const t = useShellTexts()
+  const [refusal, setRefusal] = useState<string>()
+  const signUp = handleSubmit(async (words) => {
+    setRefusal(undefined)
+    const failure = await submitRegistration(words)
+    if (failure) {
+      const field = fieldOf(failure)
+      const message = failureText(failure, 'signIn.registerFailed', t)
+      return field ? setError(field, { type: failure.error, message }, { shouldFocus: true }) : setRefusal(message)
+    }
+    toast.show({ title: t('signIn.registerSuccess'), tone: 'success' })
+    onRegistered({ account: words.account.trim(), password: words.password })
+  })
+  return { refusal, signUp }
+}
+
+/** The error of a field; the refusal `code` comes with a way out. */
+function errorOf(error: FieldError | undefined, code: string, labelKey: ShellKey, onWayOut: () => void) {
+  if (error?.type !== code) return error?.message
+  return <ErrorWithWayOut message={error.message} labelKey={labelKey} onWayOut={onWayOut} />
+}
+
+function PasswordHint({ form: { control } }: { form: UseFormReturn<RegisterWords> }) {
+  const [password, account, email] = useWatch({ control, name: ['password', 'account', 'email'] })
+  return <NewPasswordHint password={password} personal={[account, email]} />
+}
+
+function TermsLine() {
+  const t = useShellTexts()
+  const locale = useLocale()
+  return (
+    <p className={classes.terms}>
+      {t('signIn.terms')}{' '}
+      <TextLink to={pagePath(locale, PAGES.terms)} target="_blank">
+        {t('footer.terms')}
+      </TextLink>
+    </p>
   )
 }

@@ -1,24 +1,22 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Banner, Dialog, Tabs } from '@parlour/ui'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useFollowRedirect, useForgetLogin } from '../../app/use-login-address.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
+import { ForgotForm } from '../reset-password/forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-import type { LoginWords } from './submit-sign-in.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { useSignInSteps, type SignInSteps } from './use-sign-in-steps.ts'
 import classes from './sign-in-dialog.module.css'
 
-type Tab = SignInRequest['tab']
-
-/** Login and registration in one dialog (R24); after signing in the merchant goes on to the wanted page. */
+/** Login, registration and asking for a new password in one dialog (R24, R18); after signing in the merchant goes on to the wanted page. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const t = useShellTexts()
   const { dialogs, host } = useShell()
   const [search] = useSearchParams()
-  const [tab, setTab] = useState<Tab>(request.tab)
-  const [prefill, setPrefill] = useState<LoginWords>({ account: '', password: '' })
+  const steps = useSignInSteps(request)
   const follow = useFollowRedirect()
   const forget = useForgetLogin()
   const close = () => {
@@ -30,30 +28,52 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
     // A dialog that the address asked for is left to the address (use-login-address.ts); two navigations would race.
     else if (search.get('showLogin') !== '1' || search.has('networkError')) follow(request.returnTo)
   }
-  const prefillLogin = (words: LoginWords) => {
-    setPrefill(words)
-    setTab('login')
-  }
-  const tabs = [
-    { value: 'login' as const, label: t('signIn.login'), panel: <LoginForm key={prefill.account} prefill={prefill} onSignedIn={goOn} /> },
-    {
-      value: 'register' as const,
-      label: t('signIn.register'),
-      panel: <RegisterForm leagueCode={search.get('leagueCode') ?? ''} onRegistered={prefillLogin} />,
-    },
-  ]
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
-      title={t(tab === 'login' ? 'signIn.loginTitle' : 'signIn.registerTitle')}
+      title={t(titleOf(steps))}
       closeLabel={t('close')}
       closesOnOutsidePress={false}
     >
       <div className={classes.content}>
         {search.get('networkError') === '1' ? <Banner tone="warning">{t('networkError')}</Banner> : null}
-        <Tabs label={t('signIn.tabs')} layout="fill" tabs={tabs} value={tab} onValueChange={setTab} />
+        {steps.forgotFor === undefined ? (
+          <SignInTabs steps={steps} onSignedIn={goOn} />
+        ) : (
+          <ForgotForm account={steps.forgotFor} onBack={steps.backToLogin} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+function SignInTabs({ steps, onSignedIn }: { steps: SignInSteps; onSignedIn: () => void }) {
+  const t = useShellTexts()
+  const { login, registration } = steps
+  const loginPanel = steps.isCodeWanted ? (
+    <SecondFactorForm words={login.getValues()} onSignedIn={onSignedIn} onBack={steps.backToLogin} />
+  ) : (
+    <LoginForm
+      form={login}
+      focus={steps.focus}
+      onSignedIn={onSignedIn}
+      onCodeWanted={steps.askForCode}
+      onForgot={() => steps.forget(login.getValues('account').trim())}
+    />
+  )
+  const registerPanel = (
+    <RegisterForm form={registration} onRegistered={steps.prefillLogin} onSignInInstead={steps.signInInstead} onForgot={steps.forget} />
+  )
+  const tabs = [
+    { value: 'login' as const, label: t('signIn.login'), panel: loginPanel },
+    { value: 'register' as const, label: t('signIn.register'), panel: registerPanel },
+  ]
+  return <Tabs label={t('signIn.tabs')} layout="fill" tabs={tabs} value={steps.tab} onValueChange={steps.choose} />
+}
+
+function titleOf({ tab, isCodeWanted, forgotFor }: SignInSteps) {
+  if (forgotFor !== undefined) return 'reset.forgotTitle'
+  if (tab === 'register') return 'signIn.registerTitle'
+  return isCodeWanted ? 'signIn.codeTitle' : 'signIn.loginTitle'
 }

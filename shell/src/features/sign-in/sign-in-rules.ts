@@ -4,6 +4,7 @@ import type { ShellKey } from '../../texts/shell-texts.ts'
 /** The message that a value earns, or undefined when it is fine. */
 type Rule = (value: string) => ShellKey | undefined
 
+const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
 const EMAIL = new RegExp(RULES.email.pattern, 'u')
 
 /** V01: required, 3 to 20 characters after trimming. */
@@ -13,12 +14,24 @@ export const accountRule: Rule = (value) => {
   return length < RULES.account.minLength || length > RULES.account.maxLength ? 'signIn.accountLength' : undefined
 }
 
+/** V08, V02: a new password that is empty is told so in its own words. */
+export const newPasswordRule: Rule = (value) => (value === '' ? 'reset.newEmpty' : passwordRule(value))
+
 /** V02: required, 6 to 20 characters, never trimmed. */
 export const passwordRule: Rule = (value) => {
   const length = codePoints(value)
   if (length === 0) return 'signIn.passwordEmpty'
   return length < RULES.password.minLength || length > RULES.password.maxLength ? 'signIn.passwordLength' : undefined
 }
+
+/** V08: the repeated password, required and equal to the new one. */
+export function repeatRule(repeated: string, password: string): ShellKey | undefined {
+  if (repeated === '') return 'reset.repeatEmpty'
+  return repeated === password ? undefined : 'reset.mismatch'
+}
+
+/** The code of an authenticator app: six digits. */
+export const codeRule: Rule = (value) => (CODE.test(value) ? undefined : 'signIn.codeEmpty')
 
 /** Characters as the rules count them: code points (D02). */
 function codePoints(text: string): number {

@@ -17,12 +17,17 @@ export interface RegisterWords extends LoginWords {
 /** The provider cluster of new merchants (D16). */
 const SERVER = 'unicorn'
 
-/** Signs in; a success without a token is a failure (X05). Account is trimmed, password is not (V04). */
+/**
+ * Signs in; a success without a token is a failure (X05). Account is trimmed, password is not (V04). `code` is the second factor, sent only
+ * when it was asked for (E03).
+ */
 export async function submitLogin(
   { account, password }: LoginWords,
   deviceId: string,
+  code?: string,
 ): Promise<{ grant: Grant } | { failure: CallError } | { isTokenMissing: true }> {
-  const { data, failure } = await sendCall(callOf(endpoints.authorize, { body: { account: account.trim(), password, deviceId } }))
+  const body = { account: account.trim(), password, deviceId, ...(code === undefined ? {} : { code: code.trim() }) }
+  const { data, failure } = await sendCall(callOf(endpoints.authorize, { body }))
   if (failure) return { failure }
   const grant = readGrant(data)
   return grant ? { grant } : { isTokenMissing: true }

@@ -1,0 +1,42 @@
+import type { EdgeRounds, Slice, Variant } from './edge-rounds.ts'
+import type { StormTimes } from './login-storm.ts'
+import { median, quantile, quartileRange } from './statistics.ts'
+
+/** Microseconds of processor time of a request, database included. */
+const cpu = ({ node, database }: Slice): number => node + database
+
+/** Prints what each variant cost beside the hello of the same round. */
+export function printEdge(rounds: EdgeRounds): void {
+  console.log(
+    `\nedge (${rounds.hello.length} rounds; processor time by request in microseconds, median; ratios of one round, median and IQR)`,
+  )
+  for (const [variant, slices] of Object.entries(rounds) as [Variant, readonly Slice[]][]) {
+    const node = median(slices.map((slice) => slice.node)).toFixed(1)
+    const database = median(slices.map((slice) => slice.database)).toFixed(1)
+    const ratios = costOf(rounds, variant)
+    const wall = median(slices.map(({ wallMs }, round) => wallMs / (rounds.hello[round]?.wallMs ?? Number.NaN)))
+    const range = `${median(ratios).toFixed(3)} (${quartileRange(ratios).toFixed(3)})`
+    console.log(
+      `  ${variant.padEnd(12)} node ${node.padStart(7)} database ${database.padStart(7)}  x hello ${range}, wall ${wall.toFixed(2)}`,
+    )
+  }
+}
+
+/** Prints the reads beside and without logins. */
+export function printStorm({ idle, storm, logins }: StormTimes): void {
+  console.log(`\nlogin storm (8 at once, ${logins} logins; order list of 500 orders, ${idle.length} and ${storm.length} reads)`)
+  for (const [name, times] of Object.entries({ idle, storm })) {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(2))
+    console.log(`  ${name.padEnd(6)} p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`)
+  }
+}
+
+/** Processor time of a variant over that of the hello of its round. */
+export function costOf(rounds: EdgeRounds, variant: Variant): readonly number[] {
+  return rounds[variant].map((slice, round) => cpu(slice) / cpu(rounds.hello[round] ?? slice))
+}
+
+/** p99 beside the storm over p99 without it. */
+export function stormRatio({ idle, storm }: StormTimes): number {
+  return quantile(storm, 0.99) / quantile(idle, 0.99)
+}

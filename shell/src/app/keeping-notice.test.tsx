@@ -1,0 +1,95 @@
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { toast } from '@parlour/ui'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
+import { openShell } from '../../test/shell.test-bench.tsx'
+
+const DENIED = 'This browser does not let the site store anything: you stay logged in in this tab only'
+const FULL = 'The storage of this browser is full: your login may last in this tab only'
+const NO_COOKIES = 'Cookies are turned off in this browser: your login ends after five minutes. Allow cookies to stay logged in'
+const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+
+const warnings = () => [...document.querySelectorAll('[role="region"] [data-tone="warning"] p')].map(({ textContent }) => textContent)
+
+function refuse(methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name: string): void {
+  for (const method of methods) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', name)
+    })
+  }
+}
+
+const denyStorage = () => refuse(['getItem', 'setItem', 'removeItem'], 'SecurityError')
+
+/** Opens the home page and logs in. */
+async function logIn() {
+  const token = fakeToken(nowInSeconds() + 300)
+  const shell = await openShell('/', {
+    authorize: { data: { token, accessToken: token, userInfo: TEST_USER } },
+    getUserInfo: { data: PROFILE },
+  })
+  await shell.user.click(await screen.findByRole('button', { name: 'Login' }))
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  const heardBefore = warnings()
+  await shell.user.type(await dialog.findByLabelText('Account'), 'merchant')
+  await shell.user.type(dialog.getByLabelText('Password'), 'secret1')
+  await shell.user.click(dialog.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: 'Account: merchant' }, { timeout: 10_000 })
+  await screen.findAllByText('Login success')
+  return { ...shell, heardBefore }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  act(() => toast.close())
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a browser that keeps nothing', () => {
+  it('B4 lets a merchant log in without storage and says that the login is for this tab; a visitor hears nothing', async () => {
+    denyStorage()
+    const { user, calls, heardBefore } = await logIn()
+    expect(heardBefore).toEqual([])
+    await waitFor(() => expect(warnings()).toEqual([DENIED]))
+    await user.click(screen.getByRole('link', { name: 'Cart' }))
+    await screen.findByRole('heading', { level: 1, name: 'Cart' })
+    expect(warnings()).toEqual([DENIED])
+    expect(calls.filter(({ operationId }) => operationId === 'getUserInfo').length).toBeLessThan(2)
+  })
+
+  it('B4 says that storage is full, and goes on', async () => {
+    refuse(['setItem'], 'QuotaExceededError')
+    await logIn()
+    await waitFor(() => expect(warnings()).toEqual([FULL]))
+  })
+
+  it.each([
+    ['storage takes entries', () => undefined],
+    ['storage is denied with them', denyStorage],
+  ])('B4 says that a login without cookies ends after five minutes, when %s', async (_case, arrange) => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    arrange()
+    const { heardBefore } = await logIn()
+    expect(heardBefore).toEqual([])
+    await waitFor(() => expect(warnings()).toEqual([NO_COOKIES]))
+  })
+
+  it('B4 says nothing where everything is kept', async () => {
+    await logIn()
+    expect(warnings()).toEqual([])
+  })
+
+  it('B4 signs out quietly when storage is cleared under the app, and asks nobody in a loop', async () => {
+    const { calls } = await logIn()
+    localStorage.clear()
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
+    await screen.findByRole('button', { name: 'Login' })
+    expect(warnings()).toEqual([])
+    const asked = calls.length
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
+    await screen.findByRole('button', { name: 'Login' })
+    expect(calls.length).toBe(asked)
+  })
+})

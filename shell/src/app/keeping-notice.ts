@@ -1,0 +1,41 @@
+import type { Session } from '../session/session.ts'
+import type { StorageRefusal } from '../session/session-storage.ts'
+import type { ShellKey } from '../texts/shell-texts.ts'
+
+/** Tells a merchant who is signed in what this browser will not keep of the login; a visitor loses nothing and hears nothing. */
+export interface KeepingNotice {
+  readonly onRefused: (refusal: StorageRefusal) => void
+  /** From now on there are words to say it in. */
+  readonly watch: (session: Pick<Session, 'view' | 'subscribe'>) => void
+}
+
+/** Makes the notice; `say` gets each text once per page. */
+export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice {
+  let refusal: StorageRefusal | undefined
+  let view: Session['view'] | undefined
+  const said = new Set<ShellKey>()
+
+  const tell = (): void => {
+    const key = missing(refusal)
+    if (key === undefined || said.has(key) || view?.().state !== 'signed-in') return
+    said.add(key)
+    say(key)
+  }
+  return {
+    onRefused: (found) => {
+      refusal = found
+      tell()
+    },
+    watch: (session) => {
+      view = session.view
+      session.subscribe(tell)
+      tell()
+    },
+  }
+}
+
+/** Without cookies the refresh handle is lost (D35), and the login ends with its first token; a browser that keeps them from a page denies storage too. */
+function missing(refusal: StorageRefusal | undefined): ShellKey | undefined {
+  if (!navigator.cookieEnabled) return 'storage.noCookies'
+  return refusal && `storage.${refusal}`
+}

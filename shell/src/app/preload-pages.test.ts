@@ -1,0 +1,109 @@
+import { CLOCK } from '@parlour/contracts'
+import { defineRemote } from '@parlour/federation-sdk'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { preloadPages } from './preload-pages.ts'
+
+const fetched: string[] = []
+const [FIRST, SECOND, THIRD] = CLOCK.preloadPagesMs
+
+const account = defineRemote({
+  name: 'account',
+  ownedPaths: ['cart', 'my-order', 'personal'],
+  routes: ['cart', 'my-order', 'personal'].map((path) => ({
+    path,
+    lazy: async () => {
+      fetched.push(path)
+      return { Component: () => null }
+    },
+  })),
+  loadLocale: async () => ({}),
+})
+
+function start(remoteOf = async () => account) {
+  return preloadPages({ remoteOf, locale: () => 'en', fetchComponents: () => void fetched.push('dialogs') })
+}
+
+const pass = async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  fetched.length = 0
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+  Reflect.deleteProperty(document, 'visibilityState')
+})
+
+describe('preloading', () => {
+  it('C15 K15 waits 2 s and for an idle moment, then fetches the screens after 2, 3 and 4 s and the dialogs after 3 s', async () => {
+    const idle: IdleRequestCallback[] = []
+    const ask = vi.fn((callback: IdleRequestCallback) => idle.push(callback))
+    vi.stubGlobal('requestIdleCallback', ask)
+    start()
+    await pass(CLOCK.preloadStartMs - 1)
+    expect(ask).not.toHaveBeenCalled()
+    await pass(1)
+    expect(ask).toHaveBeenCalledWith(expect.any(Function), { timeout: CLOCK.idleTimeoutMs })
+    await pass(10_000)
+    expect(fetched).toEqual([])
+
+    idle[0]?.({ didTimeout: false, timeRemaining: () => 50 })
+    await pass(FIRST - 1)
+    expect(fetched).toEqual([])
+    await pass(1)
+    expect(fetched).toEqual(['my-order'])
+    await pass(SECOND - FIRST)
+    expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order'])
+    await pass(THIRD - SECOND)
+    expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order', 'personal'])
+    await pass(60_000)
+    expect(fetched).toHaveLength(4)
+  })
+
+  it('K15 takes 3 s for the idle moment where the browser knows none', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined)
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+    start()
+    await pass(CLOCK.preloadStartMs + CLOCK.idleFallbackMs + FIRST - 1)
+    expect(fetched).toEqual([])
+    await pass(1)
+    expect(fetched).toEqual(['my-order'])
+  })
+
+  it.each([
+    ['save-data', () => void Reflect.set(navigator, 'connection', { saveData: true, effectiveType: '4g' })],
+    ['2g', () => void Reflect.set(navigator, 'connection', { saveData: false, effectiveType: '2g' })],
+    ['slow-2g', () => void Reflect.set(navigator, 'connection', { saveData: false, effectiveType: 'slow-2g' })],
+    ['a hidden tab', () => void Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })],
+  ])('C15 D49 fetches nothing on %s', async (_case, arrange) => {
+    arrange()
+    start()
+    await pass(60_000)
+    expect(fetched).toEqual([])
+  })
+
+  it('D49 leaves out what comes after the tab was hidden', async () => {
+    start()
+    await pass(CLOCK.preloadStartMs + CLOCK.idleFallbackMs + FIRST)
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    await pass(60_000)
+    expect(fetched).toEqual(['my-order'])
+  })
+
+  it('keeps quiet about a remote that does not come, and goes on', async () => {
+    const remoteOf = vi.fn(async () => await Promise.reject(new Error('down')))
+    start(remoteOf)
+    await pass(60_000)
+    expect(remoteOf).toHaveBeenCalledTimes(3)
+  })
+
+  it('fetches nothing after it was stopped', async () => {
+    const stop = start()
+    await pass(CLOCK.preloadStartMs)
+    stop()
+    await pass(60_000)
+    expect(fetched).toEqual([])
+  })
+})

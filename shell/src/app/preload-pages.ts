@@ -1,0 +1,65 @@
+import { CLOCK, PAGES } from '@parlour/contracts'
+import type { RemoteDefinition } from '@parlour/federation-sdk'
+import type { Locale } from '@parlour/i18n'
+import type { RouteObject } from 'react-router-dom'
+
+/** The screens that are fetched ahead, each after its time of `CLOCK.preloadPagesMs` (C15). */
+const AHEAD = [PAGES.myOrder, PAGES.cart, PAGES.personal] as const
+
+interface Deps {
+  /** The remote that owns a page, adopted, with its texts. */
+  readonly remoteOf: (page: string, locale: Locale) => Promise<RemoteDefinition | undefined>
+  readonly locale: () => Locale
+  /** Fetches the components that are likely to be needed next: the dialogs. */
+  readonly fetchComponents: () => void
+}
+
+/**
+ * Fetches the screens my-order, cart and personal and the dialogs ahead, when the page has nothing else to do (C15, K15): 2 s after the start,
+ * at the first idle moment (4 s at most, 3 s where the browser has none), then 2, 3 and 4 s later, the dialogs 3 s later. Nothing is
+ * fetched on save-data, 2g or in a hidden tab (D49). Returns the way to stop.
+ */
+export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () => void {
+  const timers: ReturnType<typeof setTimeout>[] = []
+  let isStopped = false
+  const after = (delay: number, act: () => void) => void timers.push(setTimeout(act, delay))
+  const unlessPoor = (act: () => void) => () => {
+    if (!isStopped && !isPoorMoment()) act()
+  }
+  const fetchPage = async (page: string) => {
+    const remote = await remoteOf(page, locale())
+    const lazy = remote?.routes.find((route: RouteObject) => route.path === page)?.lazy
+    if (typeof lazy === 'function') await lazy()
+  }
+  const spread = () => {
+    for (const [index, page] of AHEAD.entries()) {
+      // A failure waits for the visit to be told.
+      after(
+        CLOCK.preloadPagesMs[index] ?? 0,
+        unlessPoor(() => void fetchPage(page).catch(() => undefined)),
+      )
+    }
+    after(CLOCK.preloadComponentsMs, unlessPoor(fetchComponents))
+  }
+  after(CLOCK.preloadStartMs, () => whenIdle(after, unlessPoor(spread)))
+  return () => {
+    isStopped = true
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+function whenIdle(after: (delay: number, act: () => void) => void, act: () => void): void {
+  // Not in every browser, whatever the types say.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: CLOCK.idleTimeoutMs })
+  else after(CLOCK.idleFallbackMs, act)
+}
+
+function isPoorMoment(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  const { saveData, effectiveType } = isRecord(connection) ? connection : {}
+  return saveData === true || (typeof effectiveType === 'string' && effectiveType.endsWith('2g')) || document.visibilityState === 'hidden'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,89 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeFetch } from '@parlour/federation-sdk/testing'
+import { defineRemote } from '@parlour/federation-sdk'
+import { createShell } from './create-shell.tsx'
+
+const help = defineRemote({
+  name: 'marketing',
+  ownedPaths: ['', 'help-center'],
+  routes: [{ path: 'help-center', lazy: async () => ({ Component: () => <h1>Help</h1> }) }],
+  loadLocale: async () => ({}),
+})
+
+/** A page whose remote answers as told; `fetches` counts how often it was asked for. */
+async function openHelp(answer: () => unknown) {
+  history.replaceState(null, '', '/en/help-center')
+  vi.stubGlobal('fetch', fakeFetch({}).fetch)
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const entry = { releaseId: 'r', version: '1.0.0', entry: '/e.js', integrity: '', styles: [], preloads: [] }
+  const remotes = { marketing: { ...entry, ownedPaths: [...help.ownedPaths] } }
+  const asked = { fetches: 0 }
+  const shell = await createShell(
+    {
+      vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes },
+      settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test' },
+    },
+    async () => {
+      asked.fetches += 1
+      return answer()
+    },
+  )
+  render(shell.element)
+  return asked
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const reconnect = () => act(() => void dispatchEvent(new Event('online')))
+
+/** How often the remote was asked for, once what is under way is over. */
+async function settled(asked: { readonly fetches: number }): Promise<number> {
+  for (let turn = 0; turn < 30; turn += 1) await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
+  return asked.fetches
+}
+
+function refuse(): never {
+  throw new Error('down')
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a page that could not be fetched', () => {
+  it('comes by itself when the connection is back', async () => {
+    let isDown = true
+    await openHelp(() => (isDown ? refuse() : help))
+    await heading('This page could not be loaded')
+    isDown = false
+    reconnect()
+    expect(await heading('Help')).toBeDefined()
+  })
+
+  it('is not fetched over and over when the first try fails too, but again when the connection comes back once more', async () => {
+    let isDown = true
+    const asked = await openHelp(() => (isDown ? refuse() : help))
+    await heading('This page could not be loaded')
+    const before = asked.fetches
+    reconnect()
+    await waitFor(() => expect(asked.fetches).toBeGreaterThan(before))
+    const failed = await settled(asked)
+    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeDefined()
+    expect(await settled(asked)).toBe(failed)
+    isDown = false
+    reconnect()
+    expect(await heading('Help')).toBeDefined()
+  })
+
+  it('is left alone when the remote is there but broken', async () => {
+    const asked = await openHelp(() => ({}))
+    await heading('This page is out of order')
+    const before = asked.fetches
+    reconnect()
+    expect(await settled(asked)).toBe(before)
+  })
+})

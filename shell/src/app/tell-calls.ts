@@ -1,0 +1,43 @@
+import type { CallError, CallKind, Transport } from '@parlour/api-client'
+import type { HostServices } from '@parlour/federation-sdk'
+import { judgeFailure } from '../session/judge-failure.ts'
+import type { Session } from '../session/session.ts'
+import type { ShellKey, ShellTranslate } from '../texts/shell-texts.ts'
+
+interface Deps {
+  readonly session: Pick<Session, 'view'>
+  readonly notify: HostServices['notify']
+  readonly translate: ShellTranslate
+}
+
+/** Says how the calls of remotes ended, in the server's words or the specified ones (C14); the same words once within 5 s. */
+export function tellCalls({ session, notify, translate }: Deps): Required<Pick<Transport, 'onFailedCall' | 'onSuccessText'>> {
+  return {
+    onFailedCall: (failure, kind) => {
+      const isSignedIn = session.view().state === 'signed-in'
+      if (!isToldElsewhere(failure, isSignedIn)) notify({ tone: 'danger', text: textOf(failure, kind, translate) })
+    },
+    onSuccessText: (text) => notify({ tone: 'success', text }),
+  }
+}
+
+/** The bar under the header tells that there is no connection; the kick's dialog or the page that was left, that a session ended (X02). */
+function isToldElsewhere(failure: CallError, isSignedIn: boolean): boolean {
+  return failure.status === 0 ? !navigator.onLine : isAboutSession(failure) && !isSignedIn
+}
+
+function textOf(failure: CallError, kind: CallKind, translate: ShellTranslate): string {
+  if (failure.status === 0) return translate('networkError')
+  // The session outlived this refusal, so the server's "please log in again" would be wrong advice.
+  return isAboutSession(failure) || failure.msg === '' ? translate(fallbackOf(failure, kind)) : failure.msg
+}
+
+function isAboutSession(failure: CallError): boolean {
+  return judgeFailure(failure) !== 'nothing'
+}
+
+function fallbackOf({ status }: CallError, kind: CallKind): ShellKey {
+  const isAnswered = status < 300
+  if (kind === 'query') return isAnswered ? 'calls.requestFailed' : 'calls.requestError'
+  return isAnswered ? 'calls.operationFailed' : 'calls.submissionFailed'
+}

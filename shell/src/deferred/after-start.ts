@@ -1,0 +1,5 @@
+export { preloadPages } from '../app/preload-pages.ts'
+export { restHiddenTab } from '../app/rest-hidden-tab.ts'
+export { languageKeys } from '../layout/language-keys.ts'
+export { MobileDrawer } from '../layout/mobile-drawer.tsx'
+export { Profiles } from '../layout/profiles.tsx'

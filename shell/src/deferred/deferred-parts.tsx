@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import type * as kit from '@parlour/ui'
+import { fetchedPart, type FetchedPart } from './fetched-part.ts'
+import classes from './deferred-parts.module.css'
+
+type Layers = Pick<typeof kit, 'AlertDialog' | 'Dialog' | 'Drawer' | 'Menu' | 'Tabs'>
+
+const layers: FetchedPart<Layers> = fetchedPart(() => import(/* webpackChunkName: "layers" */ './layers.ts'))
+const notices = fetchedPart(() => import(/* webpackChunkName: "notices" */ './notices.ts'))
+const qrCode = fetchedPart(() => import(/* webpackChunkName: "qr-code" */ './qr-code.ts'))
+
+/** Fetches what opens over a page ahead of need. */
+export function prefetchLayers(): void {
+  layers.prefetch()
+}
+
+export const AlertDialog = whenOpened(({ AlertDialog: Part }) => Part)
+export const Dialog = whenOpened(({ Dialog: Part }) => Part)
+export const Drawer = whenOpened(({ Drawer: Part }) => Part)
+
+/**
+ * The button of the menu until the menu itself has arrived, which then opens if it was asked to meanwhile. The focus stays on the button;
+ * a press after a failed fetch tries again.
+ */
+export function Menu(props: kit.MenuProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  const prefetched = layers.useWhen(true)
+  const part = layers.useWhen(isWanted, () => setIsWanted(false)) ?? prefetched
+  useLayoutEffect(() => {
+    if (part && hadFocus.current) button.current?.focus()
+  }, [part])
+  if (part) return <part.Menu {...props} ref={button} isOpenAtFirst={isWanted} />
+  const { label, trigger } = props
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      className={classes.menu}
+      onClick={() => setIsWanted(true)}
+      onFocus={() => void (hadFocus.current = true)}
+      onBlur={() => void (hadFocus.current = false)}
+    >
+      {trigger}
+    </button>
+  )
+}
+
+/** Toasts are fetched once the page stands, so that they can show when the network is gone; what is said before waits. */
+export function Toaster(props: kit.ToasterProps) {
+  const part = notices.useWhen(true)
+  return part ? <part.Toaster {...props} /> : null
+}
+
+/** Tabs hold the page itself, so the page waits for them. */
+export function Tabs<Value extends string>(props: ComponentProps<typeof kit.Tabs<Value>>) {
+  const { Tabs: Part } = layers.useNow()
+  return <Part {...props} />
+}
+
+/** Leaves its place empty until the code has arrived: the address stands beside it as text. */
+export function QrCode(props: kit.QrCodeProps) {
+  const part = qrCode.useWhen(true)
+  if (part) return <part.QrCode {...props} />
+  const { size = 200 } = props
+  return <span style={{ display: 'inline-block', inlineSize: size, blockSize: size }} />
+}
+
+/** An overlay that is fetched once its page has been shown, or at the latest when it opens; without its code it closes again. */
+function whenOpened<Props extends { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(
+  choose: (parts: Layers) => ComponentType<Props>,
+) {
+  return function DeferredOverlay(props: Props) {
+    const { isOpen, onOpenChange } = props
+    const parts = layers.useWhen(isOpen, () => onOpenChange(false))
+    useEffect(() => layers.prefetch(), [])
+    if (!parts) return null
+    const Overlay = choose(parts)
+    return <Overlay {...props} />
+  }
+}

@@ -1,0 +1,1 @@
+export { AlertDialog, Dialog, Drawer, Menu, Tabs } from '@parlour/ui'

@@ -1,0 +1,118 @@
+import type { Country } from '@parlour/contracts'
+import { createI18n } from '@parlour/i18n/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import { CountryPicker } from './country-picker.tsx'
+import { findCountries } from './find-countries.ts'
+import { recentCountries, rememberCountry } from './recent-countries.ts'
+
+afterEach(cleanup)
+
+const DETAILS = { currencyCode: 'USD', img: null, templateId: 'a', isClosed: false }
+const country = (id: number, iso2: string | null, countryNames: string, nativeName = countryNames): Country => ({
+  ...DETAILS,
+  id,
+  iso2,
+  countryNames,
+  nativeName,
+})
+const GLOBAL = country(-1, null, 'Global Station')
+const MARKETS = [
+  country(276, 'DE', 'Germany', 'Deutschland'),
+  country(76, 'BR', 'Brazil', 'Brasil'),
+  country(384, 'CI', 'Côte d’Ivoire'),
+  GLOBAL,
+]
+
+/** Two hundred and fifty markets, as many as there are countries. */
+const MANY = [GLOBAL, ...Array.from({ length: 250 }, (_none, index) => country(index + 1, null, `Market ${index + 1}`))]
+
+const onChoose = vi.fn()
+const onClose = vi.fn()
+
+function Picker({ countries, recent }: { countries: readonly Country[]; recent: readonly number[] }) {
+  const [words, setWords] = useState('')
+  const callbacks = { onWords: setWords, onRetry: vi.fn(), onClose, onChoose }
+  return <CountryPicker {...{ countries, recent, words, wantedWords: words, hasFailed: false }} {...callbacks} />
+}
+
+function show(countries: readonly Country[], recent: readonly number[] = []): void {
+  onChoose.mockClear()
+  onClose.mockClear()
+  const i18n = createI18n('en')
+  i18n.addResourceBundle('en', 'shell', en)
+  const router = createMemoryRouter([{ path: '/:locale', element: <Picker countries={countries} recent={recent} /> }], {
+    initialEntries: ['/en'],
+  })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+}
+
+const names = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span > span')?.textContent)
+
+describe('CountryPicker', () => {
+  it('R25 takes a list and a callback: the Global Station first, then the recent, then by name', async () => {
+    show(MARKETS, [276])
+    expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])
+    await userEvent.click(screen.getByRole('button', { name: /Brazil/u }))
+    expect(onChoose.mock.calls).toEqual([[MARKETS[1]]])
+  })
+
+  it('R25 calls nothing on Esc but for closing', async () => {
+    show(MARKETS)
+    await userEvent.keyboard('bra{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it.each([['deutsch'], ['GERMANY'], [' germ ']])('R25 finds Germany by %j', async (words) => {
+    show(MARKETS)
+    await userEvent.type(screen.getByLabelText('Search countries'), words)
+    await waitFor(() => expect(names()).toEqual(['Germany']))
+  })
+
+  it('R25 offers the Global Station when no country has the name', async () => {
+    show(MARKETS)
+    await userEvent.type(screen.getByLabelText('Search countries'), 'atlantis')
+    expect(await screen.findByText('No country has this name')).toBeDefined()
+    expect(names()).toEqual(['Global Station'])
+  })
+
+  it('R25 shows two hundred and fifty rows, each skipped by layout while it is out of sight', () => {
+    show(MANY)
+    expect(names()).toHaveLength(MANY.length)
+  })
+})
+
+describe('findCountries', () => {
+  it('R25 finds by native and English name in a language that has neither, without accents', () => {
+    const inArabic = [country(384, 'CI', 'ساحل العاج', 'Côte d’Ivoire'), country(276, 'DE', 'ألمانيا', 'Deutschland')]
+    const found = (words: string) => findCountries(inArabic, words, 'ar').map(({ id }) => id)
+    expect([found('cote'), found('germany'), found('deutschland'), found('ألمان')]).toEqual([[384], [276], [276], [276]])
+  })
+})
+
+describe('recentCountries', () => {
+  const storage = (stored: string | null) => {
+    let value = stored
+    return { read: () => value, write: (_key: string, next: string | null) => void (value = next) }
+  }
+
+  it('keeps the last three choices, the latest first, without the Global Station', () => {
+    const memory = storage(null)
+    for (const id of [76, 276, 76, -1, 384, 4]) rememberCountry(memory, id)
+    expect(recentCountries(memory)).toEqual([4, 384, 76])
+  })
+
+  it('reads nothing from what is not a list of ids', () => {
+    expect(recentCountries(storage('x,1.5,-1,,76'))).toEqual([76])
+  })
+})

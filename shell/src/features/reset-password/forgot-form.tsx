@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { callOf, sendCall } from '@parlour/api-client'
+import { endpoints, RULES } from '@parlour/contracts'
+import { formatClock } from '@parlour/i18n'
+import { Banner, Button, TextField } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { failureText } from '../sign-in/failure-texts.ts'
+import { withQuietBlur } from '../sign-in/quiet-blur.ts'
+import classes from './forgot-form.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+interface ForgotFormProps {
+  /** An account name or an email address that is known already. */
+  readonly account: string
+  readonly onBack: () => void
+}
+
+/** Seconds before the link may be asked for again. */
+const WAIT = 60
+
+/** Asks for a link to a new password (R18, D07); the answer is the same for every account and email, known or not. */
+export function ForgotForm({ account, onBack }: ForgotFormProps) {
+  const t = useShellTexts()
+  const form = useForm({ mode: 'onTouched', defaultValues: { who: account } })
+  const [secondsLeft, wait] = useCountdown()
+  const [isSent, setIsSent] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const send = form.handleSubmit(async ({ who }) => {
+    setRefusal(undefined)
+    const { failure } = await sendCall(callOf(endpoints.forgotPassword, { body: { account: who.trim() } }))
+    if (failure) return setRefusal(failureText(failure, 'reset.sendFailed', t))
+    setIsSent(true)
+    wait(WAIT)
+  })
+  const isWaiting = secondsLeft > 0
+  const again = isWaiting ? t('reset.sendAgainIn', { time: formatClock(secondsLeft) }) : t('reset.sendAgain')
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void send(event)}>
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {isSent ? <SentNote /> : <p className={classes.intro}>{t('reset.forgotIntro')}</p>}
+      <TextField
+        {...withQuietBlur(form.register('who', { validate: (who) => (who.trim() === '' ? t('reset.whoEmpty') : true) }))}
+        isCode
+        label={t('reset.who')}
+        autoComplete="username"
+        maxLength={RULES.email.maxLength}
+        readOnly={isSent && isWaiting}
+        required
+        error={form.formState.errors.who?.message}
+      />
+      <Button
+        type="submit"
+        size="l"
+        variant={isSent ? 'secondary' : 'primary'}
+        isFullWidth
+        disabled={isSent && isWaiting}
+        isBusy={form.formState.isSubmitting}
+      >
+        {isSent ? again : t('reset.send')}
+      </Button>
+      <Button variant="quiet" isFullWidth onClick={onBack}>
+        {t('reset.backToLogin')}
+      </Button>
+    </form>
+  )
+}
+
+/** The constant answer. It takes the focus from the button that has to wait now. */
+function SentNote() {
+  const t = useShellTexts()
+  const noteRef = useRef<HTMLDivElement>(null)
+  useEffect(() => noteRef.current?.focus(), [])
+  return (
+    <div ref={noteRef} tabIndex={-1} className={classes.note}>
+      <Banner tone="success" title={t('reset.sentTitle')}>
+        {t('reset.sent')}
+      </Banner>
+    </div>
+  )
+}

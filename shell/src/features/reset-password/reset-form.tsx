@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { callOf, sendCall, type CallError } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
+import { Banner, Button, PasswordField } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { failureText } from '../sign-in/failure-texts.ts'
+import { NewPasswordHint } from '../sign-in/new-password-hint.tsx'
+import { withQuietBlur } from '../sign-in/quiet-blur.ts'
+import { newPasswordRule, repeatRule } from '../sign-in/sign-in-rules.ts'
+import classes from './forgot-form.module.css'
+
+interface ResetFormProps {
+  readonly token: string
+  /** The account, when this page knows it: password managers save the new password for it. */
+  readonly account: string
+  readonly onSaved: () => Promise<void>
+  /** The server does not know the link any more. */
+  readonly onDead: () => void
+}
+
+interface NewPassword {
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, keyof NewPassword>> = {
+  'identity.password-mismatch': 'confirmPassword',
+  'identity.password-common': 'newPassword',
+  'identity.password-personal': 'newPassword',
+}
+
+/** The new password and its repetition; empty and unequal ones are told on blur (V08). */
+export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
+  const t = useShellTexts()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm<NewPassword>({ mode: 'onTouched', defaultValues: { newPassword: '', confirmPassword: '' } })
+  const { register, handleSubmit, getValues, setError, trigger, formState } = form
+  const refuse = (failure: CallError) => {
+    if (failure.error === 'identity.reset-token-invalid' || 'token' in failure.fields) return onDead()
+    const field = FIELD_OF_CODE[failure.error] ?? (['newPassword', 'confirmPassword'] as const).find((name) => name in failure.fields)
+    const message = failureText(failure, 'reset.saveFailed', t)
+    if (field) setError(field, { message }, { shouldFocus: true })
+    else setRefusal(message)
+  }
+  const save = handleSubmit(async (words) => {
+    setRefusal(undefined)
+    const { failure } = await sendCall(callOf(endpoints.resetPassword, { body: { token, ...words } }))
+    if (failure) refuse(failure)
+    else await onSaved()
+  })
+  const say = (key: ReturnType<typeof newPasswordRule>) => (key ? t(key) : true)
+  const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
+  const labels = { showLabel: t('signIn.show'), hideLabel: t('signIn.hide'), autoComplete: 'new-password', required: true }
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
+      <PasswordField
+        {...withQuietBlur(register('newPassword', { validate: (value) => say(newPasswordRule(value)), onChange: followUp }))}
+        {...labels}
+        label={t('reset.newPassword')}
+        hint={<ResetHint control={form.control} account={account} />}
+        error={formState.errors.newPassword?.message}
+      />
+      <PasswordField
+        {...withQuietBlur(register('confirmPassword', { validate: (value, all) => say(repeatRule(value, all.newPassword)) }))}
+        {...labels}
+        label={t('reset.repeat')}
+        error={formState.errors.confirmPassword?.message}
+      />
+      <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
+        {t('reset.save')}
+      </Button>
+    </form>
+  )
+}
+
+function ResetHint({ control, account }: { control: Control<NewPassword>; account: string }) {
+  return <NewPasswordHint password={useWatch({ control, name: 'newPassword' })} personal={[account]} />
+}

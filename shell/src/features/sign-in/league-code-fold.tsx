@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Icon, TextField } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { ErrorWithWayOut } from './error-with-way-out.tsx'
+import type { RegisterWords } from './submit-sign-in.ts'
+import classes from './sign-in-dialog.module.css'
+
+const MAX_LENGTH = 32
+
+/** "Have a code?": open when a link filled it in or when the code is refused; a refused code may be taken away (D15). */
+export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterWords> }) {
+  const t = useShellTexts()
+  const { register, resetField, setFocus, getValues, formState } = form
+  const [isOpen, setIsOpen] = useState(() => getValues('leagueCode') !== '')
+  const error = formState.errors.leagueCode?.message
+  const isShown = isOpen || error !== undefined
+  useEffect(() => {
+    if (error !== undefined) setFocus('leagueCode')
+  }, [error, setFocus])
+  const takeAway = () => {
+    resetField('leagueCode', { defaultValue: '' })
+    setIsOpen(true)
+    setFocus('leagueCode')
+  }
+  return (
+    <details open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)} className={classes.code}>
+      <summary>
+        {t('signIn.haveCode')}
+        <Icon name="chevron-down" className={classes.chevron} />
+      </summary>
+      <TextField
+        {...register('leagueCode')}
+        isCode
+        maxLength={MAX_LENGTH}
+        label={t('signIn.leagueCode')}
+        autoComplete="off"
+        error={error === undefined ? undefined : <ErrorWithWayOut message={error} labelKey="signIn.removeCode" onWayOut={takeAway} />}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Banner, Button, CodeField, TextField } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { codeRule } from './sign-in-rules.ts'
+import type { LoginWords } from './submit-sign-in.ts'
+import { useLogIn } from './use-log-in.ts'
+import classes from './sign-in-dialog.module.css'
+
+interface SecondFactorFormProps {
+  /** The words that were right; they go along with the code. */
+  readonly words: LoginWords
+  readonly onSignedIn: () => void
+  readonly onBack: () => void
+}
+
+const CODE_LENGTH = 6
+const MAX_RECOVERY_LENGTH = 20
+
+/** The step after account and password of an account with two-step login: the code of the app, or a recovery code. */
+export function SecondFactorForm({ words, onSignedIn, onBack }: SecondFactorFormProps) {
+  const t = useShellTexts()
+  const send = useLogIn(onSignedIn)
+  const [isRecovery, setIsRecovery] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
+  useEffect(() => setFocus('code'), [isRecovery, setFocus])
+  const logIn = handleSubmit(async ({ code }) => {
+    setRefusal(undefined)
+    const problem = await send(words, code)
+    if (problem?.error === 'identity.second-factor-wrong') setError('code', { message: problem.text }, { shouldFocus: true })
+    else setRefusal(problem?.text)
+  })
+  const swap = () => {
+    resetField('code')
+    setIsRecovery(!isRecovery)
+  }
+  const judge = (code: string) => {
+    const key = isRecovery ? (code.trim() === '' ? ('signIn.recoveryEmpty' as const) : undefined) : codeRule(code)
+    return key ? t(key) : true
+  }
+  const field = { ...register('code', { validate: judge }), required: true, error: formState.errors.code?.message }
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
+      <p className={classes.intro}>{t(isRecovery ? 'signIn.recoveryHint' : 'signIn.codeIntro')}</p>
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {isRecovery ? (
+        <TextField key="recovery" {...field} isCode label={t('signIn.recovery')} autoComplete="off" maxLength={MAX_RECOVERY_LENGTH} />
+      ) : (
+        <CodeField key="code" {...field} label={t('signIn.code')} hint={t('signIn.codeHint')} length={CODE_LENGTH} />
+      )}
+      <button type="button" className={classes.link} data-place="start" onClick={swap}>
+        {t(isRecovery ? 'signIn.useApp' : 'signIn.useRecovery')}
+      </button>
+      <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
+        {t('signIn.goOn')}
+      </Button>
+      <Button variant="quiet" isFullWidth onClick={onBack}>
+        {t('signIn.back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,274 @@
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
+import { address, openShell } from '../../../test/shell.test-bench.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const token = fakeToken(nowInSeconds() + 300)
+const GRANT = { data: { token, accessToken: token, userInfo: TEST_USER } }
+const refused = (error: string, msg: string, status = 200) => ({ failure: { status, error, msg } })
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+async function fill(user: UserEvent, words: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(words)) {
+    await user.clear(field(label))
+    await user.type(field(label), text)
+  }
+}
+
+describe('tabs', () => {
+  it('R24 opens the register tab of a deep link, keeps the tab in the address and takes both away on closing', async () => {
+    const { user } = await openShell('/en?showLogin=1&tab=register&keep=1')
+    const shown = await dialog()
+    expect(shown.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(shown.getByRole('tab', { name: 'Login' }))
+    await waitFor(() => expect(address()).toBe('/en?showLogin=1&tab=login&keep=1'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/en?keep=1'))
+  })
+
+  it.each([
+    ['en', '{ArrowRight}'],
+    ['ar', '{ArrowLeft}'],
+  ])('R24 the arrow that points along the reading direction of %s leads to the next tab', async (locale, arrow) => {
+    const { user } = await openShell(`/${locale}?showLogin=1`)
+    const [login, register] = (await dialog()).getAllByRole('tab')
+    login?.focus()
+    await user.keyboard(arrow)
+    await waitFor(() => expect(document.activeElement).toBe(register))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(register?.getAttribute('aria-selected')).toBe('true'))
+  })
+
+  it('R24 gives the focus back to the button that opened it, and leaves the address alone', async () => {
+    const { user } = await openShell('/en')
+    const opener = await screen.findByRole('button', { name: 'open login' })
+    await user.click(opener)
+    const shown = await dialog()
+    await waitFor(() => expect(document.activeElement).toBe(field('Account')))
+    await user.click(shown.getByRole('tab', { name: 'Register' }))
+    expect(address()).toBe('/en')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('X03 keeps what was typed in both forms over tabs, a lost connection and the forgot step', async () => {
+    const { user } = await openShell('/en?showLogin=1', { authorize: () => Promise.reject(new TypeError('offline')) })
+    const shown = await dialog()
+    await fill(user, { Account: 'maria', Password: ' secret 1 ' })
+    await user.click(shown.getByRole('button', { name: 'Login' }))
+    expect(await shown.findByText('Network error, please check your network connection')).toBeDefined()
+    await user.click(shown.getByRole('tab', { name: 'Register' }))
+    await fill(user, { Account: 'newbie', Email: 'n@example.com', Password: 'other-7-words' })
+    await user.click(shown.getByRole('tab', { name: 'Login' }))
+    await user.click(button('Forgot password?'))
+    await user.click(button('Back to login'))
+    expect([field('Account').value, field('Password').value]).toEqual(['maria', ' secret 1 '])
+    await user.click(shown.getByRole('tab', { name: 'Register' }))
+    expect([field('Account').value, field('Email').value, field('Password').value]).toEqual(['newbie', 'n@example.com', 'other-7-words'])
+  })
+})
+
+describe('password managers', () => {
+  it('S12 find one form at a time with named fields and their purposes', async () => {
+    const { user } = await openShell('/en?showLogin=1')
+    const shown = await dialog()
+    const purposes = () => {
+      const form = field('Account').form
+      expect(document.querySelectorAll('[role=dialog] form')).toHaveLength(1)
+      return [...(form?.querySelectorAll('input') ?? [])].map(({ name, autocomplete, type }) => [name, autocomplete, type])
+    }
+    expect(purposes()).toEqual([
+      ['account', 'username', 'text'],
+      ['password', 'current-password', 'password'],
+    ])
+    await user.click(shown.getByRole('tab', { name: 'Register' }))
+    expect(purposes()).toEqual([
+      ['account', 'username', 'text'],
+      ['email', 'email', 'email'],
+      ['password', 'new-password', 'password'],
+      ['leagueCode', 'off', 'text'],
+    ])
+    await user.click(button('Show password'))
+    expect(field('Password').type).toBe('text')
+  })
+
+  it('S12 fills the login tab after registration and waits for the merchant', async () => {
+    const { user, calls } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } }, authorize: GRANT })
+    await dialog()
+    await fill(user, { Account: ' maria ', Email: ' m@example.com ', Password: ' secret 1' })
+    await user.click(button('Register'))
+    await waitFor(() => expect(document.activeElement).toBe(button('Login')))
+    expect([field('Account').value, field('Password').value]).toEqual(['maria', ' secret 1'])
+    expect(calls.map(({ operationId }) => operationId)).toEqual(['register'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
+  })
+})
+
+describe('bodies', () => {
+  it('E03 D16 sends exactly the registration of the contract, trimmed but for the password', async () => {
+    const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } } })
+    await dialog()
+    await fill(user, { Account: ' maria ', Email: ' m@example.com ', Password: ' secret 1' })
+    await user.click(button('Register'))
+    await waitFor(() => expect(bodiesOf('register')).toHaveLength(1))
+    expect(bodiesOf('register')).toEqual([
+      { account: 'maria', password: ' secret 1', email: 'm@example.com', leagueCode: '', server: 'unicorn' },
+    ])
+  })
+
+  it('E03 sends exactly the login of the contract, and a code only when it is asked for', async () => {
+    const { user, bodiesOf } = await openShell('/en?showLogin=1', {
+      authorize: ({ body }) =>
+        'code' in Object(body) ? GRANT : refused('identity.second-factor-required', 'Please enter the code from your authenticator app'),
+    })
+    await dialog()
+    await fill(user, { Account: ' maria ', Password: ' secret 1' })
+    await user.click(button('Login'))
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    await user.click(button('Continue'))
+    await waitFor(() => expect(bodiesOf('authorize')).toHaveLength(2))
+    const words = { account: 'maria', password: ' secret 1', deviceId: localStorage.getItem('deviceId') }
+    expect(bodiesOf('authorize')).toEqual([words, { ...words, code: '123456' }])
+  })
+})
+
+describe('refusals', () => {
+  it('C02 offers to sign in with an account that is taken, and keeps it', async () => {
+    const { user } = await openShell('/en?showLogin=1&tab=register', {
+      register: refused('identity.account-taken', 'This account name is already taken'),
+    })
+    const shown = await dialog()
+    await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'other-7-words' })
+    await user.click(button('Register'))
+    expect(await shown.findByText('This account name is already taken')).toBeDefined()
+    expect(document.activeElement).toBe(field('Account'))
+    await user.click(button('Log in instead'))
+    expect(shown.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true')
+    expect(field('Account').value).toBe('maria')
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+  })
+
+  it('D15 opens a refused league code of a link, and lets it be taken away', async () => {
+    const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
+      register: ({ body }) =>
+        Object(body).leagueCode === 'NOPE'
+          ? refused('identity.league-code-unknown', 'This league code does not exist', 400)
+          : { data: { account: 'maria' } },
+    })
+    const shown = await dialog()
+    const fold = field('League code').closest('details')
+    expect([field('League code').value, fold?.open]).toEqual(['NOPE', true])
+    await user.click(shown.getByText('Have a code?'))
+    await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'other-7-words' })
+    await user.click(button('Register'))
+    expect(await shown.findByText('This league code does not exist')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(field('League code')))
+    expect(fold?.open).toBe(true)
+    await user.click(button('Remove the code'))
+    expect(shown.queryByText('This league code does not exist')).toBeNull()
+    expect(field('League code').value).toBe('')
+    await user.click(button('Register'))
+    await waitFor(() => expect(bodiesOf('register').at(-1)).toMatchObject({ leagueCode: '' }))
+  })
+
+  it.each([
+    ['the message of the server', 'The account or password is incorrect'],
+    ['the specified fallback', 'Login failed'],
+  ])('X04 X05 shows %s for a refused login, and never a session', async (_what, text) => {
+    const msg = text === 'Login failed' ? '' : text
+    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg) })
+    const shown = await dialog()
+    await fill(user, { Account: 'maria', Password: 'secret1' })
+    await user.click(button('Login'))
+    expect(await shown.findByText(text)).toBeDefined()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(field('Password').value).toBe('secret1')
+  })
+
+  it('offers a new password to an account that is locked by wrong ones', async () => {
+    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.login-locked', 'Too many wrong passwords', 429) })
+    await dialog()
+    await fill(user, { Account: 'maria', Password: 'secret1' })
+    await user.click(button('Login'))
+    await user.click(await screen.findByRole('button', { name: 'Reset your password' }))
+    expect(field('Account or email').value).toBe('maria')
+  })
+})
+
+describe('the second factor', () => {
+  const responses = {
+    authorize: ({ body }: { body: unknown }) => {
+      const { code } = Object(body) as { code?: string }
+      if (code === undefined) return refused('identity.second-factor-required', 'Please enter the code')
+      return code === '123456' || code === 'k7m2-9xqd-4tsw' ? GRANT : refused('identity.second-factor-wrong', 'The code is incorrect')
+    },
+  }
+
+  async function openCodeStep(): Promise<UserEvent> {
+    const { user } = await openShell('/en?showLogin=1', responses)
+    await dialog()
+    await fill(user, { Account: 'maria', Password: 'secret1' })
+    await user.click(button('Login'))
+    await screen.findByRole('dialog', { name: 'Two-step login' })
+    return user
+  }
+
+  it('D01 asks for the code in one input that takes a paste, and tells a wrong one in the field', async () => {
+    const user = await openCodeStep()
+    await waitFor(() => expect(document.activeElement).toBe(field('Code')))
+    expect(field('Code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' })
+    await user.paste('000 000')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The code is incorrect')).toBeDefined()
+    expect(document.activeElement).toBe(field('Code'))
+    expect(field('Code').getAttribute('aria-invalid')).toBe('true')
+    await user.clear(field('Code'))
+    await user.paste('123 456')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
+  })
+
+  it('D01 takes a recovery code instead', async () => {
+    const user = await openCodeStep()
+    await user.click(button('Use a recovery code instead'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Recovery code')))
+    await user.click(button('Continue'))
+    expect(await screen.findByText('Enter a recovery code')).toBeDefined()
+    await user.type(field('Recovery code'), ' k7m2-9xqd-4tsw ')
+    await user.click(button('Continue'))
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
+  })
+
+  it('D01 leads back to the words, which are still there', async () => {
+    const user = await openCodeStep()
+    await user.click(button('Back'))
+    expect([field('Account').value, field('Password').value]).toEqual(['maria', 'secret1'])
+  })
+})
+
+it('tells the strength of a new password in words, politely, and refuses nothing for it', async () => {
+  const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } } })
+  const shown = await dialog()
+  const said = () => field('Password').closest('form')?.querySelector('[role=status]')?.textContent
+  expect(said()).toBe('')
+  await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'abc' })
+  expect(said()).toBe('Too short')
+  await user.type(field('Password'), 'def')
+  expect(said()).toBe('Weak password')
+  await fill(user, { Password: 'maria-9!kT-x2Q' })
+  expect(said()).toBe('Weak password')
+  await fill(user, { Password: 'v9!kT-x2Qw~4' })
+  expect(said()).toBe('Strong password')
+  await fill(user, { Password: 'aaaaaa' })
+  await user.click(shown.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(bodiesOf('register')).toHaveLength(1))
+})

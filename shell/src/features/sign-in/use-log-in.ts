@@ -1,0 +1,27 @@
+import { toast } from '@parlour/ui'
+import { useShell } from '../../app/shell-context.ts'
+import { deviceIdOf } from '../../session/session-storage.ts'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { failureText } from './failure-texts.ts'
+import { submitLogin, type LoginWords } from './submit-sign-in.ts'
+
+/** Why somebody is not signed in: the stable code, empty when the answer held no token, and the words to show. */
+export interface LoginProblem {
+  readonly error: string
+  readonly text: string
+}
+
+/** Signs in with the words, and the second factor once it is asked for; answers the problem, or undefined after success. */
+export function useLogIn(onSignedIn: () => void): (words: LoginWords, code?: string) => Promise<LoginProblem | undefined> {
+  const t = useShellTexts()
+  const { session, storage } = useShell()
+  return async (words, code) => {
+    const outcome = await submitLogin(words, deviceIdOf(storage), code)
+    if ('failure' in outcome) return { error: outcome.failure.error, text: failureText(outcome.failure, 'signIn.loginFailed', t) }
+    if (!('grant' in outcome)) return { error: '', text: t('signIn.loginWithoutToken') }
+    session.signIn(outcome.grant)
+    toast.show({ title: t('signIn.loginSuccess'), tone: 'success' })
+    onSignedIn()
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import type { SignInRequest } from '../../app/create-dialogs.ts'
+import type { LoginWords, RegisterWords } from './submit-sign-in.ts'
+
+type Tab = SignInRequest['tab']
+
+/** Where the sign-in dialog is, what was typed, and the ways from one form to the next. */
+export interface SignInSteps {
+  readonly tab: Tab
+  readonly isCodeWanted: boolean
+  /** The account or email that a link to a new password is asked for; undefined while nobody asks. */
+  readonly forgotFor: string | undefined
+  /** Where the focus goes when the login form takes over. */
+  readonly focus: 'password' | 'submit' | undefined
+  /** Both forms live as long as the dialog: no words are lost between tabs, steps and failed calls. */
+  readonly login: UseFormReturn<LoginWords>
+  readonly registration: UseFormReturn<RegisterWords>
+  readonly choose: (tab: Tab) => void
+  readonly prefillLogin: (words: LoginWords) => void
+  readonly signInInstead: (account: string) => void
+  readonly askForCode: () => void
+  readonly forget: (account: string) => void
+  readonly backToLogin: () => void
+}
+
+/** The steps of the sign-in dialog, beginning where it was asked for. */
+export function useSignInSteps(request: SignInRequest): SignInSteps {
+  const [tab, showTab] = useTab(request.tab)
+  const [isCodeWanted, setIsCodeWanted] = useState(false)
+  const [forgotFor, setForgotFor] = useState(request.isForgot ? (request.account ?? '') : undefined)
+  const [focus, setFocus] = useState<SignInSteps['focus']>()
+  const { login, registration } = useForms(request.account)
+  const toLogin = (nextFocus: SignInSteps['focus']) => {
+    setIsCodeWanted(false)
+    setForgotFor(undefined)
+    setFocus(nextFocus)
+    showTab('login')
+  }
+  const choose = (next: Tab) => {
+    setFocus(undefined)
+    showTab(next)
+  }
+  const prefillLogin = (words: LoginWords) => {
+    login.reset(words)
+    toLogin('submit')
+  }
+  const signInInstead = (account: string) => {
+    login.setValue('account', account)
+    toLogin('password')
+  }
+  return {
+    tab,
+    isCodeWanted,
+    forgotFor,
+    focus,
+    login,
+    registration,
+    choose,
+    prefillLogin,
+    signInInstead,
+    askForCode: () => setIsCodeWanted(true),
+    forget: setForgotFor,
+    backToLogin: () => toLogin('password'),
+  }
+}
+
+function useForms(account = '') {
+  const [search] = useSearchParams()
+  const login = useForm<LoginWords>({ mode: 'onTouched', defaultValues: { account, password: '' } })
+  const nobody = { account: '', password: '', email: '', leagueCode: search.get('leagueCode') ?? '' }
+  const registration = useForm<RegisterWords>({ mode: 'onTouched', defaultValues: nobody })
+  return { login, registration }
+}
+
+/** The shown tab; a dialog that came from the address keeps its tab there, so that a reload shows it again. */
+function useTab(first: Tab): readonly [Tab, (tab: Tab) => void] {
+  const [tab, setTab] = useState(first)
+  const [, setSearch] = useSearchParams()
+  const show = (next: Tab) => {
+    setTab(next)
+    const search = new URLSearchParams(location.search)
+    if (search.get('showLogin') !== '1' || (search.get('tab') ?? 'login') === next) return
+    search.set('tab', next)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  return [tab, show]
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLocale } from '@parlour/federation-sdk'
+import { languageOf, type Locale } from '@parlour/i18n'
+import { IconButton } from '@parlour/ui'
+import { useShell } from '../app/shell-context.ts'
+import type { ShellKey } from '../texts/shell-texts.ts'
+import { dismissOffer, offeredLanguage, rememberLanguage } from './language-offer.ts'
+import { languagePath } from './language-path.ts'
+import { NoticeBar } from './notice-bar.tsx'
+
+/** Offers the page in the language that the visitor chose before or that the browser asks for, in that language; it never leads there by itself (D18). */
+export function LanguageBar() {
+  const { storage } = useShell()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const offered = offeredLanguage(storage, navigator.languages)
+  const locale = useLocale()
+  if (isDismissed || offered === undefined || offered === locale) return null
+  const dismiss = () => {
+    dismissOffer(storage)
+    setIsDismissed(true)
+  }
+  return <Offer offered={offered} onDismiss={dismiss} />
+}
+
+function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void }) {
+  const { i18n, storage } = useShell()
+  const here = useLocation()
+  const hasWords = useWordsOf(offered)
+  if (!hasWords) return null
+  const translate = i18n.getFixedT(offered, 'shell')
+  const t = (key: ShellKey) => translate(key)
+  const { hreflang, dir } = languageOf(offered)
+  return (
+    <aside aria-label={t('languageBar.label')} lang={offered} dir={dir}>
+      <NoticeBar
+        tone="info"
+        icon="globe"
+        action={{
+          to: languagePath(here, offered),
+          hrefLang: hreflang,
+          label: t('languageBar.switch'),
+          onClick: () => rememberLanguage(storage, offered),
+        }}
+        close={<IconButton size="s" icon="close" label={t('close')} onClick={onDismiss} />}
+      >
+        {t('languageBar.text')}
+      </NoticeBar>
+    </aside>
+  )
+}
+
+/** True when the shell's words of a language are there; the start of the shell has usually fetched them already. */
+function useWordsOf(locale: Locale): boolean {
+  const { texts, i18n } = useShell()
+  const [, setArrived] = useState<Locale>()
+  useEffect(() => {
+    if (i18n.hasResourceBundle(locale, 'shell')) return
+    texts.loadOne('shell', locale).then(
+      () => setArrived(locale),
+      () => undefined,
+    )
+  }, [i18n, locale, texts])
+  return i18n.hasResourceBundle(locale, 'shell')
+}

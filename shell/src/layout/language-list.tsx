@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { useLocale } from '@parlour/federation-sdk'
+import { LANGUAGES } from '@parlour/i18n'
+import { useShell } from '../app/shell-context.ts'
+import { rememberLanguage } from './language-offer.ts'
+import { languagePath } from './language-path.ts'
+import classes from './language-menu.module.css'
+
+/** Links to this page in the 15 languages, each under its own name. */
+export function LanguageList({ className }: { className?: string | undefined }) {
+  const here = useLocation()
+  const locale = useLocale()
+  const { storage } = useShell()
+  return (
+    <ul className={clsx(classes.list, className)}>
+      {LANGUAGES.map(({ code, nativeName, hreflang }) => (
+        <li key={code}>
+          <Link
+            to={languagePath(here, code)}
+            hrefLang={hreflang}
+            lang={code}
+            preventScrollReset
+            onClick={() => rememberLanguage(storage, code)}
+            aria-current={code === locale ? 'true' : undefined}
+            className={classes.link}
+          >
+            {nativeName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

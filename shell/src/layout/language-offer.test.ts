@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
+import { dismissOffer, offeredLanguage, rememberLanguage } from './language-offer.ts'
+
+let storage: SafeStorage
+
+beforeEach(() => {
+  localStorage.clear()
+  storage = safeStorage(() => localStorage)
+})
+
+describe('the language that is offered', () => {
+  it.each([
+    [['ru-RU', 'en'], 'ru'],
+    [['de-DE', 'pt-BR'], 'pt'],
+    [['zh-Hant-HK'], 'zh-TW'],
+    [['zh-HK'], 'zh-TW'],
+    [['zh'], 'zh-CN'],
+    [['de', 'fr'], undefined],
+    [[], undefined],
+  ])('D18 for a browser that wants %j is %s', (wanted, expected) => {
+    expect(offeredLanguage(storage, wanted)).toBe(expected)
+  })
+
+  it('D18 is the one chosen by hand, whatever the browser wants', () => {
+    rememberLanguage(storage, 'ar')
+    expect(offeredLanguage(storage, ['ru'])).toBe('ar')
+  })
+
+  it('D18 is none after a dismissal, also when another one is chosen later', () => {
+    dismissOffer(storage)
+    rememberLanguage(storage, 'ar')
+    expect(offeredLanguage(storage, ['ru'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+import { canonicalLocale, type Locale } from '@parlour/i18n'
+import type { SafeStorage } from '../session/session-storage.ts'
+
+const CHOSEN = 'language'
+const DISMISSED = 'languageBarDismissed'
+
+/** Keeps the language that the visitor chose by hand; it wins over what the browser asks for (D18). */
+export function rememberLanguage(storage: SafeStorage, locale: Locale): void {
+  storage.write(CHOSEN, locale)
+}
+
+/** Keeps that the visitor wants no suggestion. */
+export function dismissOffer(storage: SafeStorage): void {
+  storage.write(DISMISSED, '1')
+}
+
+/** The language to suggest: the remembered one, else the first of the browser's that we have; none after a dismissal (D18). */
+export function offeredLanguage(storage: SafeStorage, wanted: readonly string[]): Locale | undefined {
+  if (storage.read(DISMISSED) !== null) return undefined
+  const tags = [
+    storage.read(CHOSEN) ?? '',
+    ...wanted.flatMap((tag) => [tag, tag.split('-').slice(0, 2).join('-'), tag.split('-')[0] ?? '']),
+  ]
+  return tags.map((tag) => canonicalLocale(tag)).find((locale) => locale !== undefined)
+}

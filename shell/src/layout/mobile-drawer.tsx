@@ -1,0 +1,63 @@
+import { useSession } from '@parlour/federation-sdk'
+import { Button } from '@parlour/ui'
+import { useShell } from '../app/shell-context.ts'
+import { Drawer } from '../deferred/deferred-parts.tsx'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { LanguageList } from './language-list.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import classes from './mobile-drawer.module.css'
+
+interface MobileDrawerProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** What the menu of narrow screens slides out. */
+export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
+  const t = useShellTexts()
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={t('nav.menu')} closeLabel={t('nav.closeMenu')}>
+      <div className={classes.content}>
+        <nav aria-label={t('nav.main')}>
+          <ul>
+            <ServiceLinks className={classes.link} />
+          </ul>
+        </nav>
+        <MenuActions onDone={() => onOpenChange(false)} />
+        <div className={classes.row}>
+          <span>{t('nav.theme')}</span>
+          <ThemeToggle />
+        </div>
+        <h2 className={classes.heading}>{t('nav.language')}</h2>
+        <LanguageList className={classes.languages} />
+      </div>
+    </Drawer>
+  )
+}
+
+function MenuActions({ onDone }: { onDone: () => void }) {
+  const t = useShellTexts()
+  const { dialogs, host } = useShell()
+  const { state } = useSession()
+  const then = (act: () => void) => () => {
+    onDone()
+    act()
+  }
+  return (
+    <div className={classes.actions}>
+      <Button isFullWidth onClick={then(host.openSite)}>
+        {t('nav.openSite')}
+      </Button>
+      {state === 'signed-out' ? (
+        <Button isFullWidth variant="secondary" onClick={then(() => host.openSignIn())}>
+          {t('nav.login')}
+        </Button>
+      ) : (
+        <Button isFullWidth variant="secondary" onClick={then(() => dialogs.show({ open: 'log-out' }))}>
+          {t('nav.logOut')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { Icon, type IconName } from '@parlour/ui'
+import classes from './notice-bar.module.css'
+
+interface NoticeBarProps {
+  readonly tone: 'info' | 'warning'
+  readonly icon: IconName
+  readonly children: ReactNode
+  readonly action?: (Pick<LinkProps, 'hrefLang' | 'onClick'> & { readonly to: string; readonly label: string }) | undefined
+  readonly close?: ReactNode
+}
+
+/** One line of the frame between header and page. */
+export function NoticeBar({ tone, icon, children, action, close }: NoticeBarProps) {
+  return (
+    <div className={classes.root} data-tone={tone}>
+      <div className={classes.inner} data-has-action={action ? '' : undefined}>
+        <Icon name={icon} className={classes.icon} />
+        <p className={classes.text}>{children}</p>
+        {action ? (
+          <Link to={action.to} hrefLang={action.hrefLang} onClick={action.onClick} preventScrollReset className={classes.action}>
+            {action.label}
+          </Link>
+        ) : null}
+        {close}
+      </div>
+    </div>
+  )
+}

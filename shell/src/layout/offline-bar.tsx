@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton, toast } from '@parlour/ui'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { NoticeBar } from './notice-bar.tsx'
+
+/**
+ * Says that there is no connection while there is none, and quietly that it is back; the focus and what was typed stay where they are.
+ * Whoever has read it may close it; the next loss of the connection is told again.
+ */
+export function OfflineBar() {
+  const t = useShellTexts()
+  const isOffline = useSyncExternalStore(onChange, () => !navigator.onLine)
+  const wasOffline = useRef(false)
+  const [isClosed, setIsClosed] = useState(false)
+  const sayOnline = useEffectEvent(() => void toast.show({ key: 'connection', title: t('connection.online'), tone: 'success' }))
+  useEffect(() => {
+    if (!isOffline && wasOffline.current) {
+      sayOnline()
+      setIsClosed(false)
+    }
+    wasOffline.current = isOffline
+  }, [isOffline])
+  return (
+    // The region stands before its words: a screen reader tells only what changes inside one that it knows.
+    <div role="status" data-offline={isOffline || undefined}>
+      {isOffline && !isClosed ? (
+        <NoticeBar
+          tone="warning"
+          icon="alert"
+          close={<IconButton size="s" icon="close" label={t('close')} onClick={() => setIsClosed(true)} />}
+        >
+          {t('connection.offline')}
+        </NoticeBar>
+      ) : null}
+    </div>
+  )
+}
+
+function onChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,60 @@
+import { useRef, type MouseEvent } from 'react'
+import { CLOCK } from '@parlour/contracts'
+import { Glyph } from '@parlour/ui'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { MESSENGER_BOT, SOCIAL_NETWORKS } from './social-networks.ts'
+import classes from './footer.module.css'
+
+/** Where the product is found elsewhere: the messenger bot and the eight profiles. */
+export function Profiles() {
+  return (
+    <>
+      <MessengerLink />
+      <SocialLinks />
+    </>
+  )
+}
+
+/** A second plain press within 500 ms opens no second tab (K12); the middle button and keys that open tabs on purpose are untouched. */
+function useSinglePress(): (event: MouseEvent) => void {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.timeStamp - pressedAt.current < CLOCK.socialLinkDelayMs) event.preventDefault()
+    else pressedAt.current = event.timeStamp
+  }
+}
+
+function MessengerLink() {
+  const t = useShellTexts()
+  const { name, mark, href } = MESSENGER_BOT
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes.messenger} onClick={useSinglePress()}>
+      <Glyph path={mark} />
+      {t('footer.messenger', { network: name })}
+    </a>
+  )
+}
+
+function SocialLinks() {
+  const t = useShellTexts()
+  const refuseDoublePress = useSinglePress()
+  return (
+    <ul className={classes.social}>
+      {SOCIAL_NETWORKS.map(({ name, mark, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('footer.social', { network: name })}
+            className={classes.socialLink}
+            onClick={refuseDoublePress}
+          >
+            <Glyph path={mark} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

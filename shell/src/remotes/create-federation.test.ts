@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import * as react from 'react'
+import type { ReleaseVector } from '@parlour/contracts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFederation, ENTRY_TIMEOUT } from './create-federation.ts'
+
+/** The runtime remembers entries for the whole page, so each test has an entry of its own. */
+let entry = ''
+let vector: ReleaseVector
+
+/** What the runtime hands to a container: package → version → how to get it. */
+type ShareScope = Record<string, Record<string, { readonly get: () => Promise<() => unknown> }>>
+
+let scripts: HTMLScriptElement[] = []
+let answer: (script: HTMLScriptElement) => void = () => undefined
+
+/** What the entry of a remote does when it runs. */
+function leaveContainer(get: (exposed: string) => unknown, init: (scope: ShareScope) => void = () => undefined) {
+  return (script: HTMLScriptElement) => {
+    vi.stubGlobal('parlour_billing', { init, get })
+    script.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(({ task }) => {
+  scripts = []
+  entry = `/assets/billing/billing.${task.id}.js`
+  const billing = { version: '1', entry, integrity: 'sha384-x', styles: [], preloads: [], ownedPaths: ['checkout'] }
+  vector = { remotes: { billing } } as unknown as ReleaseVector
+  vi.stubGlobal('SHARED_VERSIONS', { react: '19.3.1' })
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) {
+      scripts.push(script)
+      queueMicrotask(() => answer(script))
+    }
+    return script
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the host of remotes', () => {
+  it('runs the entry of the vector under its integrity and answers what the remote exposes, once a page', async () => {
+    answer = leaveContainer(async () => () => ({ default: 'billing' }))
+    const fetchRemote = createFederation(vector)
+    expect([await fetchRemote('billing', 1), await fetchRemote('billing', 1)]).toEqual(['billing', 'billing'])
+    expect(scripts.map((script) => [new URL(script.src).pathname, script.integrity, script.crossOrigin])).toEqual([
+      [entry, 'sha384-x', 'anonymous'],
+    ])
+  })
+
+  it('lends the React that the shell uses, and the kit when a remote asks for it', async () => {
+    let scope: ShareScope = {}
+    answer = leaveContainer(
+      async () => () => ({ default: 'billing' }),
+      (lent) => void (scope = lent),
+    )
+    await createFederation(vector)('billing', 1)
+    const factory = await scope.react?.['19.3.1']?.get()
+    expect(factory?.()).toMatchObject({ useState: react.useState })
+    const kit = await Object.values(scope['@parlour/ui'] ?? {})[0]?.get()
+    expect(kit?.()).toHaveProperty('Button')
+  })
+
+  it.each([
+    ['does not arrive', (script: HTMLScriptElement) => script.dispatchEvent(new Event('error'))],
+    ['leaves no container', (script: HTMLScriptElement) => script.dispatchEvent(new Event('load'))],
+  ])('rejects for an entry that %s, and the next attempt runs it anew', async (_case, fail) => {
+    vi.stubGlobal('parlour_billing', undefined)
+    answer = fail
+    const fetchRemote = createFederation(vector)
+    await expect(fetchRemote('billing', 1)).rejects.toThrow(/billing/)
+    answer = leaveContainer(async () => () => ({ default: 'billing' }))
+    expect(await fetchRemote('billing', 2)).toBe('billing')
+    expect(scripts).toHaveLength(2)
+  })
+
+  it('does not wait longer than five seconds for an entry', async () => {
+    vi.useFakeTimers()
+    answer = () => undefined
+    const fetched = createFederation(vector)('billing', 1).catch(String)
+    await vi.advanceTimersByTimeAsync(ENTRY_TIMEOUT)
+    expect(await fetched).toContain('timed out')
+  })
+
+  it('rejects for a name that the vector does not know', async () => {
+    await expect(createFederation(vector)('casino', 1)).rejects.toThrow('casino')
+  })
+})

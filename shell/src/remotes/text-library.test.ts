@@ -1,0 +1,40 @@
+import { createI18n } from '@parlour/i18n/react'
+import { expect, it, vi } from 'vitest'
+import { createTextLibrary } from './text-library.ts'
+
+function givenLibrary() {
+  const i18n = createI18n('en')
+  const library = createTextLibrary(i18n)
+  const loads = {
+    shell: vi.fn(async (locale: string) => ({ hello: `shell ${locale}` })),
+    billing: vi.fn(async (locale: string) => ({ hello: `billing ${locale}` })),
+  }
+  library.enlist('shell', loads.shell)
+  library.enlist('billing', loads.billing)
+  return { i18n, library, loads }
+}
+
+it('PB4 asks once for the texts of each namespace and language, however many pages wait for them', async () => {
+  const { library, loads } = givenLibrary()
+  await Promise.all([library.load('ru'), library.load('ru'), library.loadOne('shell', 'ru')])
+  await library.load('ru')
+  expect(loads.shell).toHaveBeenCalledTimes(1)
+  expect(loads.billing).toHaveBeenCalledTimes(1)
+})
+
+it('M08 has the texts of every namespace before it says so, and leaves the language of the page alone', async () => {
+  const { i18n, library } = givenLibrary()
+  await library.load('ru')
+  expect(i18n.getFixedT('ru', 'billing')('hello')).toBe('billing ru')
+  expect(i18n.getFixedT('ru', 'shell')('hello')).toBe('shell ru')
+  expect(i18n.language).toBe('en')
+})
+
+it('fails when one namespace does not come, and asks for it again the next time', async () => {
+  const { i18n, library, loads } = givenLibrary()
+  loads.billing.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  await expect(library.load('ru')).rejects.toThrow('down')
+  await library.load('ru')
+  expect(i18n.hasResourceBundle('ru', 'billing')).toBe(true)
+  expect(loads.shell).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,16 @@
+import type { CallError } from '@parlour/api-client'
+
+/**
+ * What a failed call says about the session (X01, X02): `elsewhere` = signed in on another device, `refused` = 401 or 403 that one refresh
+ * may mend, `ended` = a bare 422, `nothing` = it is about the call alone.
+ */
+export type Verdict = 'elsewhere' | 'refused' | 'ended' | 'nothing'
+
+/** Judges a failure by status, body code, stable code and message. */
+export function judgeFailure({ status, code, error, msg }: CallError): Verdict {
+  const isAboutSession = status === 401 || status === 403 || status === 422
+  if (code === 422 || error === 'identity.elsewhere' || (isAboutSession && /logged in elsewhere/i.test(msg))) return 'elsewhere'
+  // A missing role is an answer about one page, not about the session.
+  if (!isAboutSession || error === 'identity.role-missing') return 'nothing'
+  return status === 422 ? 'ended' : 'refused'
+}

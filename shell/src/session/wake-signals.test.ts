@@ -1,0 +1,172 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '@parlour/contracts'
+import { FakeBrowser, type FakeTab } from '../../test/fake-browser.ts'
+import { ELSEWHERE } from '../../test/fake-session-server.ts'
+import { VEIL_LIMIT } from './session.ts'
+
+async function givenSignedIn() {
+  const browser = new FakeBrowser()
+  const [tab, other] = [browser.openTab(), browser.openTab()]
+  await browser.login(tab)
+  await browser.time.advance(10_000)
+  browser.server.calls.length = 0
+  return { browser, tab, other }
+}
+
+function show({ document }: FakeTab, visibilityState: DocumentVisibilityState): void {
+  document.visibilityState = visibilityState
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function page({ window }: FakeTab, type: 'pagehide' | 'pageshow', persisted = true): void {
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }))
+}
+
+/** A frozen tab hears nothing. */
+function freeze(browser: FakeBrowser, tab: FakeTab): () => void {
+  const at = browser.tabs.indexOf(tab)
+  browser.tabs.splice(at, 1)
+  return () => void browser.tabs.splice(at, 0, tab)
+}
+
+describe('moments of waking', () => {
+  it.each([
+    [60_000, 0],
+    [60_001, 1],
+  ])('S05 a tab that was hidden for %i ms asks %i times who is signed in', async (ms, times) => {
+    const { browser, tab } = await givenSignedIn()
+    show(tab, 'hidden')
+    await browser.time.advance(ms)
+    show(tab, 'visible')
+    await browser.time.advance(100)
+    expect(browser.server.calls).toEqual(Array(times).fill(endpoints.getUserInfo.path))
+  })
+
+  it('S05 the network coming back asks too', async () => {
+    const { browser, tab } = await givenSignedIn()
+    tab.window.dispatchEvent(new Event('online'))
+    await browser.time.advance(100)
+    expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
+  })
+
+  it('S05 notices on becoming visible that the session expired while the tab was hidden', async () => {
+    const { browser, tab, other } = await givenSignedIn()
+    browser.closeTab(other)
+    show(tab, 'hidden')
+    void browser.server.send(endpoints.logout, tab.session.token())
+    await browser.time.advance(61_000)
+    expect(tab.session.view().state).toBe('signed-in')
+    show(tab, 'visible')
+    await browser.time.advance(1_000)
+    expect(tab.session.phase()).toBe('signed-out')
+    expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
+  })
+
+  it('S05 notices an expiry by itself when the renewal is refused', async () => {
+    const { browser, tab, other } = await givenSignedIn()
+    browser.closeTab(other)
+    void browser.server.send(endpoints.logout, tab.session.token())
+    await browser.time.advance(300_000)
+    expect(tab.session.phase()).toBe('signed-out')
+    expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
+  })
+
+  it('B3 a frozen tab that thaws after a logout elsewhere is signed out at once', async () => {
+    const { browser, tab, other } = await givenSignedIn()
+    const thaw = freeze(browser, tab)
+    void other.session.signOut()
+    await browser.time.advance(600_000)
+    thaw()
+    tab.document.dispatchEvent(new Event('resume'))
+    expect(tab.session.phase()).toBe('signed-out')
+    expect(tab.ends).toEqual([{ reason: 'logout', elsewhere: undefined }])
+    expect(browser.stored.has('accessToken')).toBe(false)
+  })
+
+  it('B3 a frozen tab that thaws after a new login takes the new session and writes nothing old', async () => {
+    const { browser, tab, other } = await givenSignedIn()
+    const thaw = freeze(browser, tab)
+    void other.session.signOut()
+    await browser.time.advance(1_000)
+    await browser.login(other)
+    await browser.time.advance(1_000)
+    thaw()
+    tab.document.dispatchEvent(new Event('resume'))
+    await browser.time.advance(1_000)
+    expect(tab.session.token()).toBe(other.session.token())
+    expect(browser.stored.get('accessToken')).toBe(other.session.token())
+    expect(tab.ends).toEqual([])
+  })
+
+  it('B3 a frozen tab that thaws after a kick elsewhere learns of it within 1 s', async () => {
+    const { browser, tab } = await givenSignedIn()
+    show(tab, 'hidden')
+    browser.server.loginElsewhere()
+    await browser.time.advance(61_000)
+    show(tab, 'visible')
+    await browser.time.advance(1_000)
+    expect(tab.session.phase()).toBe('kicked')
+    expect(tab.ends).toEqual([{ reason: 'elsewhere', elsewhere: ELSEWHERE }])
+  })
+})
+
+describe('the back button', () => {
+  it('S14 B2 shows nothing of a page from its cache before the server confirmed the session', async () => {
+    const { browser, tab } = await givenSignedIn()
+    page(tab, 'pagehide')
+    expect(tab.veils).toEqual([true])
+    page(tab, 'pageshow')
+    expect(tab.veils).toEqual([true])
+    await browser.time.advance(100)
+    expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
+    expect(tab.veils).toEqual([true, false])
+  })
+
+  it('S14 B2 after a logout in another tab the page is signed out before it is shown', async () => {
+    const { browser, tab, other } = await givenSignedIn()
+    page(tab, 'pagehide')
+    const thaw = freeze(browser, tab)
+    void other.session.signOut()
+    await browser.time.advance(60_000)
+    thaw()
+    page(tab, 'pageshow')
+    expect(tab.session.view()).toEqual({ state: 'signed-out' })
+    expect(tab.ownersLeft).toBe(1)
+    expect(tab.veils).toEqual([true])
+    await browser.time.advance(100)
+    expect(tab.veils).toEqual([true, false])
+  })
+
+  it('B2 after a kick by another device the page is shown as kicked only', async () => {
+    const { browser, tab } = await givenSignedIn()
+    page(tab, 'pagehide')
+    browser.server.loginElsewhere()
+    page(tab, 'pageshow')
+    await browser.time.advance(50)
+    expect(tab.veils).toEqual([true])
+    await browser.time.advance(1_000)
+    expect(tab.session.phase()).toBe('kicked')
+    expect(tab.veils).toEqual([true, false])
+  })
+
+  it('B2 shows the page after 3 s when nobody answers', async () => {
+    const { browser, tab } = await givenSignedIn()
+    browser.trip = () => 20_000
+    page(tab, 'pagehide')
+    page(tab, 'pageshow')
+    await browser.time.advance(VEIL_LIMIT - 1)
+    expect(tab.veils).toEqual([true])
+    await browser.time.advance(2)
+    expect(tab.veils).toEqual([true, false])
+  })
+
+  it('hides nothing of a visitor who is not signed in, nor on a page that is not kept', async () => {
+    const browser = new FakeBrowser()
+    const visitor = browser.openTab()
+    page(visitor, 'pagehide')
+    const { tab } = await givenSignedIn()
+    page(tab, 'pagehide', false)
+    expect([visitor.veils, tab.veils]).toEqual([[], []])
+  })
+})

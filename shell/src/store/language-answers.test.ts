@@ -1,0 +1,69 @@
+import { apiRoot, callOf, connectTransport } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLanguageAnswers } from './language-answers.ts'
+import { createStore } from './create-store.ts'
+
+const api = apiRoot.injectEndpoints({
+  endpoints: (build) => ({
+    listNames: build.query<readonly string[], undefined>({
+      query: () => callOf(endpoints.listLanguages, { query: {} }),
+      providesTags: ['Catalog'],
+    }),
+  }),
+})
+
+let language = 'en'
+const asked: string[] = []
+const failing = new Set<string>()
+
+beforeEach(() => {
+  language = 'en'
+  asked.length = 0
+  failing.clear()
+  connectTransport({ accessToken: () => null, locale: () => language, vectorId: () => 'v1', onFailure: async () => 'give-up' })
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const locale = headers['accept-language'] ?? ''
+    asked.push(locale)
+    if (failing.has(locale)) return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    return Response.json({ code: 0, success: true, msg: '', data: [`names in ${locale}`] })
+  })
+})
+
+async function givenPage() {
+  const { store } = createStore()
+  await store.dispatch(api.endpoints.listNames.initiate(undefined))
+  const shown = () => api.endpoints.listNames.select(undefined)(store.getState()).data
+  return { store, shown, answers: createLanguageAnswers(store, () => language) }
+}
+
+describe('answers of a coming language', () => {
+  it('M08 stay out of sight until the words change, and then are there at once', async () => {
+    const { shown, answers, store } = await givenPage()
+    await answers.prepare('ar')
+    expect([shown(), asked]).toEqual([['names in en'], ['en', 'ar']])
+    const seen: unknown[] = []
+    store.subscribe(() => seen.push(shown()))
+    language = 'ar'
+    answers.show('ar')
+    expect([shown(), seen.at(-1)]).toEqual([['names in ar'], ['names in ar']])
+    expect(asked).toEqual(['en', 'ar'])
+  })
+
+  it('M08 are asked for once when two parts of the page prepare, and not at all in the language of the page', async () => {
+    const { answers } = await givenPage()
+    await Promise.all([answers.prepare('ar'), answers.prepare('ar')])
+    await answers.prepare('en')
+    expect(asked).toEqual(['en', 'ar'])
+  })
+
+  it('M08 that could not be had are asked for again after the change', async () => {
+    const { shown, answers } = await givenPage()
+    failing.add('th')
+    await answers.prepare('th')
+    failing.clear()
+    language = 'th'
+    answers.show('th')
+    await vi.waitFor(() => expect(shown()).toEqual(['names in th']))
+  })
+})

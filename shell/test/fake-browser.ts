@@ -1,0 +1,129 @@
+import type { CallArgs, CallResult } from '@parlour/api-client'
+import { createSession, type EndReason, type Session } from '../src/session/session.ts'
+import { safeStorage, type SafeStorage } from '../src/session/session-storage.ts'
+import type { Elsewhere } from '../src/session/cross-tab.ts'
+import type { Surroundings } from '../src/session/surroundings.ts'
+import { FakeSessionServer, PERSON } from './fake-session-server.ts'
+import { FakeTime } from './fake-time.ts'
+
+/** Time from a write in one tab to the storage event in the others, in ms. */
+export const EVENT_DELAY = 1
+
+/** One tab of the fake browser. */
+export interface FakeTab {
+  readonly window: EventTarget
+  readonly document: EventTarget & { visibilityState: DocumentVisibilityState }
+  readonly session: Session
+  readonly ends: { readonly reason: EndReason; readonly elsewhere: Elsewhere | undefined }[]
+  readonly veils: boolean[]
+  ownersLeft: number
+}
+
+/** A browser with several tabs, its server, and a clock that the test moves. */
+export class FakeBrowser {
+  readonly time = new FakeTime()
+  readonly server = new FakeSessionServer(this.time)
+  readonly tabs: FakeTab[] = []
+  readonly stored = new Map<string, string>()
+  /** How far the clock of this device is ahead, in ms. */
+  skew = 0
+  random: () => number = () => 0.5
+  /** When the stored token last changed. */
+  tokenWrittenAt = Number.NEGATIVE_INFINITY
+  /** How long calls take, in ms. */
+  trip: () => number = () => 10
+  readonly #locks = new Map<string, Promise<unknown>>()
+  #ids = 0
+
+  /** Opens a tab; it starts from what is stored. `send` and `storage` stand for the server's and the shared one. */
+  openTab(own: { readonly send?: (call: CallArgs) => Promise<CallResult>; readonly storage?: SafeStorage } = {}): FakeTab {
+    const window = new EventTarget()
+    const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
+    const document = Object.assign(new EventTarget(), visibility)
+    const heard = { ends: [], veils: [], ownersLeft: 0, window, document } satisfies Partial<FakeTab>
+    const surroundings = this.#surroundings(window, document, (isVeiled) => tab.veils.push(isVeiled))
+    const session = createSession({
+      storage: own.storage ?? safeStorage(() => this.#storageOf(window)),
+      send: own.send ?? ((call) => this.server.send(call, session.token(), this.trip())),
+      onEnded: (reason, elsewhere) => void tab.ends.push({ reason, elsewhere }),
+      onOwnerLeft: () => void (tab.ownersLeft += 1),
+      surroundings,
+    })
+    const tab: FakeTab = { ...heard, session }
+    this.tabs.push(tab)
+    return tab
+  }
+
+  closeTab(tab: FakeTab): void {
+    tab.window.dispatchEvent(new Event('pagehide'))
+    tab.session.dispose()
+    this.tabs.splice(this.tabs.indexOf(tab), 1)
+  }
+
+  /** Signs in with the form of a tab. */
+  async login(tab: FakeTab): Promise<boolean> {
+    const answer = this.server.login()
+    await this.time.advance(20)
+    const token = await answer
+    if (token !== undefined) tab.session.signIn({ token, user: PERSON })
+    return token !== undefined
+  }
+
+  /** An ordinary call of a page, judged and repeated as `sendCall` does it. */
+  async call(tab: FakeTab, path = '/api/order/list'): Promise<CallResult> {
+    const { session } = tab
+    const sentToken = session.token()
+    const first = await this.server.send({ path }, sentToken, this.trip())
+    if (!first.failure || (await session.onFailure(first.failure, sentToken)) === 'give-up') return first
+    const resent = session.token()
+    const second = await this.server.send({ path }, resent, this.trip())
+    if (second.failure) await session.onFailure(second.failure, resent, true)
+    return second
+  }
+
+  /** A storage event reaches one tab. */
+  tellTab(tab: FakeTab, key: string | null, newValue: string | null): void {
+    tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  }
+
+  #surroundings(window: EventTarget, document: FakeTab['document'], veil: (isVeiled: boolean) => void): Surroundings {
+    return {
+      now: () => this.time.now + this.skew,
+      random: () => this.random(),
+      makeId: () => `id-${(this.#ids += 1)}`,
+      later: this.time.later,
+      window,
+      document,
+      withLock: async (name, _patience, run) => {
+        const before = this.#locks.get(name) ?? Promise.resolve()
+        const mine = before.then(run)
+        this.#locks.set(name, mine)
+        return await mine
+      },
+      veil,
+    }
+  }
+
+  #storageOf(window: EventTarget): Storage {
+    const write = (key: string, value: string | null): void => {
+      if ((this.stored.get(key) ?? null) === value) return
+      if (value === null) this.stored.delete(key)
+      else this.stored.set(key, value)
+      if (key === 'accessToken') this.tokenWrittenAt = this.time.now
+      for (const tab of this.tabs) {
+        if (tab.window !== window) this.time.later(() => this.tellTab(tab, key, value), EVENT_DELAY)
+      }
+    }
+    const stored = this.stored
+    return {
+      get length() {
+        return stored.size
+      },
+      key: (index) => [...stored.keys()][index] ?? null,
+      clear: () => stored.clear(),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => write(key, value),
+      removeItem: (key) => write(key, null),
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { CallArgs, CallError, CallResult } from '@parlour/api-client'
+import { readClaims } from '../src/session/access-token.ts'
+import { fakeToken } from './fake-token.ts'
+import type { FakeTime } from './fake-time.ts'
+
+/** What stands between a browser and the server. */
+export type Network = 'ok' | 'offline' | 'lost' | 'unavailable'
+
+/** The person of every session here. */
+export const PERSON = { id: '1', username: 'maria', img: null, email: '', roles: [], registeredAt: '' }
+/** What a kick tells. */
+export const ELSEWHERE = { at: '2026-11-20T11:59:00.000Z', device: 'Chrome, Windows' }
+const LIFE_SECONDS = 300
+const TRIP_MS = 5
+
+/** A failed call as the client reports it. */
+export function failureOf(status: number, error = 'test', rest: Partial<CallError> = {}): CallError {
+  return { status, code: status, error, msg: '', fields: {}, requestId: null, ...rest }
+}
+
+const NO_ANSWER: CallResult = { failure: failureOf(0, 'network') }
+
+/** The server's rules for sessions: one live session for the account, whoever was replaced is told so, anybody else hears 401. */
+export class FakeSessionServer {
+  network: Network = 'ok'
+  /** How far the server's clock is ahead of true time, in ms. */
+  ahead = 0
+  /** The refresh cookie of the browser under test. */
+  cookie: string | null = null
+  readonly calls: string[] = []
+  #live: string | null = null
+  #counter = 0
+  readonly #replaced = new Set<string>()
+  readonly #time: FakeTime
+
+  constructor(time: FakeTime) {
+    this.#time = time
+  }
+
+  /** The live session, if it is the one of this browser. */
+  get isBrowserLive(): boolean {
+    return this.#live !== null && this.#live === this.cookie
+  }
+
+  /** Somebody signs in on another device. */
+  loginElsewhere(): void {
+    this.#open()
+  }
+
+  /** Signs in from this browser; the answer is on its way for 5 ms. */
+  async login(): Promise<string | undefined> {
+    if (this.network === 'offline') return undefined
+    const sid = this.#open()
+    const token = this.#issue(sid)
+    await this.#time.pause(TRIP_MS)
+    this.cookie = sid
+    return token
+  }
+
+  /** One call with a token: reaches the server after half of `trip` ms, which answers by what is true then. */
+  async send(call: Pick<CallArgs, 'path'>, token: string | null, trip = TRIP_MS * 2): Promise<CallResult> {
+    this.calls.push(call.path)
+    const cookie = this.cookie
+    if (this.network === 'offline') return NO_ANSWER
+    await this.#time.pause(trip / 2)
+    const answer = this.network === 'unavailable' ? { failure: failureOf(503) } : this.#answer(call.path, token, cookie)
+    const isLost = this.network === 'lost'
+    await this.#time.pause(trip / 2)
+    return isLost ? NO_ANSWER : { ...answer, serverTime: this.#seconds() * 1000 }
+  }
+
+  #open(): string {
+    if (this.#live !== null) this.#replaced.add(this.#live)
+    this.#counter += 1
+    this.#live = `s${this.#counter}`
+    return this.#live
+  }
+
+  #issue(sid: string): string {
+    this.#counter += 1
+    return fakeToken(this.#seconds() + LIFE_SECONDS, this.#seconds(), { sid, jti: String(this.#counter) })
+  }
+
+  #answer(path: string, token: string | null, cookie: string | null): CallResult {
+    if (path === '/api/login/logout') {
+      if (this.#live === cookie) this.#live = null
+      return { data: null }
+    }
+    const isRefresh = path === '/api/login/refresh'
+    const claims = readClaims(token ?? '')
+    const sid = isRefresh ? cookie : claims?.sid
+    if (!sid || (!isRefresh && claims && claims.exp <= this.#seconds())) return { failure: failureOf(401) }
+    if (this.#replaced.has(sid)) return { failure: failureOf(422, 'identity.elsewhere', { elsewhere: ELSEWHERE }) }
+    if (sid !== this.#live) return { failure: failureOf(401) }
+    return { data: isRefresh ? { token: this.#issue(sid), userInfo: PERSON } : PERSON }
+  }
+
+  #seconds(): number {
+    return Math.floor((this.#time.now + this.ahead) / 1000)
+  }
+}

@@ -1,0 +1,38 @@
+interface Appointment {
+  readonly at: number
+  readonly run: () => void
+}
+
+/** Time that passes only when a test says so; promises settle between any two appointments. */
+export class FakeTime {
+  now = Date.parse('2026-11-20T12:00:00Z')
+  #appointments: Appointment[] = []
+
+  readonly later = (run: () => void, ms: number): (() => void) => {
+    const appointment = { at: this.now + ms, run }
+    this.#appointments.push(appointment)
+    return () => (this.#appointments = this.#appointments.filter((other) => other !== appointment))
+  }
+
+  readonly pause = (ms: number): Promise<void> => new Promise((resolve) => void this.later(resolve, ms))
+
+  /** Lets `ms` pass. */
+  async advance(ms: number): Promise<void> {
+    const end = this.now + ms
+    await settle()
+    for (;;) {
+      const next = this.#appointments.filter(({ at }) => at <= end).toSorted((left, right) => left.at - right.at)[0]
+      if (!next) break
+      this.#appointments = this.#appointments.filter((other) => other !== next)
+      this.now = Math.max(this.now, next.at)
+      next.run()
+      await settle()
+    }
+    this.now = end
+  }
+}
+
+/** Everything that waits for promises only has happened afterwards. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}

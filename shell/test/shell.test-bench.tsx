@@ -1,0 +1,71 @@
+import { defineRemote, useHost, type RemoteDefinition } from '@parlour/federation-sdk'
+import { fakeFetch, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { createShell } from '../src/app/create-shell.tsx'
+import type { Boot } from '../src/remotes/read-boot.ts'
+
+function Front() {
+  const host = useHost()
+  return (
+    <>
+      <h1>Front</h1>
+      <button onClick={() => host.openSignIn()}>open login</button>
+      <button onClick={host.openSite}>open a site</button>
+    </>
+  )
+}
+
+const front = defineRemote({
+  name: 'marketing',
+  ownedPaths: [''],
+  routes: [{ path: '', lazy: async () => ({ Component: Front }) }],
+  loadLocale: async () => ({}),
+})
+
+const cart = defineRemote({
+  name: 'account',
+  ownedPaths: ['cart'],
+  routes: [{ path: 'cart', lazy: async () => ({ Component: () => <h1>Cart</h1> }) }],
+  loadLocale: async () => ({}),
+})
+
+const REMOTES: readonly RemoteDefinition[] = [front, cart]
+
+function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
+  const entry = { releaseId: 'r', version: '1.0.0', entry: '/e.js', integrity: '', styles: [], preloads: [] }
+  const entries = Object.fromEntries(remotes.map(({ name, ownedPaths }) => [name, { ...entry, ownedPaths: [...ownedPaths] }]))
+  return {
+    vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes: entries },
+    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test' },
+  }
+}
+
+/** A shell that is open at a path, with a home page, a guarded cart and a network that answers as told. */
+export interface OpenShell {
+  readonly user: UserEvent
+  readonly calls: readonly RecordedCall[]
+  /** Bodies of the calls of one operation, in order. */
+  readonly bodiesOf: (operationId: string) => readonly unknown[]
+}
+
+/** Opens the whole shell in the document of the test, with remotes of the test's own if it brings any. */
+export async function openShell(path: string, responses: FakeResponses = {}, remotes = REMOTES): Promise<OpenShell> {
+  history.replaceState(null, '', path)
+  const { fetch, calls } = fakeFetch(responses)
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('scrollTo', () => undefined)
+  const shell = await createShell(givenBoot(remotes), async (name) => remotes.find((remote) => remote.name === name))
+  render(shell.element)
+  return {
+    user: userEvent.setup(),
+    calls,
+    bodiesOf: (operationId) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body),
+  }
+}
+
+/** Path and query that the address bar shows. */
+export function address(): string {
+  return `${location.pathname}${location.search}`
+}
