@@ -9,13 +9,15 @@ const ROOT = join(import.meta.dirname, '..')
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
 process.env.E2E_URL ??= `http://localhost:${PORT}`
 
+// The long journeys have a run of their own: `npm run test:nightly`.
+const isNightly = process.env.NIGHTLY === '1'
 const browserPath = process.env.PLAYWRIGHT_CHROMIUM
 
 /** Journeys against the whole product as `npm start` runs it, with its own data folder and port. */
 export default defineConfig({
-  testDir: './flows',
+  testDir: isNightly ? './nightly' : './flows',
   outputDir: '../test-results',
-  timeout: 120_000,
+  timeout: isNightly ? 900_000 : 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
@@ -54,6 +56,8 @@ export default defineConfig({
       RATE_LIMIT_READ: '1000000',
       RATE_LIMIT_WRITE: '100000',
       RATE_LIMIT_MONEY: '100000',
+      RATE_LIMIT_REGISTER: '100000',
+      RATE_LIMIT_LOGIN_NET: '100000',
     },
   },
 })

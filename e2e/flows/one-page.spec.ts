@@ -33,6 +33,8 @@ test('one React serves the shell and the remotes: only a file of the shell carri
   for (const path of [PAGES.cart, PAGES.settlement, PAGES.home]) {
     await page.goto(pagePath('en', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A file that is still under way would be lost with the page, and its text with it.
+    await page.waitForLoadState('networkidle')
   }
   const loaded = await Promise.all([...scripts].map(async ([pathname, text]) => ({ owner: pathname.split('/')[2], text: await text })))
   expect(new Set(loaded.map(({ owner }) => owner))).toEqual(new Set(['shell', 'marketing', 'account', 'billing']))

@@ -1,12 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Credentials } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { wordsOf, type Say } from '../fixtures/words.ts'
-
-/** The words that one merchant signs in with. */
-export interface Credentials {
-  readonly account: string
-  readonly password: string
-}
 
 /** What a merchant does from the landing page to the live site, step by step, in one language. */
 export class MerchantLine {

@@ -14,7 +14,7 @@ export function TermsPage() {
   const figures = figuresOf(useLocale())
   return (
     <div className={classes.root}>
-      <PageHeading size="display" eyebrow={t('terms.version', { version: TERMS_VERSION })} lead={t('terms.lead')}>
+      <PageHeading size="display" eyebrow={t('terms.version', { version: leftToRight(TERMS_VERSION) })} lead={t('terms.lead')}>
         {t('terms.title')}
       </PageHeading>
       <Banner tone="warning">{t('terms.review')}</Banner>
@@ -30,4 +30,9 @@ export function TermsPage() {
       ))}
     </div>
   )
+}
+
+/** A code inside a sentence: without the isolation a right-to-left line would turn its parts around. */
+function leftToRight(code: string): string {
+  return `\u2066${code}\u2069`
 }

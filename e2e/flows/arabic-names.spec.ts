@@ -1,0 +1,52 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { settled } from '../fixtures/axe.ts'
+import { expectArabicNames } from '../fixtures/keyboard.ts'
+import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { test } from '../fixtures/product.ts'
+
+const SITE = 'Aurora'
+const PUBLIC_PAGES = [
+  PAGES.home,
+  PAGES.gameApi,
+  PAGES.paymentApi,
+  PAGES.advertising,
+  PAGES.alliance,
+  PAGES.about,
+  PAGES.partners,
+  PAGES.helpCenter,
+  PAGES.contact,
+  PAGES.terms,
+  PAGES.privacy,
+]
+const MERCHANT_PAGES = [
+  PAGES.introduction,
+  PAGES.chooseTheme,
+  PAGES.package,
+  PAGES.siteInfo,
+  PAGES.operationAccount,
+  PAGES.cart,
+  PAGES.myOrder,
+  PAGES.mySite,
+  PAGES.personal,
+  PAGES.settlement,
+]
+
+test.use({ reducedMotion: 'reduce' })
+
+test('M08 WCAG every page that a merchant sees is named in Arabic for a screen reader', async ({ page }) => {
+  const merchant = await signInByApi(page, 'ar')
+  await order(merchant, await fillCart(merchant, 'ar', `${SITE} ${Date.now().toString(36)}`))
+  const siteName = `${SITE} ${Date.now().toString(36)}`
+  const id = await fillCart(merchant, 'ar', siteName)
+  const own = [merchant.account, SITE, siteName]
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(pagePath('ar', path))
+    await settled(page)
+    await expectArabicNames(page, path, own)
+  }
+  for (const path of MERCHANT_PAGES) {
+    await page.goto(pagePath('ar', path, { countriesId: '76', id }))
+    await settled(page)
+    await expectArabicNames(page, path, own)
+  }
+})

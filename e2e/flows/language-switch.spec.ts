@@ -1,0 +1,47 @@
+import { switchLanguages, watchLanguages } from '../fixtures/language-watch.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
+
+const SWITCHES = 60
+
+test(`M08 PB4 ${SWITCHES} changes of language on pages of all remotes show no mixed frame, and fetch each text once`, async ({ page }) => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  console.log(`seed ${seed}`)
+  await loadEveryRemote(page)
+  const report = await tourLanguages(page, SWITCHES, seed)
+  console.log(
+    `${report.switches} switches, ${report.frames} frames, ${report.mutations} changes, ${report.known} known texts, ${report.requests.size} text files`,
+  )
+  expect(report.frames).toBeGreaterThan(SWITCHES)
+  expect(report.known / report.frames).toBeGreaterThan(20)
+  expect(report.mixed).toEqual([])
+  expect([...report.requests].filter(([, times]) => times > 1)).toEqual([])
+})
+
+test('M08 † the same watch sees a change that shows the words before the page of the language is there', async ({ page }) => {
+  await page.goto('/en/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await switchLanguages(page, ['ru', 'en'])
+  const watch = await watchLanguages(page)
+  await page.evaluate(changeWordsAlone, 'ru')
+  await expect.poll(async () => (await watch.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
+
+  const early = await watchLanguages(page)
+  await page.evaluate(changeWordsAlone, 'tr')
+  await expect.poll(async () => (await early.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
+})
+
+/** The deliberately wrong switch: one phase, words first. Only a test can reach the i18n of the page, through React's own tree. */
+async function changeWordsAlone(code: string): Promise<void> {
+  interface Fiber {
+    readonly memoizedProps: { readonly value?: { readonly i18n?: { changeLanguage: (language: string) => Promise<unknown> } } } | null
+    readonly child: Fiber | null
+  }
+  const root = document.getElementById('root')
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
+  let fiber = root && key ? (Reflect.get(root, key) as Fiber | null) : null
+  while (fiber && !fiber.memoizedProps?.value?.i18n) fiber = fiber.child
+  const i18n = fiber?.memoizedProps?.value?.i18n
+  if (!i18n) throw new Error('No i18n in the tree')
+  await i18n.changeLanguage(code)
+}

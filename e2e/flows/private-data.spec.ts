@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { INJECTION_NOISE, watchFaults } from '../fixtures/fault-watch.ts'
+import { logInByApi, registerByApi, signInByApi } from '../fixtures/merchant.ts'
+import { painted, watchPaint } from '../fixtures/paint-watch.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { launchShelvingBrowser } from '../fixtures/shelving-browser.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { thawAfter } from '../pages/frozen-tab.ts'
+import { expectSignedIn, expectSignedOut, logOutByMenu, openSignedInTabs, storedSession } from '../pages/session-tabs.ts'
+
+const say = wordsOf('en')
+const HEADING = say('account', 'orders.title')
+const NOBODY = { accessToken: null, userInfo: null }
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(INJECTION_NOISE)
+})
+
+test('F02 R06 signed out, no frame of a guarded page is painted; signed in, none before the server answered, and it is asked once', async ({
+  page,
+  context,
+}) => {
+  await watchPaint(context, [HEADING])
+  await page.goto('/en/my-order')
+  await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
+  expect((await painted(page)).seen).toEqual([])
+  expect((await painted(page)).frames).toBeGreaterThan(0)
+
+  await signInByApi(page, 'en')
+  let asked = 0
+  let answeredAt = Number.POSITIVE_INFINITY
+  await page.route('**/api/user/info', async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    // The other texts and files of the page are long there: what keeps it back is the answer alone.
+    await page.waitForFunction(() => window.paintWatch.frames > 30)
+    answeredAt = Date.now()
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/en/my-order')
+  await expect(page.getByRole('heading', { level: 1, name: HEADING })).toBeVisible()
+  for (const entry of ['nav.mySite', 'nav.myOrder']) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${say('shell', 'nav.account')}`) })
+      .click()
+    await page.getByRole('menuitem', { name: say('shell', entry) }).click()
+    await expect(page.locator('main h1:focus')).toBeVisible()
+  }
+  const [first] = (await painted(page)).seen
+  expect(first?.at).toBeGreaterThanOrEqual(answeredAt)
+  expect(asked).toBe(1)
+})
+
+test('A14 control: the watch that every journey is held to sees a script, a picture and a call that the content policy refuses', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const watch = watchFaults()
+  watch.watch(context)
+  const page = await context.newPage()
+  await page.goto('/en/terms')
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(watch.violations()).toEqual([])
+  await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.planted = true'
+    const picture = document.createElement('img')
+    picture.src = 'https://evil.test/pixel.png'
+    document.body.append(script, picture)
+    await fetch('https://evil.test/').catch(() => undefined)
+  })
+  await expect.poll(() => watch.violations().length).toBeGreaterThanOrEqual(3)
+  expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+  await context.close()
+})
+
+test('S14 after logout the old access token and the old refresh cookie are refused', async ({ page, playwright, baseURL }) => {
+  await signInByApi(page, 'en')
+  await page.reload()
+  const { accessToken } = await storedSession(page)
+  const cookies = await page.context().cookies()
+  await logOutByMenu(page)
+  const thief = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-parlour-vector': 'e2e' },
+  })
+  const authorization = `Bearer ${accessToken ?? ''}`
+  expect((await thief.get('/api/user/info', { headers: { authorization } })).status()).toBe(401)
+  expect((await thief.get('/api/cart/list', { headers: { authorization } })).status()).toBe(401)
+  expect((await thief.post('/api/login/refresh', { data: {} })).status()).toBe(401)
+  await thief.dispose()
+})
+
+test('S14 Back after a logout shows nothing private, neither to a page of the same document nor to a new one', async ({
+  page,
+  context,
+}) => {
+  const who = await registerByApi(context.request)
+  await watchPaint(context, [`${who.account}@parlour.example`])
+  for (const leave of ['in the page', 'by a new document'] as const) {
+    await page.goto('/en/terms')
+    const [tab] = await openSignedInTabs(context, ['/en/personal'], who)
+    if (!tab) throw new Error('no tab')
+    await expect(tab.getByText(`${who.account}@parlour.example`).first()).toBeVisible()
+    if (leave === 'in the page') {
+      await tab
+        .getByRole('banner')
+        .getByRole('link', { name: say('shell', 'nav.affiliate') })
+        .click()
+      await expect(tab).toHaveURL(/\/en\/newboss-igaming-alliance$/)
+    } else await tab.goto('/en/terms')
+    await expectSignedIn(tab)
+    await logOutByMenu(tab)
+    const from = Date.now()
+    await tab.goBack()
+    await expect(tab).toHaveURL(/\/en\?showLogin=1/)
+    await expectSignedOut(tab)
+    expect((await painted(tab, from)).seen, leave).toEqual([])
+    expect(await storedSession(tab)).toEqual(NOBODY)
+    await tab.close()
+  }
+})
+
+test('B2 S14 a page off the shelf of the back button is looked at again before it is painted: logged out elsewhere, it shows nothing private', async ({
+  baseURL,
+  faults,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 401/)
+  const browser = await launchShelvingBrowser(baseURL ?? '')
+  const { context } = browser
+  faults.watch(context)
+  const who = await registerByApi(context.request)
+  await watchPaint(context, [`${who.account}@parlour.example`])
+  const [shelved] = await openSignedInTabs(context, ['/en/personal'], who)
+  if (!shelved) throw new Error('no tab')
+  const email = shelved.getByText(`${who.account}@parlour.example`).first()
+  await expect(email).toBeVisible()
+
+  const still = Date.now()
+  await leaveAndComeBack(shelved)
+  await expect(email).toBeVisible()
+  expect((await painted(shelved)).shelved, 'the page came off the shelf').toBe(1)
+  expect((await painted(shelved, still)).seen, 'control: it is painted while the session lasts').not.toEqual([])
+
+  // A change of cookies would take the page off the shelf: the account logs out through another device, with this token.
+  let from = 0
+  const { accessToken } = await storedSession(shelved)
+  await leaveAndComeBack(shelved, async () => {
+    const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
+    expect((await request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
+    from = Date.now()
+  })
+  await expect(shelved).toHaveURL(/\/en\?showLogin=1/)
+  await expectSignedOut(shelved)
+  const after = await painted(shelved, from)
+  expect(after.shelved).toBe(2)
+  expect(after.seen).toEqual([])
+  await expect(shelved.locator('html')).not.toHaveCSS('visibility', 'hidden')
+  await browser.close()
+})
+
+for (const change of ['logout', 'kick', 'login'] as const) {
+  test(`B3 a frozen tab that thaws after a ${change} is in the right state within 1 s and overwrites nothing`, async ({
+    context,
+    newDevice,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 4(01|22)/)
+    const ms = await thawAfter(context, change, async (who) => {
+      const device = await newDevice()
+      await logInByApi(device.request, who)
+    })
+    console.log(`B3 ${change}: right ${ms} ms after the thaw`)
+    expect(ms).toBeLessThanOrEqual(1_000)
+  })
+}
+
+/** Leaves the page as a link to a new document does, and comes back by the back button of the browser. */
+async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+  await page.evaluate(() => void (location.href = '/en/terms'))
+  await expect(page).toHaveURL(/\/en\/terms$/)
+  await expect(page.locator('main h1')).toBeVisible()
+  await meanwhile()
+  await page.evaluate(() => history.back())
+  await expect(page).not.toHaveURL(/\/en\/terms$/)
+}

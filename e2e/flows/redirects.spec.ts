@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { HOSTILE_REDIRECTS } from '../fixtures/hostile-redirects.ts'
+import { registerByApi, signInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { MerchantLine } from '../pages/merchant-line.ts'
+import { expectSignedIn } from '../pages/session-tabs.ts'
+
+const CARRIERS = ['redirect', 'loginRedirect'] as const
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(INJECTION_NOISE)
+})
+
+for (const carrier of CARRIERS) {
+  test(`S23 S11 ${HOSTILE_REDIRECTS.length} hostile values of ${carrier} lead somebody who is signed in nowhere`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const leaving = await watchLeaving(page, context, baseURL)
+    await signInByApi(page, 'en')
+    await page.goto('/en/terms')
+    await expectSignedIn(page)
+    const ends = await page.evaluate(followAll, { carrier, values: HOSTILE_REDIRECTS })
+    expect(ends).toEqual(HOSTILE_REDIRECTS.map(() => '/en/terms'))
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+    expect(leaving()).toEqual([])
+  })
+}
+
+test('S23 a good value beside the hostile ones is followed: the test above looks at the real thing', async ({ page }) => {
+  await signInByApi(page, 'en')
+  await page.goto('/en/terms')
+  await expectSignedIn(page)
+  expect(await page.evaluate(followAll, { carrier: 'redirect', values: ['/en/help-center?a=1'] })).toEqual(['/en/help-center?a=1'])
+})
+
+test('S23 control: a page that follows the value as it is leaves the site, and the watch sees it', async ({ page, context, baseURL }) => {
+  const leaving = await watchLeaving(page, context, baseURL)
+  const careless = HOSTILE_REDIRECTS.filter((value) => value.startsWith('/') && value.includes('//evil.test')).slice(0, 3)
+  for (const value of careless) {
+    await page.goto('/en/terms')
+    const left = page.waitForRequest((request) => request.url().includes('evil.test'))
+    await page.evaluate((target) => location.assign(target), value)
+    await left
+  }
+  expect(leaving().length).toBeGreaterThanOrEqual(careless.length)
+})
+
+test('S23 R05 a login through the dialog with a hostile redirect in the address and in storage ends on the home page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const who = await registerByApi(page.request)
+  const leaving = await watchLeaving(page, context, baseURL)
+  await page.goto('/en/terms')
+  await page.evaluate(() => localStorage.setItem('loginRedirect', '/\\evil.test'))
+  await page.goto('/login?redirect=//evil.test/en/cart')
+  await new MerchantLine(page, 'en').signIn(who)
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(`${baseURL ?? ''}/`)
+  await expect(page.getByRole('dialog').filter({ has: page.getByRole('tab') })).toHaveCount(0)
+  expect(leaving()).toEqual([])
+})
+
+/** Notes every address off the site that a page of the context goes to or asks for; nothing leaves the machine. */
+async function watchLeaving(page: Page, context: BrowserContext, home = ''): Promise<() => readonly string[]> {
+  const left: string[] = []
+  const note = (address: string) => {
+    const isHere =
+      address.startsWith(`${home}/`) || address === 'about:blank' || address === 'about:srcdoc' || address.startsWith('data:image/')
+    if (!isHere) left.push(address)
+  }
+  await context.route(
+    (url) => url.origin !== home && url.protocol.startsWith('http'),
+    (route) => route.abort(),
+  )
+  context.on('request', (request) => note(request.url()))
+  context.on('page', (popup) => note(`popup ${popup.url()}`))
+  page.on('framenavigated', (frame) => note(frame.url()))
+  return () => left
+}
+
+/** Has the page in the browser follow each value in turn, as after a login, and answers where it ended. */
+async function followAll({ carrier, values }: { carrier: string; values: readonly string[] }): Promise<string[]> {
+  const go = (address: string) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
+  /** The shell looks at an address once it has shown the one before. */
+  const shown = async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  const settled = async () => {
+    const from = performance.now()
+    while (location.search.includes('showLogin') && performance.now() - from < 5_000) await shown()
+    await shown()
+    return location.pathname + location.search
+  }
+  const ends: string[] = []
+  for (const value of values) {
+    if (carrier === 'loginRedirect') localStorage.setItem('loginRedirect', value)
+    go(`/en/terms?showLogin=1${carrier === 'redirect' ? `&redirect=${encodeURIComponent(value)}` : ''}`)
+    ends.push(await settled())
+  }
+  return ends
+}

@@ -1,0 +1,185 @@
+import { GUARDED_PAGES, PAGES, pagePath } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import { expect, test } from '../fixtures/product.ts'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const PUBLIC = [
+  { path: PAGES.affiliateProgram, title: 'page.affiliateTitle' },
+  { path: PAGES.helpCenter, title: 'page.helpTitle' },
+  { path: PAGES.advertising, title: 'page.adsTitle' },
+  { path: PAGES.paymentApi, title: 'page.payTitle' },
+  { path: PAGES.gameApi, title: 'page.gameTitle' },
+  { path: PAGES.alliance, title: 'page.allianceTitle' },
+]
+/** Steps of the wizard hand the focus to their own heading, so the first stop lies behind it. */
+const STEPS: readonly string[] = [PAGES.introduction, PAGES.chooseTheme, PAGES.package, PAGES.siteInfo, PAGES.operationAccount]
+const TEST_PAGES = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
+
+test('R01 / forces English after a page in Arabic, and Back leads there again', async ({ page }) => {
+  await page.goto('/ar/help-center')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('button', { name: wordsOf('en')('shell', 'nav.login'), exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('R02 R03 R05 D17 the server itself redirects: unknown languages and paths, /login, aliases and other letter cases', async ({
+  request,
+}) => {
+  for (const { from, to } of [
+    { from: '/xx/help-center', to: '/' },
+    { from: '/en/nope', to: '/' },
+    { from: '/login?leagueCode=L1&redirect=%2Fen%2Fcart', to: '/?leagueCode=L1&redirect=%2Fen%2Fcart&showLogin=1' },
+    { from: '/zh/help-center?a=1', to: '/zh-CN/help-center?a=1' },
+    { from: '/zh-Hans', to: '/zh-CN' },
+    { from: '/zh-Hant/terms', to: '/zh-TW/terms' },
+    { from: '/ZH-cn/terms', to: '/zh-CN/terms' },
+    { from: '/PT/terms', to: '/pt/terms' },
+  ]) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([301, 302, 307, 308], from).toContain(answer.status())
+    expect(answer.headers().location, from).toBe(to)
+  }
+})
+
+test('R03 an unmatched path inside the page leads to / with a polite toast, and Back does not loop', async ({ page }) => {
+  await page.goto('/en/help-center')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/en/nope')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  const toast = page.getByRole('dialog').filter({ hasText: wordsOf('en')('shell', 'unmatched') })
+  await expect(toast).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/help-center$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'page.helpTitle'))
+})
+
+test('R04 M08 each of the 15 languages has its home page, with its words, lang and dir', async ({ page }) => {
+  for (const { code, dir } of LANGUAGES) {
+    const say = wordsOf(code)
+    await page.goto(`/${code}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'home.h1', { minutes: '8' }))
+    await expect(page).toHaveTitle(`${say('marketing', 'home.title')} · Parlour`)
+    await expect(page.getByRole('banner').getByRole('button', { name: say('shell', 'nav.login'), exact: true })).toBeVisible()
+    expect(await page.locator('link[rel="alternate"]').count()).toBe(LANGUAGES.length + 1)
+  }
+})
+
+test('R05 /login keeps what else it carries, opens the dialog once, and its parameters leave with the dialog', async ({ page }) => {
+  await page.goto('/login?leagueCode=L1&redirect=%2Fen%2Fcart')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(1)
+  expect(new URL(page.url()).search).toBe('?leagueCode=L1&redirect=%2Fen%2Fcart&showLogin=1')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/\?leagueCode=L1$/)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('en')('shell', 'footer.aboutUs') })
+    .click()
+  await expect(page.locator('main h1:focus')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+for (const locale of ['en', 'ar', 'zh-CN']) {
+  test(`R07 anonymous visitors get the public pages in ${locale} with their title, and no call needs a token`, async ({ page }) => {
+    const calls: { path: string; status: number; token: string | undefined }[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.startsWith('/api/'))
+        calls.push({ path: pathname, status: response.status(), token: response.request().headers().authorization })
+    })
+    for (const { path, title } of PUBLIC) {
+      const answer = await page.goto(pagePath(locale, path))
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveTitle(`${wordsOf(locale)('marketing', title)} · Parlour`)
+    }
+    expect(calls.filter(({ status, token }) => status >= 400 || token !== undefined)).toEqual([])
+  })
+}
+
+test('R08 D38 the test pages show the parts of the frame that they name, and stay out of search', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404 \(Not Found\).*missing|missing|media/i)
+  for (const { path, hasHeader, hasFooter } of [
+    { path: 'no-header-footer', hasHeader: false, hasFooter: false },
+    { path: 'header-only', hasHeader: true, hasFooter: false },
+    { path: 'footer-only', hasHeader: false, hasFooter: true },
+    { path: 'sso-test', hasHeader: true, hasFooter: true },
+    { path: 'image-test', hasHeader: true, hasFooter: true },
+  ]) {
+    await page.goto(pagePath('en', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(hasFooter ? 1 : 0)
+  }
+  for (const path of TEST_PAGES) {
+    expect(await (await request.get(pagePath('en', path))).text(), path).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test('X08 broken and flat images and a missing film say so with Retry, and one warning each', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/404 \(Not Found\)|missing|media/i)
+  const say = wordsOf('en')
+  const warnings: string[] = []
+  page.on(
+    'console',
+    (message) => void (message.type() === 'warning' && /load failed|no height/.test(message.text()) && warnings.push(message.text())),
+  )
+  await page.goto('/en/image-test')
+  await expect(page.getByAltText(say('marketing', 'test.imageGood'))).toHaveAttribute('data-shows', 'original')
+  await expect(page.getByAltText(say('marketing', 'test.imageFallback'))).toHaveAttribute('data-shows', 'fallback')
+  for (const key of ['test.imageBad', 'test.imageFlat', 'test.videoBad']) {
+    await expect(page.getByRole('group', { name: say('marketing', key) }).getByRole('button')).toBeVisible()
+  }
+  expect(warnings).toHaveLength(4)
+  await page.route('**/assets/missing.webp', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>' }),
+  )
+  await page
+    .getByRole('group', { name: say('marketing', 'test.imageBad') })
+    .getByRole('button')
+    .click()
+  await expect(page.getByAltText(say('marketing', 'test.imageBad'))).toHaveAttribute('data-shows', 'original')
+  await expect
+    .poll(
+      async () =>
+        await page
+          .getByAltText(say('marketing', 'test.imageBad'))
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight),
+    )
+    .toBe(180)
+  expect(warnings).toHaveLength(4)
+})
+
+test('M08 R06 every page of a signed-in person has a title, lang and dir of its language, and the skip link is the first stop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signInByApi(page, 'ar', 'release1')
+  const unnamed = wordsOf('ar')('marketing', 'home.title')
+  for (const path of Object.values(PAGES).filter(
+    (candidate) => candidate !== '' && candidate !== PAGES.checkout && candidate !== PAGES.created,
+  )) {
+    await page.goto(pagePath('ar', path, GUARDED_PAGES.includes(path) ? { countriesId: '76' } : {}))
+    await expect(page.locator('main h1').first(), path).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page, path).toHaveTitle(/^.*[\u0600-\u06ff].* · Parlour$/)
+    await expect(page).not.toHaveTitle(`${unnamed} · Parlour`)
+    if (STEPS.includes(path)) continue
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: wordsOf('ar')('shell', 'skip') }), path).toBeFocused()
+  }
+})

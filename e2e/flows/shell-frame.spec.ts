@@ -1,0 +1,310 @@
+import { CLOCK } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const say = wordsOf('en')
+const SHOWCASE = [
+  '/en',
+  '/en/services/casino-aggregator-gameapi',
+  '/en/services/online-casino-payment-gateway',
+  '/en/services/online-casino-advertising',
+  '/en/newboss-igaming-alliance',
+]
+const LEGIBLE = 4.5
+
+test.describe('the header', () => {
+  test('R19 is a drawer at 767 px and a bar at 768 px, and its four entries lead to their pages', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/en')
+    const bar = page.getByRole('navigation', { name: say('shell', 'nav.main') })
+    const menuButton = page.getByRole('button', { name: say('shell', 'nav.openMenu') })
+    await expect(menuButton).toBeVisible()
+    await expect(bar).toBeHidden()
+    await menuButton.click()
+    await expect(page.getByRole('dialog').getByRole('navigation').getByRole('link')).toHaveCount(4)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(menuButton).toBeHidden()
+    await expect(bar).toBeVisible()
+    for (const [index, path] of SHOWCASE.slice(1).entries()) {
+      await bar.getByRole('link').nth(index).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.locator('main h1:focus')).toBeVisible()
+    }
+  })
+
+  test('R19 K12 the drawer opens 150 ms after the press, keeps the focus inside, closes on Esc and gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/en/help-center')
+    const menuButton = page.getByRole('button', { name: say('shell', 'nav.openMenu') })
+    await menuButton.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(menuButton).toBeFocused()
+
+    const waited = await page.evaluate(pressAndWait, say('shell', 'nav.openMenu'))
+    expect(waited).toBeGreaterThanOrEqual(CLOCK.mobileMenuDelayMs - 5)
+    expect(waited).toBeLessThan(CLOCK.mobileMenuDelayMs + 400)
+    // The dialog takes the focus a frame after it shows.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null || document.activeElement === document.body),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(menuButton).toBeFocused()
+  })
+
+  for (const theme of ['light', 'dark']) {
+    test(`R20 over every hero it is transparent at 10 px and ink at 11 px, legible in both (${theme})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of SHOWCASE) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const header = page.getByRole('banner')
+        for (const { top, isInk } of [
+          { top: CLOCK.headerScrollThresholdPx, isInk: false },
+          { top: CLOCK.headerScrollThresholdPx + 1, isInk: true },
+        ]) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+          await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(top)
+          await expect(header).toHaveAttribute('data-look', 'transparent')
+          if (isInk) await expect(header).toHaveAttribute('data-scrolled', 'true')
+          else await expect(header).not.toHaveAttribute('data-scrolled')
+          // The colours change with the attribute a frame later.
+          await expect
+            .poll(async () => (await page.evaluate(headerContrasts)).filter(({ ratio }) => ratio < LEGIBLE), `${path} at ${top} px`)
+            .toEqual([])
+          expect((await page.evaluate(headerContrasts)).length).toBeGreaterThan(5)
+        }
+      }
+    })
+  }
+})
+
+test.describe('the list of languages', () => {
+  test('K13 M08 is 400 px high, names each language in itself with lang and hreflang, marks the current one, and takes letters', async ({
+    page,
+  }) => {
+    await page.goto('/ja/help-center?a=1#b')
+    const button = page.getByRole('banner').getByRole('button', { name: /日本語/ })
+    await button.click()
+    const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
+    expect((await panel.boundingBox())?.height).toBe(400)
+    for (const { code, nativeName, hreflang } of LANGUAGES) {
+      const link = panel.getByRole('link', { name: nativeName, exact: true })
+      await expect(link).toHaveAttribute('lang', code)
+      await expect(link).toHaveAttribute('hreflang', hreflang)
+      await expect(link).toHaveAttribute('href', `/${code}/help-center?a=1#b`)
+    }
+    await expect(panel.locator('[aria-current]')).toHaveText('日本語')
+    await expect(panel.locator('[aria-current]')).toBeInViewport()
+    for (const { keys, name } of [
+      { keys: ['t', 'u'], name: 'Türkçe' },
+      { keys: ['Home'], name: 'English' },
+      { keys: ['ArrowDown'], name: '简体中文' },
+      { keys: ['End'], name: 'Türkçe' },
+    ]) {
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(panel.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('the suggestion of a language', () => {
+  test.use({ locale: 'ru-RU' })
+
+  test('D18 offers the language of the browser, never leads there by itself, and stays away after a dismissal', async ({ page }) => {
+    await page.goto('/en/help-center?a=1')
+    const bar = page.getByRole('complementary', { name: wordsOf('ru')('shell', 'languageBar.label') })
+    await expect(bar).toContainText(wordsOf('ru')('shell', 'languageBar.text'))
+    await expect(bar).toHaveAttribute('lang', 'ru')
+    expect(new URL(page.url()).pathname).toBe('/en/help-center')
+    await bar.getByRole('button', { name: wordsOf('ru')('shell', 'close') }).click()
+    await expect(bar).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+
+  test('D18 leads to the same page; a choice by hand is remembered and wins over the browser; the logo keeps the language', async ({
+    page,
+  }) => {
+    await page.goto('/en/help-center?a=1#b')
+    await page.getByRole('link', { name: wordsOf('ru')('shell', 'languageBar.switch') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    expect(page.url()).toMatch(/\/ru\/help-center\?a=1#b$/)
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/ru')
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Русский/ })
+      .click()
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('complementary', { name: wordsOf('ar')('shell', 'languageBar.label') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
+  })
+})
+
+test('R23 the footer has ten links, eight named profiles, the messenger, the motto and the year; a second press opens no second tab', async ({
+  page,
+  context,
+}) => {
+  await context.route(/t\.me|x\.com|facebook|instagram|youtube|linkedin|whatsapp|discord/, (route) => route.fulfill({ body: 'there' }))
+  await page.goto('/en')
+  const footer = page.getByRole('contentinfo')
+  const links = footer.getByRole('navigation', { name: say('shell', 'footer.label') }).getByRole('link')
+  await expect(links).toHaveCount(10)
+  for (const href of await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))) {
+    expect((await page.request.get(href ?? '', { maxRedirects: 0 })).status(), href ?? '').toBe(200)
+  }
+  await expect(footer.getByText(say('shell', 'footer.motto'))).toBeVisible()
+  await expect(footer.getByText(say('shell', 'footer.copyright', { year: String(new Date().getFullYear()) }))).toBeVisible()
+  await expect(footer.getByRole('link', { name: say('shell', 'footer.messenger', { network: 'Telegram' }) })).toBeVisible()
+  const outside = footer.locator('a[target="_blank"]')
+  await expect(outside).toHaveCount(9)
+  for (const link of await outside.all()) {
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    await expect(link).toHaveAccessibleName(/\S+/)
+  }
+  const social = footer.getByRole('link', { name: say('shell', 'footer.social', { network: 'X' }) })
+  const opened: Page[] = []
+  context.on('page', (tab) => void opened.push(tab))
+  await social.dblclick()
+  await expect.poll(() => opened.length).toBe(1)
+  await social.click({ button: 'middle' })
+  await social.click({ button: 'middle' })
+  await expect.poll(() => opened.length).toBe(3)
+})
+
+test('S14 dark is chosen once for the shell, all remotes and the other tab', async ({ page, context }) => {
+  await page.goto('/en/help-center')
+  const other = await context.newPage()
+  await other.goto('/en/terms')
+  await page.getByRole('button', { name: say('shell', 'nav.toDark') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.getByRole('button', { name: say('shell', 'nav.toLight') })).toBeVisible()
+})
+
+test('S10 offline a bar says so, what was typed and the focus stay, and being online again is said quietly', async ({ page, context }) => {
+  await page.goto('/en?showLogin=1')
+  const account = page.getByRole('dialog').getByLabel(say('shell', 'signIn.account'))
+  await account.fill('maria')
+  await expect(account).toBeFocused()
+  await context.setOffline(true)
+  const bar = page.locator('[role="status"][data-offline]')
+  await expect(bar).toHaveText(say('shell', 'connection.offline'))
+  await expect(account).toBeFocused()
+  await context.setOffline(false)
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByText(say('shell', 'connection.online')).first()).toBeVisible()
+  await expect(account).toHaveValue('maria')
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toBe(
+    say('shell', 'notifications'),
+  )
+})
+
+test('C15 K15 the account screens are fetched ahead while the page rests, and not on save-data', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000)
+  const fetched: { path: string; at: number }[] = []
+  let startedAt = 0
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/account/')) fetched.push({ path: pathname, at: Date.now() - startedAt })
+  })
+  startedAt = Date.now()
+  await page.goto('/en/help-center')
+  await expect.poll(() => fetched.some(({ path }) => path.includes('personal-page')), { timeout: 20_000 }).toBe(true)
+  const { preloadStartMs, preloadPagesMs } = CLOCK
+  expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(preloadStartMs + preloadPagesMs[0])
+  const timeOf = (page_: string) => fetched.find(({ path }) => path.includes(`${page_}-page`))?.at ?? 0
+  expect(timeOf('cart')).toBeGreaterThan(timeOf('my-order'))
+  expect(timeOf('personal')).toBeGreaterThan(timeOf('cart'))
+
+  const saving = await browser.newContext(baseURL ? { baseURL } : {})
+  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  const thrifty = await saving.newPage()
+  const ahead: string[] = []
+  thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
+  await thrifty.goto('/en/help-center')
+  await thrifty.waitForFunction((until) => performance.now() > until, preloadStartMs + CLOCK.idleTimeoutMs + preloadPagesMs[2] + 500, {
+    timeout: 20_000,
+  })
+  expect(ahead).toEqual([])
+  await saving.close()
+})
+
+/** Presses the button of this name and answers after how many ms a dialog stands in the document. */
+async function pressAndWait(name: string): Promise<number> {
+  return await new Promise((resolve) => {
+    const pressedAt = performance.now()
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role="dialog"]')) return
+      observer.disconnect()
+      resolve(performance.now() - pressedAt)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click()
+  })
+}
+
+/** The contrast of each text of the header that stands on the header itself, against what is painted behind it. */
+function headerContrasts(): { text: string; ratio: number }[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const rgba = (colour: string): [number, number, number, number] => {
+    if (!canvas) throw new Error('no canvas')
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return [r, g, b, a]
+  }
+  const luminance = ([r, g, b]: readonly number[]): number => {
+    const [red = 0, green = 0, blue = 0] = [r, g, b].map((part = 0) => {
+      const share = part / 255
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const behind = (element: Element): readonly number[] => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const layers = [
+      ...new Set([element, ...document.elementsFromPoint(left + width / 2, top + height / 2), document.body, document.documentElement]),
+    ]
+    return layers.map((layer) => rgba(getComputedStyle(layer).backgroundColor)).find(([, , , alpha]) => alpha === 255) ?? [255, 255, 255]
+  }
+  const shown = [...document.querySelectorAll('header *')].filter(
+    (element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      element.getBoundingClientRect().width > 2 &&
+      !element.closest('[hidden]'),
+  )
+  return shown.map((element) => {
+    const [one, two] = [luminance(rgba(getComputedStyle(element).color)), luminance(behind(element))]
+    return { text: element.textContent, ratio: (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05) }
+  })
+}

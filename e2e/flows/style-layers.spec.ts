@@ -1,0 +1,21 @@
+import { expect, test } from '../fixtures/product.ts'
+
+const LAYERS = ['reset', 'tokens', 'ui', 'remote', 'override']
+
+for (const path of ['/en', '/en/help-center', '/en?showLogin=1']) {
+  test(`the style sheets of ${path} name the layers in their order, so that a remote wins over the kit and the kit over the reset`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    const named = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .flatMap((rule) => {
+          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList]
+          return rule instanceof CSSLayerBlockRule ? [rule.name] : []
+        }),
+    )
+    expect([...new Set(named)]).toEqual(LAYERS)
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures/product.ts'
+import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
+
+const SWITCHES = 1_000
+
+test(`M08 PB4 ${SWITCHES} changes of language on pages of all remotes show no mixed frame`, async ({ page }) => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  console.log(`seed ${seed}`)
+  await loadEveryRemote(page)
+  const report = await tourLanguages(page, SWITCHES, seed)
+  console.log(`${report.frames} frames, ${report.mutations} changes, ${report.known} known texts, ${report.mixed.length} mixed`)
+  expect(report.switches).toBe(SWITCHES)
+  expect(report.mixed).toEqual([])
+  expect([...report.requests].filter(([, times]) => times > 1)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sessionLog } from '../fixtures/session-log.ts'
+import { expect } from '../fixtures/product.ts'
+import { storedSession } from './session-tabs.ts'
+
+/** Longer than the latest moment of a renewal (88 % of 5 minutes), shorter than the life of a token. */
+const TO_RENEWAL_MS = 270_000
+/** Longer than the life of a token. */
+const TO_EXPIRY_MS = 400_000
+
+/** What a number of common expiries came to. */
+export interface ExpiryReport {
+  /** For each round, ms from the first page with the new token to the last one. */
+  readonly spreads: readonly number[]
+  /** Refreshes that the server was asked for. */
+  readonly refreshes: number
+  readonly loggedOut: number
+  readonly kicked: number
+}
+
+/** Lets the tokens of all tabs grow old at the same moment, again and again; every other time they are past their expiry. The context runs on a false clock. */
+export async function expireTogether(context: BrowserContext, tabs: readonly Page[], rounds: number): Promise<ExpiryReport> {
+  let refreshes = 0
+  context.on('request', (request) => void (request.url().endsWith('/api/login/refresh') && (refreshes += 1)))
+  const startedAt = Date.now()
+  const spreads: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [first] = tabs
+    if (!first) break
+    const old = (await storedSession(first)).accessToken
+    const from = Date.now()
+    await context.clock.fastForward(round % 2 === 0 ? TO_RENEWAL_MS : TO_EXPIRY_MS)
+    const arrivals = await Promise.all(tabs.map((tab) => arrivalOf(tab, old, from)))
+    expect(new Set(arrivals.map(({ value }) => value)).size, `round ${round}: one token in all tabs`).toBe(1)
+    spreads.push(Math.max(...arrivals.map(({ at }) => at)) - Math.min(...arrivals.map(({ at }) => at)))
+  }
+  const logs = await Promise.all(tabs.map(async (tab) => await sessionLog(tab, startedAt)))
+  return {
+    spreads,
+    refreshes,
+    loggedOut: logs.flat().filter(({ kind, value }) => kind === 'token' && value === '').length,
+    kicked: logs.flat().filter(({ kind }) => kind === 'kicked').length,
+  }
+}
+
+/** The entry of the token that stands in storage at the end of the round. */
+async function arrivalOf(tab: Page, old: string | null, from: number): Promise<{ readonly at: number; readonly value: string }> {
+  const found = await tab.waitForFunction(
+    (wanted) => {
+      const now = localStorage.getItem('accessToken')
+      if (now === wanted.old || now === null) return undefined
+      return window.sessionLog.find(({ at, kind, value }) => at >= wanted.from && kind === 'token' && value === now)
+    },
+    { old, from },
+    { polling: 50, timeout: 15_000 },
+  )
+  const entry = await found.jsonValue()
+  if (!entry) throw new Error('no token arrived')
+  return entry
+}

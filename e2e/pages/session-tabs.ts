@@ -1,0 +1,89 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { logInByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
+import { expect } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { MerchantLine } from './merchant-line.ts'
+
+/** Public pages of every kind for a set of tabs. */
+export const TAB_PATHS = ['/en/terms', '/en/help-center', '/ar/about', '/zh-CN/contact', '/en/about'] as const
+
+/** What storage holds of a session. */
+export interface StoredSession {
+  readonly accessToken: string | null
+  readonly userInfo: string | null
+}
+
+/** Opens one page for each path, as tabs of one browser, and waits for their headers. */
+export async function openTabs(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
+  const tabs: Page[] = []
+  for (const path of paths) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await expect(tab.getByRole('banner')).toBeVisible()
+    tabs.push(tab)
+  }
+  return tabs
+}
+
+/** Opens tabs that start signed in; the refresh cookie is that of the context. */
+export async function openSignedInTabs(context: BrowserContext, paths: readonly string[], who: Credentials): Promise<Page[]> {
+  const grant = await logInByApi(context.request, who)
+  const first = await context.newPage()
+  await first.goto(paths[0] ?? '/en')
+  await storeGrant(first, grant)
+  await first.reload()
+  const rest = await openTabs(context, paths.slice(1))
+  for (const tab of [first, ...rest]) await expectSignedIn(tab)
+  return [first, ...rest]
+}
+
+/** The link to the cart stands in the header of whoever is signed in, in every language. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  // By selector: a dialog hides the page behind it from roles.
+  await expect(page.locator('header a[href$="/cart"]:not([hreflang])')).toHaveCount(1)
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('header')).toHaveCount(1)
+  await expect(page.locator('header a[href$="/cart"]:not([hreflang])')).toHaveCount(0)
+}
+
+export async function storedSession(page: Page): Promise<StoredSession> {
+  return await page.evaluate(() => ({ accessToken: localStorage.getItem('accessToken'), userInfo: localStorage.getItem('userInfo') }))
+}
+
+/** Logs in on an English page by the button of the header. */
+export async function logInByDialog(page: Page, who: Credentials): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('en')('shell', 'nav.login'), exact: true })
+    .click()
+  await new MerchantLine(page, 'en').signIn(who)
+  await expect(page.getByRole('dialog').filter({ has: page.getByRole('tab') })).toHaveCount(0)
+  await expectSignedIn(page)
+}
+
+/** Logs out on an English page by the menu of the account. */
+export async function logOutByMenu(page: Page): Promise<void> {
+  const say = wordsOf('en')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${say('shell', 'nav.account')}`) })
+    .click()
+  await page.getByRole('menuitem', { name: say('shell', 'nav.logOut') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('shell', 'logOut.confirm') })
+    .click()
+  await expectSignedOut(page)
+}
+
+/** The dialog that tells of a login on another device. */
+export function kickedDialog(page: Page, locale = 'en'): Locator {
+  return page.getByRole('alertdialog', { name: wordsOf(locale)('shell', 'elsewhere') })
+}
+
+/** Has the page ask the server who is signed in, as when the network comes back. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+}
