@@ -50,8 +50,21 @@ export interface OpenShell {
   readonly bodiesOf: (operationId: string) => readonly unknown[]
 }
 
+const heard: (() => void)[] = []
+const listen = globalThis.addEventListener.bind(globalThis)
+globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
+  heard.push(() => globalThis.removeEventListener(type, listener, options))
+  listen(type, listener, options)
+}
+
+/** A test leaves its window like a page: the session of an earlier shell must not answer to the next one. */
+function leaveEarlierShell(): void {
+  for (const stop of heard.splice(0)) stop()
+}
+
 /** Opens the whole shell in the document of the test, with remotes of the test's own if it brings any. */
 export async function openShell(path: string, responses: FakeResponses = {}, remotes = REMOTES): Promise<OpenShell> {
+  leaveEarlierShell()
   history.replaceState(null, '', path)
   const { fetch, calls } = fakeFetch(responses)
   vi.stubGlobal('fetch', fetch)

@@ -8,7 +8,7 @@ export function renderNotFound(locale: Locale, options: { readonly nonce: string
   const { hreflang, dir } = languageOf(locale)
   const whole = markup`<!doctype html>
 <html lang="${hreflang}" dir="${dir}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t('missing.title')}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${t('missing.title')}</title>
 <style nonce="${options.nonce}">
 body { margin: 0; min-block-size: 100vh; display: grid; align-content: center; gap: 16px; padding-inline: 24px; justify-items: center; text-align: center; color-scheme: dark; background: #14080c; color: #f4ecee; font: 16px/1.6 system-ui, sans-serif }
 h1 { margin: 0; font-size: 30px; line-height: 1.25 }

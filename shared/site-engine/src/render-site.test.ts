@@ -11,6 +11,9 @@ function sizeOf(document: string): number {
   return new TextEncoder().encode(document).byteLength
 }
 
+/** The icon lies in the document, so it is the one link that asks nobody for anything. */
+const ICON = /<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,[^"<>]*">/g
+
 describe('renderSite', () => {
   it('renders the home page of every template, theme and scheme as one complete document with its own design', () => {
     const documents = COMBINATIONS.map((combination) => renderSite(tenantFor(combination)))
@@ -51,7 +54,8 @@ describe('renderSite', () => {
     for (const { id } of TEMPLATES) {
       for (const page of SITE_PAGES) {
         const document = renderSite(tenantOf({ templateId: id, themeId: themesOf(id)[0]?.id ?? '' }), page)
-        expect(document).not.toMatch(/https?:|\/\/[a-z]|url\(|@import|<script|<img|<link|<iframe| on[a-z]+=/i)
+        expect(document.match(ICON)).toHaveLength(1)
+        expect(document.replace(ICON, '')).not.toMatch(/https?:|\/\/[a-z]|url\(|@import|<script|<img|<link|<iframe| on[a-z]+=/i)
       }
     }
   })
@@ -92,7 +96,7 @@ describe('renderSite', () => {
     const document = renderSite(tenantOf(), 'lobby', { nonce: 'abc123', basePath: '/sites/moonlit-pier' })
     expect(document.match(/<style/g)).toHaveLength(1)
     expect(document).toContain('<style nonce="abc123">')
-    const addresses = Array.from(document.matchAll(/href="([^"]*)"/g), ([, address = '']) => address)
+    const addresses = Array.from(document.replace(ICON, '').matchAll(/href="([^"]*)"/g), ([, address = '']) => address)
     expect(addresses.length).toBeGreaterThan(10)
     expect(addresses.every((address) => address === '#main' || address.startsWith('/sites/moonlit-pier/'))).toBe(true)
   })

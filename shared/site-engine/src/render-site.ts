@@ -4,6 +4,7 @@ import { siteFooter } from './parts/footer.ts'
 import { siteHeader } from './parts/header.ts'
 import { icon } from './parts/icon.ts'
 import { panels } from './parts/panels.ts'
+import { siteIcon } from './parts/site-icon.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
 import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
@@ -34,7 +35,7 @@ function documentOf(context: SiteContext): string {
 <html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
-<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
+${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
 <body class="head-is-${template.header} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
 ${siteHeader(context)}
 <main id="main" class="page-${page}">${pageBody(context)}</main>

@@ -18,7 +18,7 @@ import type { Boot } from '../remotes/read-boot.ts'
 import { createTextLibrary } from '../remotes/text-library.ts'
 import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason } from '../session/session.ts'
-import { safeStorage } from '../session/session-storage.ts'
+import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
 import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
@@ -49,45 +49,9 @@ export interface Shell {
 
 /** Puts the shell together; `fetchRemote` is the federation runtime unless a test brings its own. */
 export async function createShell(boot: Boot, fetchRemote: FetchRemote = createFederation(boot.vector)): Promise<Shell> {
-  const mailedLink = takeMailedLink()
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
-  const i18n = createI18n(locale)
-  const texts = createTextLibrary(i18n)
-  texts.enlist('shell', loadShellTexts)
-  const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
-
-  const keeping = createKeepingNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: KEEPING_NOTICE_MS }))
-  const storage = safeStorage(() => localStorage, keeping.onRefused)
-  restoreTheme(storage)
-  const { store, adoptSlices } = createStore()
-  const dialogs = createDialogs(mailedLink)
-  const notices: ShellParts['notices'] = new Set()
-  // The session may end before there is a router; the guard of the first page then sees a signed-out session.
-  const exit: { leaveGuarded: (reason: EndReason) => Promise<void> } = { leaveGuarded: async () => undefined }
-  const onEnded = (reason: EndReason, elsewhere?: Elsewhere) => {
-    if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
-    return exit.leaveGuarded(reason)
-  }
-  const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
-  const lastAccount = rememberAccount(session)
-  const host = createHostServices({ session, dialogs, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
-  connectTransport({
-    accessToken: session.token,
-    locale: () => i18n.language,
-    vectorId: () => boot.vector.id,
-    onFailure: session.onFailure,
-    ...tellCalls({ session, notify: host.notify, translate }),
-  })
-  const registry = createRemoteRegistry({
-    fetchRemote,
-    remotes: boot.vector.remotes,
-    texts,
-    adoptSlices,
-    host: () => host,
-    onAdopted: (names) => void (document.documentElement.dataset.remotes = names.join(' ')),
-  })
-  const answers = createLanguageAnswers(store, () => i18n.language)
-  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, notices }
+  const { parts, store, keeping, exit } = createParts(boot, fetchRemote, locale)
+  const { session, registry, texts, i18n, host, storage } = parts
 
   void session.check()
   const firstOwner = ownerOfPath(splitPath(location.pathname).page, boot.vector.remotes, boot.settings.enableTestPages)
@@ -98,14 +62,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   keeping.watch(session)
   const routeDeps = { ...parts, furnished: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
-
-  exit.leaveGuarded = async (reason) => {
-    const here = splitPath(location.pathname)
-    if (!isGuarded(here.page)) return
-    // Who was forgotten by the server is offered the way back (S09); who left, or was told why, is not.
-    const home = `/${here.locale ?? DEFAULT_LOCALE}`
-    await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
-  }
+  exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
 
   return {
     element: (
@@ -129,6 +86,55 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
         preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
       }),
   }
+}
+
+/** The parts of the shell, and the way a page is left when the session ends: there is none before there is a router. */
+function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
+  const i18n = createI18n(locale)
+  const texts = createTextLibrary(i18n)
+  texts.enlist('shell', loadShellTexts)
+  const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
+  const dialogs = createDialogs(takeMailedLink())
+  const keeping = createKeepingNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: KEEPING_NOTICE_MS }))
+  const storage = safeStorage(() => localStorage, keeping.onRefused)
+  restoreTheme(storage)
+
+  const { store, adoptSlices } = createStore()
+  const exit: { leaveGuarded: (reason: EndReason) => Promise<void> } = { leaveGuarded: async () => undefined }
+  const onEnded = (reason: EndReason, elsewhere?: Elsewhere) => {
+    if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
+    return exit.leaveGuarded(reason)
+  }
+  const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
+  const host = createHostServices({ session, dialogs, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
+  connectTransport({
+    accessToken: session.token,
+    locale: () => i18n.language,
+    vectorId: () => boot.vector.id,
+    onFailure: session.onFailure,
+    ...tellCalls({ session, notify: host.notify, translate }),
+  })
+  const registry = createRemoteRegistry({
+    fetchRemote,
+    remotes: boot.vector.remotes,
+    texts,
+    adoptSlices,
+    host: () => host,
+    onAdopted: (names) => void (document.documentElement.dataset.remotes = names.join(' ')),
+  })
+  const answers = createLanguageAnswers(store, () => i18n.language)
+  const lastAccount = rememberAccount(session)
+  const notices: ShellParts['notices'] = new Set()
+  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, notices }
+  return { parts, store, keeping, exit }
+}
+
+/** Who was forgotten by the server is offered the way back (S09); who left, or was told why, is not. */
+async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, storage: SafeStorage, reason: EndReason): Promise<void> {
+  const here = splitPath(location.pathname)
+  if (!isGuarded(here.page)) return
+  const home = `/${here.locale ?? DEFAULT_LOCALE}`
+  await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
 }
 
 function ownerOf({ boot, registry }: ShellParts) {
