@@ -4,6 +4,9 @@ import type { ErrorCode } from './error-codes.ts'
 /** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
 export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
 
+/** What a member of the staff may be (D30). */
+export type StaffRole = 'owner' | 'release-manager' | 'operations' | 'finance' | 'support' | 'content' | 'auditor'
+
 /** Whose objects a call touches. `self` = only rows of the signed-in merchant; another merchant's id answers like a missing one (404). */
 export type OwnerRule = 'none' | 'self'
 
@@ -19,6 +22,8 @@ export interface EndpointDefinition {
   /** One sentence for the API reference. */
   readonly summary: string
   readonly access: AccessClass
+  /** The roles that may make a call of the class `staff`; any role where none is named. */
+  readonly staffRoles?: readonly StaffRole[]
   readonly owner: OwnerRule
   readonly rate: RateClass
   /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */

@@ -26,3 +26,16 @@ export { listOrders, getOrder, createOrder, editOrder } from './orders.endpoints
 export { listPaymentMethods, startPayment, getPaymentResult } from './payments.endpoints.ts'
 export { listSites, resetOperationPassword, getLaunchClock } from './sites.endpoints.ts'
 export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'
+export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
+export { submitContact, listContactMessages, editContactMessage, replyToContact } from './contact.endpoints.ts'
+export {
+  saveLeague,
+  claimLeague,
+  getLeagueApplication,
+  countLeagueClick,
+  getAgentDashboard,
+  getLeagueTerms,
+  listLeagueApplications,
+  decideLeagueApplication,
+} from './affiliates.endpoints.ts'
+export { getMessengerBinding, bindMessenger, unbindMessenger, receiveMessengerUpdate } from './messenger.endpoints.ts'

@@ -1,9 +1,9 @@
 export * as endpoints from './endpoints.ts'
-export type { EndpointDefinition, AccessClass, OwnerRule, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
+export type { EndpointDefinition, AccessClass, StaffRole, OwnerRule, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
-export { RULES, CLOCK, TERMS_VERSION, GLOBAL_STATION_ID } from './rules.ts'
+export { RULES, CLOCK, SERVICE_CLOCK, TERMS_VERSION, GLOBAL_STATION_ID } from './rules.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, ReleaseRow } from './releases.endpoints.ts'
@@ -14,4 +14,16 @@ export type { CartItem, Design, InvalidReason, WizardStep } from './cart.endpoin
 export type { Order, OrderStatus } from './orders.endpoints.ts'
 export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
 export type { Site, SiteStatus } from './sites.endpoints.ts'
+export type { CatalogTotals, Developer, Game, GameType, MarketMethod, RtpBand } from './showcase.endpoints.ts'
+export type { ContactMessage, ContactTopic, MessageState } from './contact.endpoints.ts'
+export type {
+  AgentDashboard,
+  AgentWeek,
+  ApplicationState,
+  LeagueApplication,
+  ReachChannel,
+  TrafficSource,
+  VolumeBand,
+} from './affiliates.endpoints.ts'
+export type { MessengerBinding } from './messenger.endpoints.ts'
 export { microOf, wireOf } from './money.ts'

@@ -26,6 +26,13 @@ export const CLOCK = {
   idleFallbackMs: 3_000,
 } as const
 
+/** Times of the alliance and of binding a messenger (M05, D14, D52). */
+export const SERVICE_CLOCK = {
+  leagueReviewHours: 48,
+  leagueWarningHours: 36,
+  messengerLinkMinutes: 10,
+} as const
+
 /** The version of the terms of service that a checkout accepts. */
 export const TERMS_VERSION = '2026-11-01'
 

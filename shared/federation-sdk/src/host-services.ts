@@ -16,5 +16,9 @@ export function useHost(): HostServices {
 /** The session, kept up to date. */
 export function useSession(): SessionView {
   const host = useHost()
-  return useSyncExternalStore(host.onSessionChange, host.session)
+  return useSyncExternalStore(host.onSessionChange, host.session, nobody)
 }
+
+/** A page that is rendered ahead is the same for everybody. */
+const NOBODY: SessionView = { state: 'signed-out' }
+const nobody = () => NOBODY

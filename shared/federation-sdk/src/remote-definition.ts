@@ -12,11 +12,37 @@ export interface PageFrame {
   readonly footer: 'full' | 'none'
 }
 
-/** Route handle that a remote's route may carry; the shell reads it for title and frame. */
+/** What the tab, search engines and link previews show of a public page. The brand is added to the title. */
+export interface PageHead {
+  readonly title: string
+  /** One or two sentences, about 150 characters. */
+  readonly description: string
+  /** Objects of schema.org without `@context`; figures and addresses come from where the page has them. */
+  readonly structuredData?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Where and in which language a head is asked for; `t` speaks the remote's namespace. */
+export interface HeadRequest {
+  readonly locale: Locale
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
+}
+
+/** An answer of the API that a page shows at once: the name of an endpoint that the remote injected, and its argument. */
+export interface PageAnswer {
+  readonly endpoint: string
+  readonly arg?: unknown
+}
+
+/** Route handle that a remote's route may carry; the shell reads it for title and frame, and renders public pages ahead by it. */
 export interface PageHandle {
-  /** Key of the document title in the remote's namespace. */
+  /** Key of the document title in the remote's namespace; a page with a `head` takes it from there. */
   readonly titleKey: string
   readonly frame?: PageFrame
+  /** Paths below `/{locale}` that are rendered ahead in every language; only public pages have them. */
+  readonly prerender?: readonly string[]
+  readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>
+  readonly answers?: readonly PageAnswer[]
 }
 
 /** Who is signed in, as remotes may know it. Tokens never leave the shell. */

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { ProgressRing } from '@parlour/ui'
+import classes from './page-parts.module.css'
+
+type FinalCallProps = { title: ReactNode; text: ReactNode; action: ReactNode }
+
+/** The last section of a public page: one sentence and one action on ink, with the ring as its only ornament. */
+export function FinalCall({ title, text, action }: FinalCallProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes.final} data-theme="dark">
+      <div className={classes.finalWords}>
+        <h2 id={headingId} className={classes.heading}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{text}</p>
+        <div className={classes.actions}>{action}</div>
+      </div>
+      <div className={classes.finalRing} aria-hidden="true">
+        <ProgressRing value={300} max={360} size="l" label="" />
+      </div>
+    </section>
+  )
+}

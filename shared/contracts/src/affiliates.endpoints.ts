@@ -1,0 +1,264 @@
+import { Type, type Static } from 'typebox'
+import { Honeypot, LinesOfText } from './contact.endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { CountriesId, Id, IsoTime, LineOfText, LocaleCode, Money, PageOf, PageQuery, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+
+/** Where the provider reaches an applicant (D14). */
+export const ReachChannel = Type.Union([
+  Type.Literal('email'),
+  Type.Literal('telegram'),
+  Type.Literal('whatsapp'),
+  Type.Literal('line'),
+  Type.Literal('wechat'),
+  Type.Literal('phone'),
+])
+export type ReachChannel = Static<typeof ReachChannel>
+
+/** Where an applicant's traffic comes from (D14). */
+export const TrafficSource = Type.Union([
+  Type.Literal('seo'),
+  Type.Literal('social'),
+  Type.Literal('streaming'),
+  Type.Literal('messenger'),
+  Type.Literal('sms'),
+  Type.Literal('paid'),
+  Type.Literal('email'),
+  Type.Literal('offline'),
+])
+export type TrafficSource = Static<typeof TrafficSource>
+
+/** New depositing players an applicant expects to bring in a month. */
+export const VolumeBand = Type.Union([
+  Type.Literal('under-50'),
+  Type.Literal('50-200'),
+  Type.Literal('200-1000'),
+  Type.Literal('over-1000'),
+])
+export type VolumeBand = Static<typeof VolumeBand>
+
+/** The state of an application (D14): decided within 48 hours. */
+export const ApplicationState = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')])
+export type ApplicationState = Static<typeof ApplicationState>
+
+/** A league code as it is issued and typed. */
+export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
+
+/**
+ * Applies for the alliance (D14). A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
+ * (`claimLeague`). `reviewBy` is 48 hours from now.
+ */
+export const saveLeague = defineEndpoint({
+  operationId: 'saveLeague',
+  method: 'POST',
+  path: '/api/league/save',
+  tag: 'affiliates',
+  summary: 'Apply for the alliance.',
+  access: 'public',
+  owner: 'none',
+  rate: 'write',
+  body: Strict({
+    name: LineOfText(1, 80),
+    email: Type.String({ maxLength: RULES.email.maxLength, pattern: RULES.email.pattern }),
+    channel: ReachChannel,
+    /** Number or name on the channel; may be empty when the channel is `email`. */
+    channelValue: LineOfText(0, 80),
+    countriesId: CountriesId,
+    trafficSources: Type.Array(TrafficSource, { minItems: 1, maxItems: 8, uniqueItems: true }),
+    monthlyVolume: VolumeBand,
+    note: LinesOfText(0, 2_000),
+    locale: LocaleCode,
+    website: Honeypot,
+    hasConsent: Type.Boolean(),
+  }),
+  data: Type.Object({ reference: Type.String(), state: ApplicationState, reviewBy: IsoTime }),
+  errors: [
+    'affiliates.application-pending',
+    'affiliates.already-agent',
+    'affiliates.channel-missing',
+    'catalog.country-unknown',
+    'contact.consent-missing',
+    'contact.too-many',
+  ],
+})
+
+/** Ties the signed-in account to the application whose letter carried the token. */
+export const claimLeague = defineEndpoint({
+  operationId: 'claimLeague',
+  method: 'POST',
+  path: '/api/league/claim',
+  tag: 'affiliates',
+  summary: 'Tie an application to the signed-in account.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ token: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' }) }),
+  data: Type.Object({ reference: Type.String(), state: ApplicationState }),
+  errors: ['affiliates.claim-invalid', 'affiliates.already-agent'],
+})
+
+/** The merchant's own application, or null when there is none. */
+export const getLeagueApplication = defineEndpoint({
+  operationId: 'getLeagueApplication',
+  method: 'GET',
+  path: '/api/league/application',
+  tag: 'affiliates',
+  summary: 'The own alliance application.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Union([
+    Type.Object({
+      reference: Type.String(),
+      state: ApplicationState,
+      appliedAt: IsoTime,
+      reviewBy: IsoTime,
+      decidedAt: Type.Union([IsoTime, Type.Null()]),
+      reason: Type.Union([Type.String(), Type.Null()]),
+      leagueCode: Type.Union([Type.String(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  errors: [],
+})
+
+/** Counts a visit that came with a league code, once a visitor and day; unknown codes are answered alike. */
+export const countLeagueClick = defineEndpoint({
+  operationId: 'countLeagueClick',
+  method: 'POST',
+  path: '/api/league/click',
+  tag: 'affiliates',
+  summary: 'Count a visit through an alliance link.',
+  access: 'public',
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ code: LeagueCode }),
+  data: Type.Object({ isCounted: Type.Boolean() }),
+  errors: [],
+})
+
+/** One week of an agent, Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, half up to six decimals. */
+export const AgentWeek = Type.Object({
+  startsOn: Type.String(),
+  endsOn: Type.String(),
+  clicks: Type.Integer(),
+  registrations: Type.Integer(),
+  sites: Type.Integer(),
+  /** Setup fees that referred merchants paid in that week. */
+  base: Money,
+  ratePercent: Type.String(),
+  commission: Money,
+  /** `running` until Sunday ends, then `settled` by the weekly run. */
+  state: Type.Union([Type.Literal('running'), Type.Literal('settled')]),
+})
+export type AgentWeek = Static<typeof AgentWeek>
+
+/** What an approved agent sees: sums only, never a merchant (P02). */
+export const AgentDashboard = Type.Object({
+  leagueCode: Type.String(),
+  /** The address to share; it carries the code. */
+  link: Type.String(),
+  ratePercent: Type.String(),
+  totals: Type.Object({ clicks: Type.Integer(), registrations: Type.Integer(), sites: Type.Integer(), commission: Money, settled: Money }),
+  /** The running week first, twelve at most. */
+  weeks: Type.Array(AgentWeek),
+  nextSettlementAt: IsoTime,
+  isDemonstrationRate: Type.Boolean(),
+})
+export type AgentDashboard = Static<typeof AgentDashboard>
+
+/** The dashboard of an approved agent. */
+export const getAgentDashboard = defineEndpoint({
+  operationId: 'getAgentDashboard',
+  method: 'GET',
+  path: '/api/league/dashboard',
+  tag: 'affiliates',
+  summary: 'Clicks, registrations, sites and commission of the agent.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: AgentDashboard,
+  errors: ['affiliates.not-an-agent'],
+})
+
+/** What the earnings calculator reckons with. */
+export const getLeagueTerms = defineEndpoint({
+  operationId: 'getLeagueTerms',
+  method: 'GET',
+  path: '/api/league/terms',
+  tag: 'affiliates',
+  summary: 'The commission rate of the alliance.',
+  access: 'public',
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Object({ ratePercent: Type.String(), isDemonstrationRate: Type.Boolean() }),
+  errors: [],
+})
+
+/** An application in the queue of the staff. `clock` says how urgent it is: `late` after 48 hours, `warning` from hour 36. */
+export const LeagueApplication = Type.Object({
+  id: Id,
+  reference: Type.String(),
+  state: ApplicationState,
+  name: Type.String(),
+  email: Type.String(),
+  channel: ReachChannel,
+  channelValue: Type.String(),
+  countriesId: CountriesId,
+  countryName: Type.String(),
+  trafficSources: Type.Array(TrafficSource),
+  monthlyVolume: VolumeBand,
+  note: Type.String(),
+  locale: LocaleCode,
+  account: Type.Union([Type.String(), Type.Null()]),
+  appliedAt: IsoTime,
+  reviewBy: IsoTime,
+  clock: Type.Union([Type.Literal('fresh'), Type.Literal('warning'), Type.Literal('late'), Type.Literal('stopped')]),
+  decidedAt: Type.Union([IsoTime, Type.Null()]),
+  decidedBy: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  leagueCode: Type.Union([Type.String(), Type.Null()]),
+})
+export type LeagueApplication = Static<typeof LeagueApplication>
+
+/** The queue of applications, the most urgent first (D14). */
+export const listLeagueApplications = defineEndpoint({
+  operationId: 'listLeagueApplications',
+  method: 'GET',
+  path: '/api/console/affiliates',
+  tag: 'affiliates',
+  summary: 'Alliance applications with their review clock.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations', 'support'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ state: Type.Optional(ApplicationState), ...PageQuery }),
+  data: Type.Object({ applications: PageOf(LeagueApplication), counts: Type.Record(ApplicationState, Type.Integer()) }),
+  errors: ['identity.role-missing'],
+})
+
+/** Decides an application: approving issues the league code and sends it by mail, rejecting sends the reason. A decision is final. */
+export const decideLeagueApplication = defineEndpoint({
+  operationId: 'decideLeagueApplication',
+  method: 'POST',
+  path: '/api/console/affiliates/decide',
+  tag: 'affiliates',
+  summary: 'Approve or reject an application.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('rejected')]), reason: LinesOfText(0, 1_000) }),
+  data: LeagueApplication,
+  errors: ['affiliates.application-not-found', 'affiliates.application-decided', 'affiliates.reason-missing', 'identity.role-missing'],
+})
