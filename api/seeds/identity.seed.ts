@@ -4,29 +4,40 @@ import type { PasswordHasher } from '../src/platform/password-hash.ts'
 /** The password of every demonstration login. */
 export const DEMONSTRATION_PASSWORD = 'parlour-demo'
 
-/** The demonstration logins: two merchants and one release manager. */
-export const DEMONSTRATION_LOGINS: readonly { readonly account: string; readonly roles: readonly string[] }[] = [
-  { account: 'merchant1', roles: [] },
+/** The league code of the demonstration agent. */
+export const DEMONSTRATION_LEAGUE_CODE = 'AURORA-4F7K'
+
+interface DemonstrationLogin {
+  readonly account: string
+  readonly roles: readonly string[]
+  readonly leagueCode?: string
+}
+
+/** The demonstration logins: merchants, one of whom an agent brought, that agent of the alliance, and members of the staff. */
+export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
+  { account: 'merchant1', roles: [], leagueCode: DEMONSTRATION_LEAGUE_CODE },
   { account: 'agent01', roles: [] },
+  { account: 'agent', roles: [] },
   { account: 'release1', roles: ['release-manager'] },
+  { account: 'operations1', roles: ['operations'] },
 ]
 
-const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01']
+const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_LEAGUE_CODE]
 
 /** Adds league codes and demonstration logins that are missing; existing rows stay as they are. */
 export async function seedIdentity(db: Database, hasher: PasswordHasher): Promise<void> {
   for (const code of LEAGUE_CODES) {
     await db.raw('INSERT INTO identity_league_codes (code, is_demonstration) VALUES (?, true) ON CONFLICT DO NOTHING', [code])
   }
-  for (const { account, roles } of DEMONSTRATION_LOGINS) {
+  for (const { account, roles, leagueCode } of DEMONSTRATION_LOGINS) {
     const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_accounts WHERE account_key = ?', [account])
     if (rows.length > 0) continue
     const email = `${account}@parlour.example`
     const passwordHash = await hasher.hash(DEMONSTRATION_PASSWORD, 'merchant')
     await db.raw(
-      `INSERT INTO identity_accounts (account, account_key, email, email_key, password_hash, roles, is_demonstration, registered_at)
-       VALUES (?, ?, ?, ?, ?, ?, true, now()) ON CONFLICT DO NOTHING`,
-      [account, account, email, email, passwordHash, [...roles]],
+      `INSERT INTO identity_accounts (account, account_key, email, email_key, password_hash, roles, league_code, is_demonstration, registered_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, true, now()) ON CONFLICT DO NOTHING`,
+      [account, account, email, email, passwordHash, [...roles], leagueCode ?? null],
     )
   }
 }

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { seedCatalog, seedIdentity } from '../seeds/index.ts'
+import { seedAffiliates, seedCatalog, seedIdentity, seedShowcase } from '../seeds/index.ts'
 import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_NAMES } from './job-names.ts'
 import { readNetworks } from './modules/payments/index.ts'
 import { createFolderArtifactStore, createReleases } from './modules/releases/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
+import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, type Database } from './platform/database.ts'
 import { openJobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
-import { createPasswordHasher } from './platform/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 
 /** Where the process finds its parts. */
 export interface ServerOptions {
@@ -34,11 +35,12 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
   await migrateUp(db)
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seedCatalog(db)
-  if (config.environment !== 'production') await seedIdentity(db, hasher)
+  await seedShowcase(db)
+  if (config.environment !== 'production') await seedDemonstration(db, hasher)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault)
   const artifacts = createFolderArtifactStore(join(config.dataDirectory, 'artifacts'))
-  const releases = createReleases({ db, connectionString: databaseUrl, artifacts })
+  const releases = createReleases({ db, connectionString: databaseUrl, artifacts, settings: bootSettingsOf(config), onFault })
   await releases.vector.start()
   const networks = await readNetworks({ chainUrl: config.chainUrl, localChain })
   const app = await buildApp({
@@ -67,4 +69,9 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
       await db.destroy()
     },
   }
+}
+
+async function seedDemonstration(db: Database, hasher: PasswordHasher): Promise<void> {
+  await seedIdentity(db, hasher)
+  await seedAffiliates(db)
 }

@@ -2,6 +2,7 @@ import { GLOBAL_STATION_ID, wireOf, type Country, type Introduction, type Packag
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
+import { percentText } from './domain/percent-text.ts'
 
 /** A market with its name in the language of the answer (E05). */
 export function presentCountry(market: Market, locale: Locale): Country {
@@ -57,14 +58,6 @@ export function presentPackage(terms: PackageTerms, countriesId: number): Packag
     collectionFeePercent: percentText(terms.collectionFeeBasisPoints),
     payoutFeePerTransaction: wireOf(terms.payoutFeePerTransaction),
   }
-}
-
-/** `350` → `"3.5"`. */
-function percentText(basisPoints: number): string {
-  const fraction = String(basisPoints % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '')
-  return `${Math.floor(basisPoints / 100)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** Dialling codes by country name, without flags (D12). */

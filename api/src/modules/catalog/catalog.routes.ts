@@ -6,25 +6,29 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentCountries, presentCountry, presentIntroduction, presentPackage, presentPhoneCodes } from './catalog.presenter.ts'
 import { answerConditionally } from './conditional-answers.ts'
 import type { CatalogRepository } from './db/catalog.repository.ts'
+import type { ShowcaseRepository } from './db/showcase.repository.ts'
 import type { PublishedTemplate } from './domain/market.ts'
+import { addShowcaseEndpoints } from './showcase.routes.ts'
 import type { FindMarket } from './use-cases/find-market.ts'
 import type { ListTemplates } from './use-cases/list-templates.ts'
 
 export interface CatalogRoutesDeps {
   readonly catalog: CatalogRepository
+  readonly showcase: ShowcaseRepository
   readonly findMarket: FindMarket
   readonly listTemplates: ListTemplates
 }
 
 const DEFAULT_PAGE_SIZE = 24
 
-/** Markets, packages, designs and dialling codes. */
+/** Markets, packages, designs, dialling codes, and what the public pages show of studios and payment methods. */
 export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync {
   return async (app) => {
     answerConditionally(app)
     addMarketEndpoints(app, deps)
     addPackageEndpoints(app, deps)
     addDesignEndpoints(app, deps)
+    addShowcaseEndpoints(app, deps)
   }
 }
 

@@ -6,11 +6,13 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import { presentCountry } from './catalog.presenter.ts'
 import { createCatalogRoutes } from './catalog.routes.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
+import { createShowcaseRepository } from './db/showcase.repository.ts'
 import type { PackageTerms } from './domain/market.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
 import { makeListTemplates } from './use-cases/list-templates.ts'
 
 export type { PackageTerms } from './domain/market.ts'
+export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 /** The door of the catalogue. */
 export interface Catalog extends ApiModule {
@@ -24,14 +26,15 @@ export interface Catalog extends ApiModule {
   readonly isDesignKnown: (design: Design) => Promise<boolean>
 }
 
-/** Markets, packages and designs. */
+/** Markets, packages, designs, studios with their titles, and payment methods. */
 export function createCatalog({ db }: { readonly db: Database }): Catalog {
   const catalog = createCatalogRepository(db)
   const findMarket = makeFindMarket({ catalog })
   const findPackage: Catalog['findPackage'] = async (countriesId, packageId) =>
     (await catalog.listPackages(countriesId)).find((terms) => terms.id === packageId) ?? null
+  const listTemplates = makeListTemplates({ catalog, findMarket })
   return {
-    routes: createCatalogRoutes({ catalog, findMarket, listTemplates: makeListTemplates({ catalog, findMarket }) }),
+    routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, listTemplates }),
     countryOf: async (countriesId, locale) => presentCountry(await findMarket(countriesId), locale),
     findPackage,
     packageOf: async (countriesId, packageId) => {

@@ -1,0 +1,36 @@
+/** Numbers that look drawn and are the same at every run. */
+export interface DeterministicRandom {
+  /** From 0 (included) to 1 (excluded). */
+  readonly share: () => number
+  /** A whole number, both ends included. */
+  readonly between: (from: number, to: number) => number
+  /** One of a list that is not empty. */
+  readonly pick: <Item>(items: readonly Item[]) => Item
+}
+
+/** A generator (mulberry32) whose numbers depend only on the text it starts from. */
+export function randomFrom(text: string): DeterministicRandom {
+  let state = hashOf(text)
+  const share = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    share,
+    between: (from, to) => from + Math.floor(share() * (to - from + 1)),
+    pick: (items) => {
+      const item = items[Math.floor(share() * items.length)]
+      if (item === undefined) throw new Error('Nothing to pick from')
+      return item
+    },
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash
+}

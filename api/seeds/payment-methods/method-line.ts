@@ -1,0 +1,17 @@
+import type { MarketMethod } from '@parlour/contracts'
+
+/**
+ * A payment method under its public name, and where it is used: ISO 3166-1 alpha-2 codes, names of `MARKET_GROUPS`, `*` for every market
+ * with the Global Station, and `-XX` (or `-*` for the Global Station) for exceptions. `speed` only where the kind does not tell it.
+ */
+export type MethodLine = readonly [name: string, kind: MarketMethod['kind'], markets: string, speed?: MarketMethod['speed']]
+
+/** Groups of markets that a method serves together. */
+export const MARKET_GROUPS: Readonly<Record<string, string>> = {
+  EURO: 'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
+  SEPA: 'EURO BG CH CZ DK GB HU IS LI NO PL RO SE GI',
+  CFA_WEST: 'BF BJ CI GW ML NE SN TG',
+  CFA_CENTRAL: 'CF CG CM GA GQ TD',
+  CENTRAL_AMERICA: 'CR GT HN NI PA SV',
+  FRENCH_ISLANDS: 'GF GP MQ RE YT PM MF BL',
+}

@@ -1,0 +1,7 @@
+/** Hundredths of a per cent as a decimal string without trailing zeros: `350` → `"3.5"`. */
+export function percentText(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(basisPoints / 100)}${fraction === '' ? '' : `.${fraction}`}`
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { searchKeyOf, searchWordsOf, slugOf } from './search-text.ts'
+
+describe('text of a search', () => {
+  it('M02 loses case, accents and letters with strokes, in every way that Unicode writes them', () => {
+    for (const written of ['Søndermark', 'SØNDERMARK', 'Sóndermark', 'So\u0301ndermark', ' sonder\u0308mark '])
+      expect(searchKeyOf(written)).toBe('sondermark')
+    expect(searchKeyOf('İstanbul ISI ısı')).toBe('istanbul isi isi')
+    expect(searchKeyOf('Großer Łódź Œuvre')).toBe('grosser lodz oeuvre')
+    expect(searchKeyOf('Lion’s')).toBe("lion's")
+  })
+
+  it('M02 is a set of words, none when nothing was typed', () => {
+    expect(searchWordsOf('  Gold   rush gold ')).toEqual(['gold', 'rush'])
+    for (const nothing of ['', '  ', '\u0301']) expect(searchWordsOf(nothing)).toEqual([])
+  })
+
+  it('makes identifiers that stand in an address', () => {
+    expect(["Touch 'n Go", 'Itaú Transfer', 'e& money', 'ePay.bg', 'dale!'].map(slugOf)).toEqual([
+      'touch-n-go',
+      'itau-transfer',
+      'e-money',
+      'epay-bg',
+      'dale',
+    ])
+  })
+})

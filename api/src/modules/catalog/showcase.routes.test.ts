@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogTotals, MarketMethod } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalog, seedShowcase } from '../../../seeds/index.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { createShowcaseBench, type ShowcaseBench } from './showcase.test-bench.ts'
+
+let bench: ShowcaseBench
+
+beforeAll(async () => {
+  bench = await createShowcaseBench()
+})
+afterAll(() => bench.close())
+
+const status = async (url: string, headers: Record<string, string> = {}) =>
+  (await bench.http.inject({ method: 'GET', url: `/api/catalog/${url}`, headers })).statusCode
+const methodsOf = async (countriesId: number) =>
+  (await bench.dataOf('payment-methods', { countriesId: String(countriesId) })).methods as MarketMethod[]
+
+/** A figure that the public pages claim; read as text, because a package imports nothing of an app. */
+async function claimOf(fact: string): Promise<number> {
+  const facts = await readFile(join(import.meta.dirname, '..', '..', '..', '..', 'mfe-marketing', 'src', 'facts.ts'), 'utf8')
+  const [, figure] = new RegExp(`^  ${fact}: \\{ count: ([\\d_]+)`, 'm').exec(facts) ?? []
+  if (!figure) throw new Error(`The facts have no ${fact}`)
+  return Number(figure.replaceAll('_', ''))
+}
+
+describe('the figures of the public pages', () => {
+  it('M02 M03 D36 the seeded product holds at least what the pages claim', async () => {
+    const totals = (await bench.dataOf('totals')) as CatalogTotals
+    expect(totals.games).toBeGreaterThanOrEqual(await claimOf('games'))
+    expect(totals.developers).toBeGreaterThanOrEqual(await claimOf('developers'))
+    expect(totals.paymentMethods).toBeGreaterThanOrEqual(await claimOf('methods'))
+    expect(totals.paymentMarkets).toBeGreaterThanOrEqual(await claimOf('countries'))
+  })
+
+  it('M02 M03 counts what the lists have', async () => {
+    const totals = (await bench.dataOf('totals')) as CatalogTotals
+    expect((await bench.dataOf('developers')).total).toBe(totals.developers)
+    expect((await bench.dataOf('games')).total).toBe(totals.games)
+    const markets = await bench.database.db('catalog_countries').whereNot({ id: -1 }).pluck('id')
+    const lists = await Promise.all(markets.map((id: number) => methodsOf(id)))
+    expect(lists.filter((methods) => methods.length > 0)).toHaveLength(totals.paymentMarkets)
+  })
+
+  it('M07 counts the designs on sale, and as new the themes published this month by UTC', async () => {
+    const { db } = bench.database
+    const before = (await bench.dataOf('totals')) as CatalogTotals
+    expect(before.themes).toBe(Number((await db('catalog_themes').count())[0]?.count))
+    expect(before.themesThisMonth).toBe(before.themes)
+    const [first, second, third] = await db('catalog_themes').orderBy('id').pluck('id')
+    const start = await db.raw<{ rows: { at: Date }[] }>(`SELECT date_trunc('month', now(), 'UTC') AS at`)
+    const monthStart = start.rows[0]?.at.getTime() ?? 0
+    await db('catalog_themes')
+      .where({ id: first })
+      .update({ published_at: new Date(monthStart - 1) })
+    await db('catalog_themes')
+      .where({ id: second })
+      .update({ published_at: new Date(monthStart) })
+    await db('catalog_themes').where({ id: third }).update({ withdrawn_at: new Date() })
+    expect(await bench.dataOf('totals')).toEqual({ ...before, themes: before.themes - 1, themesThisMonth: before.themes - 2 })
+    await db('catalog_themes').update({ published_at: db.fn.now(), withdrawn_at: null })
+  })
+})
+
+describe('payment methods of a market', () => {
+  it('M03 shows only methods of the chosen market, local ones first, in its currency', async () => {
+    const brazil = await methodsOf(76)
+    expect(brazil.slice(0, 2).map(({ name }) => name)).toEqual(['Pix', 'Boleto'])
+    expect(brazil.map(({ name }) => name)).not.toContain('UPI')
+    expect(new Set(brazil.map(({ currencyCode }) => currencyCode))).toEqual(new Set(['BRL']))
+    const india = await methodsOf(356)
+    expect(india[0]).toMatchObject({ name: 'UPI', kind: 'bank', currencyCode: 'INR' })
+    const worldwide = new Set(await bench.database.db('catalog_payment_methods').where({ is_worldwide: true }).pluck('id'))
+    for (const methods of [brazil, india]) {
+      const order = methods.map(({ id }) => (worldwide.has(id) ? 1 : 0))
+      expect(order).toEqual(order.toSorted((left, right) => left - right))
+      expect(new Set(order)).toEqual(new Set([0, 1]))
+    }
+  })
+
+  it('M03 D19 gives the Global Station the methods that work everywhere, and closed markets none', async () => {
+    const station = await methodsOf(-1)
+    expect(station.map(({ name }) => name)).toEqual(expect.arrayContaining(['Visa', 'Mastercard', 'USDT', 'Bitcoin']))
+    expect(station.every(({ currencyCode }) => currencyCode === 'USDT')).toBe(true)
+    const local = new Set(await bench.database.db('catalog_payment_methods').where({ is_worldwide: false }).pluck('id'))
+    expect(station.filter(({ id }) => local.has(id))).toEqual([])
+    expect(await methodsOf(408)).toEqual([])
+    await bench.database.db('catalog_countries').where({ id: 76 }).update({ is_closed: true })
+    expect(await methodsOf(76)).toEqual([])
+    await bench.database.db('catalog_countries').where({ id: 76 }).update({ is_closed: false })
+  })
+
+  it('M03 has every method that a market sheet names', async () => {
+    const { rows } = await bench.database.db.raw(
+      `SELECT country.iso2, named.name FROM catalog_countries country CROSS JOIN LATERAL unnest(country.payment_methods) AS named (name)
+       WHERE NOT country.is_closed AND NOT EXISTS (
+         SELECT FROM catalog_market_methods terms JOIN catalog_payment_methods method ON method.id = terms.method_id
+         WHERE terms.countries_id = country.id AND method.name = named.name)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('M03 answers 404 for an unknown market and 400 for what is no market', async () => {
+    expect(await status('payment-methods?countriesId=999')).toBe(404)
+    expect(await status('payment-methods?countriesId=abc')).toBe(400)
+    expect(await status('payment-methods')).toBe(400)
+  })
+})
+
+describe('the showcase calls', () => {
+  it('C10 answer 304 without a body when nothing changed', async () => {
+    for (const url of ['developers?pageSize=10', 'games?search=gold', 'payment-methods?countriesId=76', 'totals']) {
+      const first = await bench.http.inject({ method: 'GET', url: `/api/catalog/${url}` })
+      expect(first.headers, url).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^".+"$/) })
+      expect(await status(url, { 'if-none-match': String(first.headers.etag) })).toBe(304)
+    }
+  })
+
+  it('D10 refuse pages, sizes and filters that do not exist', async () => {
+    for (const query of ['page=0', 'page=-1', 'page=1.5', 'pageSize=1000', 'type=poker', 'sort=name', `search=${'a'.repeat(61)}`]) {
+      expect(await status(`games?${query}`), query).toBe(400)
+      expect(await status(`developers?${query}`), query).toBe(400)
+    }
+    for (const query of ['rtp=huge', 'language=de', 'language=EN']) expect(await status(`developers?${query}`), query).toBe(400)
+    expect(await status('games?developerId=Not%20A%20Slug')).toBe(400)
+    expect(await bench.dataOf('games', { developerId: 'nobody' })).toEqual({ list: [], total: 0, page: 1, pageSize: 24 })
+    expect(await bench.dataOf('games', { page: '999999', pageSize: '50' })).toMatchObject({ list: [], page: 999_999 })
+  })
+})
+
+describe('the showcase seed', () => {
+  const counts = async () => {
+    const tables = ['catalog_developers', 'catalog_games', 'catalog_payment_methods', 'catalog_market_methods']
+    const answers = await Promise.all(tables.map((table) => bench.database.db(table).count()))
+    return answers.map(([row]) => Number(row?.count))
+  }
+
+  it('marks every row as demonstration and repairs what changed without touching rows that do not demonstrate', async () => {
+    const { db } = bench.database
+    for (const table of ['catalog_developers', 'catalog_games', 'catalog_payment_methods', 'catalog_market_methods'])
+      expect(await db(table).where({ is_demonstration: false })).toEqual([])
+    const before = await counts()
+    const [studio, other] = await db('catalog_developers').orderBy('id').limit(2)
+    const title = { name: 'A', search_key: 'a', type: 'slots', rtp_basis_points: 9600, languages: ['en'] }
+    await db('catalog_games').insert({ ...title, id: 'of-the-past', developer_id: studio.id, is_demonstration: true })
+    await db('catalog_games').insert({ ...title, name: 'B', id: 'of-a-partner', developer_id: studio.id, is_demonstration: false })
+    await db('catalog_developers').where({ id: other.id }).update({ name: 'Misspelt' })
+    await seedShowcase(db)
+    expect(await db('catalog_games').whereIn('id', ['of-the-past', 'of-a-partner']).pluck('id')).toEqual(['of-a-partner'])
+    expect(await db('catalog_developers').where({ id: other.id }).first()).toEqual(other)
+    await db('catalog_games').where({ id: 'of-a-partner' }).delete()
+    expect(await counts()).toEqual(before)
+  })
+
+  it('lets two processes that start at once make one catalogue', async () => {
+    const fresh = await createTestDatabase()
+    await seedCatalog(fresh.db)
+    await Promise.all([seedShowcase(fresh.db), seedShowcase(fresh.db)])
+    const sheets = await fresh.db('catalog_developer_sheets').count()
+    await fresh.drop()
+    expect(sheets).toEqual(await bench.database.db('catalog_developers').count())
+  })
+
+  it('invents names that are unlike each other, Latin, and short enough for a tile', async () => {
+    const studios: string[] = await bench.database.db('catalog_developers').pluck('name')
+    const titles: string[] = await bench.database.db('catalog_games').pluck('name')
+    expect([...studios, ...titles].filter((name) => !/^[\p{Script=Latin}\d&' .-]{3,40}$/u.test(name))).toEqual([])
+    expect(studios.filter((name) => /\d/.test(name))).toEqual([])
+    const firstWords = Map.groupBy(studios, (name) => name.split(' ')[0])
+    expect(Math.max(...[...firstWords.values()].map((names) => names.length))).toBeLessThanOrEqual(4)
+  })
+
+  it('keeps returns between 92.00 and 98.50, and limits that a cashier could use', async () => {
+    const { db } = bench.database
+    expect(await db('catalog_games').whereNotBetween('rtp_basis_points', [9200, 9850])).toEqual([])
+    expect(await db('catalog_market_methods').whereRaw('maximum < 5 * minimum')).toEqual([])
+  })
+})
+
+describe('what the database refuses by itself', () => {
+  it('M02 M03 keeps out titles, studios and terms that could not be true', async () => {
+    const { db } = bench.database
+    const title = {
+      id: 'x',
+      developer_id: 'amberquill',
+      name: 'X',
+      search_key: 'x',
+      type: 'slots',
+      rtp_basis_points: 9600,
+      languages: ['en'],
+    }
+    const terms = {
+      countries_id: 76,
+      method_id: 'upi',
+      minimum: 1,
+      maximum: 2,
+      fee_basis_points: 0,
+      speed: 'instant',
+      can_pay_out: true,
+      position: 1,
+    }
+    const wrongTitles = [
+      { id: 'Not A Slug' },
+      { type: 'poker' },
+      { rtp_basis_points: 10_001 },
+      { languages: [] },
+      { name: '' },
+      { search_key: '' },
+    ]
+    for (const wrong of wrongTitles)
+      await expect(db('catalog_games').insert({ ...title, is_demonstration: true, ...wrong })).rejects.toMatchObject({ code: '23514' })
+    for (const wrong of [{ minimum: 0 }, { maximum: 1 }, { fee_basis_points: -1 }, { speed: 'soon' }])
+      await expect(db('catalog_market_methods').insert({ ...terms, is_demonstration: true, ...wrong })).rejects.toMatchObject({
+        code: '23514',
+      })
+    const wrongMethod = { id: 'barter', name: 'Barter', kind: 'goods', is_worldwide: false, is_demonstration: true }
+    await expect(db('catalog_payment_methods').insert(wrongMethod)).rejects.toMatchObject({ code: '23514' })
+    await expect(db('catalog_games').insert({ ...title, is_demonstration: true, developer_id: 'nobody' })).rejects.toMatchObject({
+      code: '23503',
+    })
+    await expect(db('catalog_games').insert(title)).rejects.toMatchObject({ code: '23502' })
+  })
+})

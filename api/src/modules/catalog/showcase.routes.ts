@@ -1,0 +1,39 @@
+import { endpoints } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { ShowcaseRepository } from './db/showcase.repository.ts'
+import { searchWordsOf } from './domain/search-text.ts'
+import type { PageWanted } from './domain/showcase.ts'
+import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
+import type { FindMarket } from './use-cases/find-market.ts'
+
+const DEFAULT_PAGE_SIZE = 24
+
+/** Studios, titles, payment methods of a market, and counts. */
+export function addShowcaseEndpoints(
+  app: FastifyInstance,
+  { showcase, findMarket }: { readonly showcase: ShowcaseRepository; readonly findMarket: FindMarket },
+): void {
+  addEndpoint(app, endpoints.listDevelopers, async ({ query }) => {
+    const wanted = pageOf(query)
+    const filter = { words: searchWordsOf(query.search ?? ''), type: query.type, band: query.rtp, language: query.language }
+    const { rows, total } = await showcase.listDevelopers(filter, wanted)
+    return { list: rows.map(presentDeveloper), total, ...wanted }
+  })
+  addEndpoint(app, endpoints.listGames, async ({ query }) => {
+    const wanted = pageOf(query)
+    const filter = { words: searchWordsOf(query.search ?? ''), type: query.type, developerId: query.developerId }
+    const { rows, total } = await showcase.listGames(filter, wanted)
+    return { list: rows.map(presentGame), total, ...wanted }
+  })
+  addEndpoint(app, endpoints.listMarketMethods, async ({ query }) => {
+    const { id } = await findMarket(Number(query.countriesId))
+    const methods = await showcase.listMethods(id)
+    return { countriesId: id, methods: methods.map(presentMethod) }
+  })
+  addEndpoint(app, endpoints.getCatalogTotals, () => showcase.countAll())
+}
+
+function pageOf({ page, pageSize }: { readonly page?: string; readonly pageSize?: string }): PageWanted {
+  return { page: Number(page ?? 1), pageSize: Number(pageSize ?? DEFAULT_PAGE_SIZE) }
+}

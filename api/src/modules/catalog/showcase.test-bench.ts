@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { seedCatalog, seedShowcase } from '../../../seeds/index.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import { createCatalog } from './index.ts'
+
+/** The catalogue with all its demonstration data over HTTP. */
+export interface ShowcaseBench {
+  readonly database: TestDatabase
+  readonly http: FastifyInstance
+  /** The `data` of a call that answers 200; throws with the answer otherwise. */
+  readonly dataOf: (path: string, query?: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>
+  readonly close: () => Promise<void>
+}
+
+export async function createShowcaseBench(): Promise<ShowcaseBench> {
+  const database = await createTestDatabase()
+  await seedCatalog(database.db)
+  await seedShowcase(database.db)
+  const http = await createHttpApp({
+    config: testConfig(),
+    db: database.db,
+    authenticate: () => Promise.reject(new Error('unused')),
+    modules: [createCatalog({ db: database.db })],
+  })
+  return {
+    database,
+    http,
+    dataOf: async (path, query = {}) => {
+      const answer = await http.inject({ method: 'GET', url: `/api/catalog/${path}`, query })
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+      return answer.json<{ data: Record<string, unknown> }>().data
+    },
+    close: async () => {
+      await http.close()
+      await database.drop()
+    },
+  }
+}
