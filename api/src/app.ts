@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { createAffiliates } from './modules/affiliates/index.ts'
 import { createCart } from './modules/cart/index.ts'
 import { createCatalog } from './modules/catalog/index.ts'
+import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
 import { createMail } from './modules/mail/index.ts'
+import { createMessenger } from './modules/messenger/index.ts'
 import { createOrders } from './modules/orders/index.ts'
 import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createSites, type CheckSite } from './modules/sites/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { createFormLimit } from './platform/form-limit.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
@@ -36,8 +40,22 @@ export interface App {
   readonly startBackgroundWork: () => () => Promise<void>
 }
 
-/** Builds every module and connects their doors. The list of this function is the architecture of the API. */
+/** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db } = deps
+  const { modules, background, authenticate, siteUrlOf } = connectModules(deps)
+  return {
+    http: await createHttpApp({ config, db, modules, authenticate, siteUrlOf, isLogging: config.environment !== 'test' }),
+    jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
+    startBackgroundWork: () => {
+      const running = background.map((start) => start())
+      return async () => void (await Promise.all(running.map((work) => work.stop())))
+    },
+  }
+}
+
+/** Connects the doors of the modules. The list of this function is the architecture of the API. */
+function connectModules(deps: AppDeps) {
   const { config, db, networks, checkSite, onFault, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault }
 
@@ -52,17 +70,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, checkSite })
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
+  const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
+  const contact = createContact({ ...base, mail, limit })
+  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
+  const messenger = createMessenger(base)
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
 
-  const modules: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites, releases, delivery]
-  const { authenticate } = identity
+  const selling: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites]
   return {
-    http: await createHttpApp({ config, db, modules, authenticate, siteUrlOf: sites.siteUrlOf, isLogging: config.environment !== 'test' }),
-    jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
-    startBackgroundWork: () => {
-      const running = [payments.startWatchers(), orders.startSweeps(), sites.startSweeps()]
-      return async () => void (await Promise.all(running.map((work) => work.stop())))
-    },
+    modules: [...selling, contact, affiliates, messenger, releases, delivery],
+    background: [payments.startWatchers, orders.startSweeps, sites.startSweeps, affiliates.startSweeps, releases.startSweeps],
+    authenticate: identity.authenticate,
+    siteUrlOf: sites.siteUrlOf,
   }
 }
 

@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { createAccessTokens } from '../src/modules/identity/access-token.ts'
 import { createIdentity } from '../src/modules/identity/index.ts'
 import { createFolderArtifactStore, createReleases } from '../src/modules/releases/index.ts'
+import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { addEndpoint } from '../src/platform/endpoint-route.ts'
@@ -38,7 +39,7 @@ await seedIdentity(db, hasher)
 await seedForBench(db)
 
 const artifacts = createFolderArtifactStore(await mkdtemp(join(directory, 'artifacts-')))
-const releases = createReleases({ db, connectionString: postgres.connectionString, artifacts })
+const releases = createReleases({ db, connectionString: postgres.connectionString, artifacts, settings: bootSettingsOf(config) })
 await releases.vector.start()
 const checkSite = async () => 200
 const product = await buildApp({ config, db, queue, releases, hasher, networks: [], checkSite, now, onFault: () => undefined })

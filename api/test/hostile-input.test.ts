@@ -22,12 +22,12 @@ const PROPERTY_TIMEOUT_MS = 180_000
 const SITE_MISSING = 'Nothing is published at this address.'
 
 let app: WholeApp
-let tokens: { merchant: string; staff: string }
+let tokens: { merchant: string; staff: string; operations: string }
 let itemId: string
 
 beforeAll(async () => {
   app = await createWholeApp()
-  tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1') }
+  tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1'), operations: await app.tokenOf('operations1') }
   const payload = { countriesId: 76, siteName: 'Lucky Star' }
   const saved = await app.http.inject({ method: 'POST', url: '/api/cart/create', payload, headers: headersOf('merchant') })
   itemId = saved.json<{ data: { id: string } }>().data.id
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close()
 })
 
-type Caller = 'nobody' | 'merchant' | 'staff'
+type Caller = 'nobody' | 'merchant' | 'staff' | 'operations'
 
 function headersOf(caller: Caller): Record<string, string> {
   return {
@@ -48,9 +48,10 @@ function headersOf(caller: Caller): Record<string, string> {
 }
 
 /** Logging out would end the session that the other calls need. */
-function callersOf({ operationId, access }: EndpointDefinition): readonly Caller[] {
+function callersOf({ operationId, access, staffRoles }: EndpointDefinition): readonly Caller[] {
   if (operationId === 'logout') return ['nobody']
-  return ['nobody', access === 'staff' ? 'staff' : 'merchant']
+  if (access === 'staff') return ['nobody', staffRoles ? 'operations' : 'staff']
+  return ['nobody', 'merchant']
 }
 
 async function post(definition: EndpointDefinition, caller: Caller, payload: string | Buffer, headers: Record<string, string> = {}) {

@@ -28,4 +28,6 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'GET /api/pay',
   'POST /api/pay/unified-ordering',
   'GET /api/common/get-phone-code',
+  'POST /api/league/save',
+  'POST /api/contact/submit',
 ]

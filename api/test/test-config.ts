@@ -24,6 +24,9 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     passwordMin: 6,
     registrationsAnHour: 1e6,
     loginFailuresOfNet: 1e6,
+    formsAnHour: 1e6,
+    affiliateRate: { basisPoints: 1_000, isDemonstration: true },
+    messenger: null,
     rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6 },
     ...overrides,
   }

@@ -8,6 +8,7 @@ import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/inde
 import { buildApp } from '../src/app.ts'
 import { keyOfPem } from '../src/cli/publisher-keys.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
+import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -29,7 +30,7 @@ export async function createWholeApp(): Promise<WholeApp> {
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seedCatalog(db)
   await seedIdentity(db, hasher)
-  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory) })
+  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
   await releases.vector.start()
   const { http } = await buildApp({
     config,

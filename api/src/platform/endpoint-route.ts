@@ -8,6 +8,7 @@ import {
   type EndpointDefinition,
   type ErrorCode,
   type QueryOf,
+  type StaffRole,
 } from '@parlour/contracts'
 import { negotiateLocale, type Locale } from '@parlour/i18n'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +31,7 @@ export interface Call<Definition extends EndpointDefinition> {
 export type Handler<Definition extends EndpointDefinition> = (call: Call<Definition>) => Promise<DataOf<Definition>>
 
 const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
-const STAFF_ROLES = new Set(['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor'])
+const STAFF_ROLES: readonly StaffRole[] = ['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor']
 
 /** Registers an endpoint of the contracts. It is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
 export function addEndpoint<const Definition extends EndpointDefinition>(
@@ -74,11 +75,31 @@ export function addEndpoint<const Definition extends EndpointDefinition>(
 
 async function actorFor(app: FastifyInstance, definition: EndpointDefinition, request: FastifyRequest): Promise<Actor | null> {
   if (definition.access !== 'merchant' && definition.access !== 'staff') return null
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme !== 'Bearer' || !token) throw new DomainError('identity.session-missing')
+  const token = bearerOf(request)
+  if (!token) throw new DomainError('identity.session-missing')
   const actor = await app.authenticate(token)
-  if (definition.access === 'staff' && !actor.roles.some((role) => STAFF_ROLES.has(role))) throw new DomainError('identity.role-missing')
+  if (definition.access === 'staff' && !mayCall(definition, actor)) throw new DomainError('identity.role-missing')
   return actor
+}
+
+function mayCall({ staffRoles = STAFF_ROLES }: EndpointDefinition, { roles }: Actor): boolean {
+  const allowed: readonly string[] = staffRoles
+  return roles.some((role) => allowed.includes(role))
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme === 'Bearer' && token ? token : null
+}
+
+/** Who makes a public call, when that is a person with a good session; a token that is over or wrong counts as none. */
+export async function actorIfSignedIn(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
+  const token = bearerOf(request)
+  if (!token) return null
+  return app.authenticate(token).catch((error: unknown) => {
+    if (error instanceof DomainError) return null
+    throw error
+  })
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string {

@@ -25,6 +25,11 @@ export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoint
 
 const ACTOR = { accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: ['owner'] }
 
+/** The token `role-<name>` belongs to somebody with that role alone; every other one to the owner. */
+function actorOf(token: string) {
+  return token.startsWith('role-') ? { ...ACTOR, roles: [token.slice('role-'.length)] } : ACTOR
+}
+
 /** A handler that was reached answers 409, so that no other answer can be taken for it. */
 export async function createProbeApp(config: Partial<Config> = {}): Promise<ProbeApp> {
   const database = await createTestDatabase()
@@ -39,7 +44,12 @@ export async function createProbeApp(config: Partial<Config> = {}): Promise<Prob
       }
     },
   }
-  const http = await createHttpApp({ config: testConfig(config), db: database.db, authenticate: async () => ACTOR, modules: [probes] })
+  const http = await createHttpApp({
+    config: testConfig(config),
+    db: database.db,
+    authenticate: async (token) => actorOf(token),
+    modules: [probes],
+  })
   return {
     http,
     takeReached: () => {

@@ -28,7 +28,7 @@ export function givenMoneyModules(deps: {
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
-  const countries = { countryOf: async () => ({ countryNames: 'Brazil' }) }
+  const countries = { countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL' }) }
   const ledger = createLedger()
   const orders = createOrders({ db, queue, ledger, cart, hasher, now })
   const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, hasher, checkSite, now })

@@ -95,7 +95,7 @@ export const claimLeague = defineEndpoint({
   isExtension: true,
   body: Strict({ token: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' }) }),
   data: Type.Object({ reference: Type.String(), state: ApplicationState }),
-  errors: ['affiliates.claim-invalid', 'affiliates.already-agent'],
+  errors: ['affiliates.claim-invalid', 'affiliates.already-agent', 'affiliates.application-pending'],
 })
 
 /** The merchant's own application, or null when there is none. */

@@ -27,3 +27,5 @@ export type {
 } from './affiliates.endpoints.ts'
 export type { MessengerBinding } from './messenger.endpoints.ts'
 export { microOf, wireOf } from './money.ts'
+export { TRIED_DESIGN, keptTextOf, triedDesignOf } from './tried-design.ts'
+export type { TriedDesign } from './tried-design.ts'

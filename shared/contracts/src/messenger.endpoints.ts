@@ -78,7 +78,13 @@ export const receiveMessengerUpdate = defineEndpoint({
         Type.Object({
           text: Type.Optional(Type.String()),
           chat: Type.Object({ id: Type.Integer(), type: Type.Optional(Type.String()) }),
-          from: Type.Optional(Type.Object({ username: Type.Optional(Type.String()), first_name: Type.Optional(Type.String()) })),
+          from: Type.Optional(
+            Type.Object({
+              username: Type.Optional(Type.String()),
+              first_name: Type.Optional(Type.String()),
+              language_code: Type.Optional(Type.String()),
+            }),
+          ),
         }),
       ),
     },

@@ -30,6 +30,8 @@ export const CLOCK = {
 export const SERVICE_CLOCK = {
   leagueReviewHours: 48,
   leagueWarningHours: 36,
+  /** How long a browser remembers the code of a league link (D15). */
+  leagueCodeDays: 90,
   messengerLinkMinutes: 10,
 } as const
 

@@ -9,6 +9,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../platform/passwo
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAccountSecurity } from './account-security.ts'
+import { createAccountRepository } from './db/account.repository.ts'
 import { createIdentityUnitOfWork } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
@@ -35,6 +36,8 @@ export interface Identity extends ApiModule {
   readonly authenticate: Authenticate
   /** Throws `platform.not-found` for an unknown id. */
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
+  /** Adds a code that people may register with, in the transaction of the caller; false when it exists. */
+  readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
 }
 
 export interface IdentityDeps {
@@ -80,6 +83,7 @@ export function createIdentity({
     },
     jobs: security.jobs,
     authenticate: makeAuthenticateToken({ storage, tokens, now }),
+    issueLeagueCode: async (trx, code) => createAccountRepository(trx).insertLeagueCode(code),
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')

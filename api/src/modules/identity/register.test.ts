@@ -150,6 +150,13 @@ describe('registering', () => {
     expect(await registering({ account: 'league', leagueCode: '' })).toMatchObject({ status: 200, code: 0 })
   })
 
+  it('D15 takes a league code in any spelling and keeps the issued one', async () => {
+    expect(await registering({ account: 'typist', leagueCode: ' parlour ' })).toMatchObject({ status: 200, code: 0 })
+    expect(await bench.database.db('identity_accounts').where({ account: 'typist' }).first('league_code')).toEqual({
+      league_code: 'PARLOUR',
+    })
+  })
+
   it('N1 keeps the time at which the request arrived', async () => {
     await registering({ account: 'clocked' })
     const row = await bench.database.db('identity_accounts').where({ account: 'clocked' }).first('registered_at')

@@ -22,6 +22,7 @@ export function letterHtml(parts: LetterParts): string {
   const rows = [
     `<p style="margin:0 0 16px">${markup(parts.greeting)}</p>`,
     `<p style="margin:0 0 24px">${markup(parts.body)}</p>`,
+    parts.writing === null ? '' : writingBlock(parts.writing),
     parts.code === null ? '' : codeBlock(parts.code),
     factRows(parts.facts),
     actionBlock(parts.action),
@@ -53,6 +54,11 @@ function mono(text: string, style = ''): string {
   return `<bdi dir="ltr" style="${MONO};${style}overflow-wrap:anywhere">${escapeHtml(text)}</bdi>`
 }
 
+/** The writer may use another language than the letter, so every line finds its own direction. */
+function writingBlock(lines: readonly string[]): string {
+  return `<p dir="auto" style="margin:0 0 24px;padding:0 16px;border-inline-start:2px solid ${LINE};unicode-bidi:plaintext;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`
+}
+
 function codeBlock(code: string): string {
   return `<p style="margin:0 0 24px;padding:16px;background:#F1F5F9;border-radius:8px;text-align:center">${mono(code, 'font-size:28px;font-weight:600;letter-spacing:6px;')}</p>`
 }
@@ -61,7 +67,7 @@ function factRows(facts: LetterParts['facts']): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, text }) =>
-      `<tr><td style="padding:4px 0;color:${INK_SOFT};vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 16px;font-weight:600"><bdi>${escapeHtml(text)}</bdi></td></tr>`,
+      `<tr><td style="padding:4px 0;color:${INK_SOFT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 16px;font-weight:600;overflow-wrap:anywhere"><bdi>${escapeHtml(text)}</bdi></td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:16px;line-height:1.6">${rows.join('')}</table>`
 }

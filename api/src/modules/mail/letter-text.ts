@@ -2,10 +2,11 @@ import type { LetterParts, Run } from './domain/letter-parts.ts'
 
 /** The plain-text twin of a letter: one blank line between its parts, code and link on lines of their own. */
 export function letterText(parts: LetterParts): string {
-  const { action, code, facts } = parts
+  const { action, code, facts, writing } = parts
   const paragraphs = [
     line(parts.greeting),
     line(parts.body),
+    writing?.join('\n'),
     code,
     facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     action && `${action.label}:\n${action.link}`,

@@ -99,6 +99,15 @@ const VALUES: LetterValues = {
   'new-device': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: 'Safari, iOS' },
   'second-factor-on': { account: 'maria' },
   'second-factor-off': { account: 'maria' },
+  'contact-received': { reference: 'C-7K2M9Q', topic: 'ads', at: '2026-11-21T06:05:00.000Z' },
+  'contact-reply': { reference: 'C-7K2M9Q', text: '2 × 3 = 6\n\n18:00', link: 'http://localhost:8080/en/contact' },
+  'league-received': { reference: 'L-4N8P2R', hours: '48', link: 'http://localhost:8080/en/affiliate-program?claim=abc' },
+  'league-approved': {
+    code: 'AURORA-4F7K',
+    shareLink: 'http://localhost:8080/en?leagueCode=AURORA-4F7K',
+    link: 'http://localhost:8080/en/agent',
+  },
+  'league-rejected': { reference: 'L-4N8P2R', text: '1 < 2' },
 }
 
 /** Every kind of letter. */

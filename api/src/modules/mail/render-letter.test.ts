@@ -6,7 +6,7 @@ import { renderLetter } from './render-letter.ts'
 
 const CASES = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ ...language, kind })))
 // Names and units that stand in a letter of any language.
-const NOT_WORDS = /Parlour|maria|example\.org|new@|https?:\S+|Chrome, Windows|Safari, iOS|UTC|\b(AM|PM)\b/g
+const NOT_WORDS = /Parlour|maria|example\.org|new@|https?:\S+|Chrome, Windows|Safari, iOS|UTC|AURORA|\b(AM|PM)\b/g
 
 function wordsOf(html: string): string {
   const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -15,8 +15,8 @@ function wordsOf(html: string): string {
 }
 
 describe('a rendered letter', () => {
-  it('exists in 10 kinds and 15 languages', () => {
-    expect(CASES).toHaveLength(150)
+  it('exists in 15 kinds and 15 languages', () => {
+    expect(CASES).toHaveLength(225)
   })
 
   it.each(CASES)('$kind in $code has every word, no hole, its direction and the same words as text and as HTML', (language) => {
@@ -75,6 +75,28 @@ describe('a rendered letter', () => {
     const { html, text } = renderLetter(givenLetter(kind))
     expect(html.match(/<a /g) ?? []).toHaveLength(count)
     expect(text.match(/http/g) ?? []).toHaveLength(count)
+  })
+
+  it('repeats what a person wrote line by line, escaped, in its own direction', () => {
+    const text = '<img src=x onerror=alert(1)>\n\nعزيزي "العميل" & co'
+    const reply = renderLetter(givenLetter('contact-reply', 'en', { text }))
+    expect(reply.html).toMatch(/<p dir="auto"[^>]*>&lt;img src=x onerror=alert\(1\)&gt;<br><br>عزيزي &quot;العميل&quot; &amp; co<\/p>/)
+    expect(reply.html).not.toContain('<img')
+    expect(reply.text).toContain(text)
+    expect(reply.text).not.toContain('automatically')
+    expect(renderLetter(givenLetter('league-rejected', 'ar', { text })).html).toContain('<p dir="auto"')
+  })
+
+  it('D13 greets somebody without an account by no name, and says what was received', () => {
+    const { text } = renderLetter(givenLetter('contact-received', 'pt'))
+    expect(text).toMatch(/^Olá,\n/)
+    expect(text).toContain('Referência: C-7K2M9Q\nAssunto: Publicidade\n')
+  })
+
+  it('D14 has no button where nothing is left to tie', () => {
+    expect(renderLetter(givenLetter('league-received', 'en', { link: '' })).html).not.toContain('<a ')
+    expect(renderLetter(givenLetter('league-received')).html).toContain('claim=abc')
+    expect(renderLetter(givenLetter('league-approved', 'ru')).text).toContain('AURORA-4F7K')
   })
 
   it('writes spans with the plural of the language and times in Coordinated Universal Time', () => {

@@ -10,6 +10,11 @@ import { letterWords, type LetterWords } from './letter-words.ts'
 const REASONS: Readonly<Partial<Record<LetterKind, keyof LetterWords['reasons']>>> = {
   'email-code-new': 'newAddress',
   'email-changed': 'oldAddress',
+  'contact-received': 'visitor',
+  'contact-reply': 'visitor',
+  'league-received': 'visitor',
+  'league-approved': 'visitor',
+  'league-rejected': 'visitor',
 }
 
 const HOLE = /\{\{(\w+)\}\}/
@@ -30,22 +35,28 @@ function partsOf({ kind, locale, values: given }: Letter): LetterParts {
     hreflang,
     dir,
     subject,
-    greeting: filled(words.greeting),
+    greeting: filled(values.account === undefined ? words.hello : words.greeting),
     body: filled(body),
+    writing: values.text?.split('\n') ?? null,
     code: values.code ?? null,
     facts: factsOf(values, words, locale),
-    action: action !== undefined && values.link !== undefined ? { label: action, link: values.link, hint: words.linkHint } : null,
+    action: action !== undefined && values.link ? { label: action, link: values.link, hint: words.linkHint } : null,
     note: filled(note),
-    footer: [filled(words.reasons[REASONS[kind] ?? 'owner']), filled(words.promise)],
+    // A person wrote the answer, so it does not say that it was sent automatically.
+    footer: [filled(words.reasons[REASONS[kind] ?? 'owner']), ...(kind === 'contact-reply' ? [] : [filled(words.promise)])],
   }
 }
 
-function factsOf(values: Readonly<Record<string, string>>, { labels }: LetterWords, locale: Locale): LetterParts['facts'] {
-  if (values.at === undefined) return []
+function factsOf(values: Readonly<Record<string, string>>, { labels, topics }: LetterWords, locale: Locale): LetterParts['facts'] {
+  const { reference, topic, at, device, shareLink } = values
+  const topicText = Object.entries(topics).find(([key]) => key === topic)?.[1]
   return [
-    { label: labels.time, text: `${formatDateTime(values.at, locale, 'UTC')} UTC` },
-    { label: labels.device, text: values.device === '' || values.device === undefined ? labels.unknownDevice : values.device },
-  ]
+    { label: labels.reference, text: reference },
+    { label: labels.topic, text: topicText },
+    { label: labels.time, text: at === undefined ? at : `${formatDateTime(at, locale, 'UTC')} UTC` },
+    { label: labels.device, text: device === '' ? labels.unknownDevice : device },
+    { label: labels.link, text: shareLink },
+  ].flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]))
 }
 
 /** Odd pieces of the split are the names of holes. A hole without value is a mistake of the words and must not reach a reader. */

@@ -26,6 +26,8 @@ export interface AccountRepository {
   readonly setPassword: (accountId: string, passwordHash: string) => Promise<void>
   readonly setEmail: (accountId: string, email: string, emailKey: string) => Promise<void>
   readonly isLeagueCodeKnown: (code: string) => Promise<boolean>
+  /** False when the code exists. */
+  readonly insertLeagueCode: (code: string) => Promise<boolean>
   /** Puts the same password under a new hash, unless the password changed meanwhile. */
   readonly renewHash: (accountId: string, outdated: string, renewed: string) => Promise<void>
   /** The id, or null when account or email was taken meanwhile. */
@@ -65,6 +67,13 @@ export function createAccountRepository(db: Database): AccountRepository {
     ...createUniqueNames(db),
     isLeagueCodeKnown: async (code) => {
       const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_league_codes WHERE code = ?', [code])
+      return rows.length > 0
+    },
+    insertLeagueCode: async (code) => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        'INSERT INTO identity_league_codes (code) VALUES (?) ON CONFLICT DO NOTHING RETURNING code',
+        [code],
+      )
       return rows.length > 0
     },
     renewHash: async (accountId, outdated, renewed) => {

@@ -65,7 +65,8 @@ export function checkRegistration(form: RegistrationForm, rules: RegistrationRul
   const fields = Object.fromEntries(Object.entries(broken).filter((entry): entry is [string, string] => entry[1] !== null))
   if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
   assertPassword(form.password, { account, email }, rules)
-  const leagueCode = form.leagueCode.trim()
+  // Codes are issued in capitals and typed as people like.
+  const leagueCode = form.leagueCode.trim().toUpperCase()
   return {
     account,
     accountKey: uniqueKeyOf(account),

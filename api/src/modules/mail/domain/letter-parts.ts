@@ -11,6 +11,8 @@ export interface LetterParts {
   readonly subject: string
   readonly greeting: readonly Run[]
   readonly body: readonly Run[]
+  /** What a person wrote, line by line; null in letters that nobody wrote by hand. */
+  readonly writing: readonly string[] | null
   readonly code: string | null
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   readonly action: { readonly label: string; readonly link: string; readonly hint: string } | null

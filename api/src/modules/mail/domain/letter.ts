@@ -1,6 +1,11 @@
+import type { ContactTopic } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** What each kind of letter is made of. `at` is an ISO time; `minutes` and `hours` are whole numbers as text; `device` is '' when unknown. */
+/**
+ * What each kind of letter is made of. `at` is an ISO time; `minutes` and `hours` are whole numbers as text; `device` is '' when unknown; `text` is
+ * what a person wrote, line by line. Letters to people without an account repeat nothing that was typed into a form: else the form could be used to
+ * send anybody anything.
+ */
 export interface LetterValues {
   readonly 'password-reset': { readonly account: string; readonly link: string; readonly minutes: string }
   readonly 'email-code-old': { readonly account: string; readonly code: string; readonly newEmail: string; readonly minutes: string }
@@ -14,6 +19,12 @@ export interface LetterValues {
   readonly 'new-device': { readonly account: string; readonly at: string; readonly device: string }
   readonly 'second-factor-on': { readonly account: string }
   readonly 'second-factor-off': { readonly account: string }
+  readonly 'contact-received': { readonly reference: string; readonly topic: ContactTopic; readonly at: string }
+  readonly 'contact-reply': { readonly reference: string; readonly text: string; readonly link: string }
+  /** `link` ties the application to an account; '' when one is tied already. */
+  readonly 'league-received': { readonly reference: string; readonly hours: string; readonly link: string }
+  readonly 'league-approved': { readonly code: string; readonly shareLink: string; readonly link: string }
+  readonly 'league-rejected': { readonly reference: string; readonly text: string }
 }
 
 /** A kind of letter. */

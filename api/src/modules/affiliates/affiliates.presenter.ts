@@ -1,0 +1,87 @@
+import {
+  wireOf,
+  type AgentDashboard,
+  type AgentWeek,
+  type ApplicationState,
+  type DataOf,
+  type endpoints,
+  type LeagueApplication,
+} from '@parlour/contracts'
+import type { AgentWeekFigures } from './domain/agent-week.ts'
+import { clockOf, type Agent, type Application } from './domain/application.ts'
+import { ratePercentOf } from './domain/commission.ts'
+import { dayOf, lastDayOf } from './domain/week.ts'
+import type { Dashboard } from './use-cases/read-dashboard.ts'
+
+/** The own application as the applicant sees it: without who decided. */
+export function presentOwn(application: Application): NonNullable<DataOf<typeof endpoints.getLeagueApplication>> {
+  const { reference, state, appliedAt, reviewBy, decidedAt, reason, leagueCode } = application
+  return {
+    reference,
+    state,
+    appliedAt: appliedAt.toISOString(),
+    reviewBy: reviewBy.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    reason,
+    leagueCode,
+  }
+}
+
+/** An application as the staff sees it. */
+export function presentApplication(application: Application, countryName: string, now: Date): LeagueApplication {
+  const { id, name, email, channel, channelValue, countriesId, monthlyVolume, note, locale, account, decidedBy } = application
+  return {
+    ...presentOwn(application),
+    id,
+    name,
+    email,
+    channel,
+    channelValue,
+    countriesId,
+    countryName,
+    trafficSources: [...application.trafficSources],
+    monthlyVolume,
+    note,
+    locale,
+    account: account?.username ?? null,
+    clock: clockOf(application, now),
+    decidedBy,
+  }
+}
+
+/** A number for every state, also for those that no application is in. */
+export function presentCounts(counts: ReadonlyMap<ApplicationState, number>): Record<ApplicationState, number> {
+  const of = (state: ApplicationState) => counts.get(state) ?? 0
+  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') }
+}
+
+/** The dashboard: sums and nothing else (P02). */
+export function presentDashboard(
+  agent: Agent,
+  { weeks, totals, nextSettlementAt }: Dashboard,
+  terms: { readonly link: string; readonly basisPoints: number; readonly isDemonstration: boolean },
+): AgentDashboard {
+  return {
+    leagueCode: agent.leagueCode,
+    link: terms.link,
+    ratePercent: ratePercentOf(terms.basisPoints),
+    totals: { ...totals, commission: wireOf(totals.commission), settled: wireOf(totals.settled) },
+    weeks: weeks.map(presentWeek),
+    nextSettlementAt: nextSettlementAt.toISOString(),
+    isDemonstrationRate: terms.isDemonstration,
+  }
+}
+
+function presentWeek({ weekStart, clicks, registrations, sites, base, basisPoints, commission, isSettled }: AgentWeekFigures): AgentWeek {
+  return {
+    startsOn: dayOf(weekStart),
+    endsOn: lastDayOf(weekStart),
+    clicks,
+    registrations,
+    sites,
+    base: wireOf(base),
+    ratePercent: ratePercentOf(basisPoints),
+    commission: wireOf(commission),
+    state: isSettled ? 'settled' : 'running',
+  }
+}

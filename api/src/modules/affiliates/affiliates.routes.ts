@@ -1,0 +1,109 @@
+import { endpoints } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { actorIfSignedIn, addEndpoint } from '../../platform/endpoint-route.ts'
+import type { Mail } from '../mail/index.ts'
+import { presentApplication, presentCounts, presentDashboard, presentOwn } from './affiliates.presenter.ts'
+import { readAgentWeeks } from './db/agent-week.read-model.ts'
+import { openApplicationStore } from './db/application.store.ts'
+import { openSettlementStore } from './db/settlement.store.ts'
+import { agentOf, type Application } from './domain/application.ts'
+import { ratePercentOf } from './domain/commission.ts'
+import type { ApplyForLeague } from './use-cases/apply-for-league.ts'
+import { claimApplication } from './use-cases/claim-application.ts'
+import type { CountClick } from './use-cases/count-click.ts'
+import { decideApplication, type LeagueLinks } from './use-cases/decide-application.ts'
+import { dashboardOf } from './use-cases/read-dashboard.ts'
+
+export interface AffiliatesRoutesDeps {
+  readonly db: Database
+  readonly mail: Pick<Mail, 'post'>
+  readonly rate: Config['affiliateRate']
+  readonly links: LeagueLinks
+  readonly applyForLeague: ApplyForLeague
+  readonly countClick: CountClick
+  readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
+  readonly countryNameOf: (countriesId: number, locale: Locale) => Promise<string>
+  readonly now: () => Date
+}
+
+const DEFAULT_PAGE_SIZE = 20
+
+/** The alliance: applying, the agent's figures, and the queue of the staff. */
+export function createAffiliatesRoutes(deps: AffiliatesRoutesDeps): FastifyPluginAsync {
+  return async (app) => {
+    addPublicEndpoints(app, deps)
+    addAgentEndpoints(app, deps)
+    addStaffEndpoints(app, deps)
+  }
+}
+
+type App = Parameters<FastifyPluginAsync>[0]
+
+function addPublicEndpoints(app: App, { rate, applyForLeague, countClick }: AffiliatesRoutesDeps): void {
+  addEndpoint(app, endpoints.saveLeague, async ({ body, request }) => {
+    const { reference, reviewBy } = await applyForLeague(body, await actorIfSignedIn(app, request), request.ip)
+    return { reference, state: 'pending' as const, reviewBy: reviewBy.toISOString() }
+  })
+  addEndpoint(app, endpoints.countLeagueClick, async ({ body, request }) => {
+    await countClick(body.code, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' })
+    return { isCounted: true }
+  })
+  addEndpoint(app, endpoints.getLeagueTerms, async () => ({
+    ratePercent: ratePercentOf(rate.basisPoints),
+    isDemonstrationRate: rate.isDemonstration,
+  }))
+}
+
+function addAgentEndpoints(app: App, { db, rate, links, now }: AffiliatesRoutesDeps): void {
+  const applications = openApplicationStore(db)
+  addEndpoint(app, endpoints.claimLeague, async ({ body, actor }) => {
+    const { reference, state } = await db.transaction(async (trx) => claimApplication(openApplicationStore(trx), body.token, actor, now()))
+    return { reference, state }
+  })
+  addEndpoint(app, endpoints.getLeagueApplication, async ({ actor }) => {
+    const own = await applications.findOwn(actor.accountId)
+    return own ? presentOwn(own) : null
+  })
+  addEndpoint(app, endpoints.getAgentDashboard, async ({ actor, locale }) => {
+    const own = await applications.findOwn(actor.accountId)
+    const agent = own && agentOf(own)
+    if (!agent) throw new DomainError('affiliates.not-an-agent')
+    const { basisPoints } = rate
+    const weeks = await readAgentWeeks(db, agent)
+    const settlements = await openSettlementStore(db).list(agent.applicationId)
+    const dashboard = dashboardOf(agent, { weeks, settlements, basisPoints }, now())
+    return presentDashboard(agent, dashboard, { ...rate, link: links.shareLinkOf(locale, agent.leagueCode) })
+  })
+}
+
+function addStaffEndpoints(app: App, deps: AffiliatesRoutesDeps): void {
+  const { db, mail, links, countryNameOf, now } = deps
+  const queue = openApplicationStore(db)
+  const present = async (application: Application, locale: Locale) =>
+    presentApplication(application, await countryNameOf(application.countriesId, locale), now())
+  addEndpoint(app, endpoints.listLeagueApplications, async ({ query, locale }) => {
+    const page = Number(query.page ?? 1)
+    const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
+    const found = await queue.list({ state: query.state, offset: (page - 1) * pageSize, limit: pageSize })
+    const list = await Promise.all(found.applications.map(async (application) => present(application, locale)))
+    return { applications: { list, total: found.total, page, pageSize }, counts: presentCounts(await queue.countByState()) }
+  })
+  addEndpoint(app, endpoints.decideLeagueApplication, async ({ body, actor, locale }) => {
+    const decided = await db.transaction(async (trx) =>
+      decideApplication(
+        {
+          applications: openApplicationStore(trx),
+          issueLeagueCode: async (code) => deps.issueLeagueCode(trx, code),
+          post: async (letter) => mail.post(trx, letter),
+          links,
+        },
+        { ...body, by: actor, at: now() },
+      ),
+    )
+    return present(decided, locale)
+  })
+}

@@ -1,0 +1,35 @@
+/** What an agent brought in one week: sums only, never a merchant (P02). */
+export interface WeekSums {
+  readonly weekStart: Date
+  readonly clicks: number
+  readonly registrations: number
+  readonly sites: number
+  /** Setup fees that referred merchants paid, in micro-USDT. */
+  readonly base: bigint
+}
+
+/** A closed week with the commission that is due for it. */
+export interface Settlement extends WeekSums {
+  readonly basisPoints: number
+  readonly commission: bigint
+}
+
+/** A week of the dashboard. */
+export interface AgentWeekFigures extends Settlement {
+  readonly isSettled: boolean
+}
+
+/** The sums of a week; zeros when nothing happened. */
+export function sumsOf(weeks: readonly WeekSums[], weekStart: Date): WeekSums {
+  const found = weeks.find((week) => week.weekStart.getTime() === weekStart.getTime())
+  return found ?? { weekStart, clicks: 0, registrations: 0, sites: 0, base: 0n }
+}
+
+/**
+ * The base of a week that closes: all that was paid until its end, less what earlier settlements counted. So a payment that was written after
+ * its week closed is paid in the next one, and a base that was taken back is made good before anything new is due; never below zero.
+ */
+export function closingBaseOf(weeks: readonly WeekSums[], weekStart: Date, settledBase: bigint): bigint {
+  const paid = weeks.filter((week) => week.weekStart <= weekStart).reduce((sum, { base }) => sum + base, 0n)
+  return paid > settledBase ? paid - settledBase : 0n
+}

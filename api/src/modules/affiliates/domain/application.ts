@@ -1,0 +1,71 @@
+import {
+  SERVICE_CLOCK,
+  type ApplicationState,
+  type LeagueApplication,
+  type ReachChannel,
+  type TrafficSource,
+  type VolumeBand,
+} from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+
+/** What somebody applied with. */
+export interface ApplicationForm {
+  readonly name: string
+  readonly email: string
+  readonly emailKey: string
+  readonly channel: ReachChannel
+  readonly channelValue: string
+  readonly countriesId: number
+  readonly trafficSources: readonly TrafficSource[]
+  readonly monthlyVolume: VolumeBand
+  readonly note: string
+  readonly locale: Locale
+}
+
+/** An account that an application is tied to. */
+export interface TiedAccount {
+  readonly accountId: string
+  readonly username: string
+}
+
+/** An application of the alliance (D14). */
+export interface Application extends ApplicationForm {
+  readonly id: string
+  readonly reference: string
+  readonly state: ApplicationState
+  readonly account: TiedAccount | null
+  readonly appliedAt: Date
+  readonly reviewBy: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly reason: string | null
+  readonly leagueCode: string | null
+}
+
+/** An approved application. */
+export interface Agent {
+  readonly applicationId: string
+  readonly leagueCode: string
+  readonly accountId: string | null
+  readonly approvedAt: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** When an application that arrived at `appliedAt` must be decided. */
+export function reviewByOf(appliedAt: Date): Date {
+  return new Date(appliedAt.getTime() + SERVICE_CLOCK.leagueReviewHours * HOUR_MS)
+}
+
+/** How urgent an application is: `warning` from hour 36, `late` from hour 48, `stopped` once it is decided (D14). */
+export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): LeagueApplication['clock'] {
+  if (state !== 'pending') return 'stopped'
+  if (now >= reviewBy) return 'late'
+  return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.leagueWarningHours * HOUR_MS ? 'warning' : 'fresh'
+}
+
+/** The agent that an application made; null until it is approved. */
+export function agentOf({ id, leagueCode, account, decidedAt }: Application): Agent | null {
+  if (leagueCode === null || decidedAt === null) return null
+  return { applicationId: id, leagueCode, accountId: account?.accountId ?? null, approvedAt: decidedAt }
+}

@@ -1,0 +1,98 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { FormLimit } from '../../platform/form-limit.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { createAffiliatesRoutes } from './affiliates.routes.ts'
+import { readAgentWeeks } from './db/agent-week.read-model.ts'
+import { openApplicationStore } from './db/application.store.ts'
+import { openClickStore } from './db/click.store.ts'
+import { openSettlementStore } from './db/settlement.store.ts'
+import { makeApplyForLeague } from './use-cases/apply-for-league.ts'
+import { makeCountClick } from './use-cases/count-click.ts'
+import type { LeagueLinks } from './use-cases/decide-application.ts'
+import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
+
+/** What the alliance needs from outside. */
+export interface AffiliatesDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'publicUrl' | 'affiliateRate'>
+  readonly mail: Pick<Mail, 'post'>
+  readonly catalog: Pick<Catalog, 'countryOf'>
+  readonly identity: Pick<Identity, 'issueLeagueCode'>
+  readonly limit: FormLimit
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The alliance: applications, league codes, visits and weekly settlements. */
+export interface Affiliates extends ApiModule {
+  /** Closes every week that is over, once. */
+  readonly settleWeeks: () => Promise<void>
+  /** Forgets visits with codes that nobody has. */
+  readonly forgetUnknownClicks: () => Promise<void>
+  readonly startSweeps: () => Sweep
+}
+
+const SETTLEMENT_SWEEP_MS = 60_000
+
+/** The door of the alliance. */
+export function createAffiliates(deps: AffiliatesDeps): Affiliates {
+  const { db, config, mail, catalog, identity, limit, now } = deps
+  const links = createLinks(config.publicUrl)
+  const clicks = openClickStore(db)
+  const settleWeeks = makeSettleWeeks({
+    settlements: openSettlementStore(db),
+    transact: async (work) =>
+      db.transaction(async (trx) =>
+        work({ settlements: openSettlementStore(trx), readWeeks: async (agent) => readAgentWeeks(trx, agent) }),
+      ),
+    basisPoints: config.affiliateRate.basisPoints,
+    now,
+  })
+  const applyForLeague = makeApplyForLeague({
+    transact: async (work) =>
+      db.transaction(async (trx) => work({ applications: openApplicationStore(trx), post: async (letter) => mail.post(trx, letter) })),
+    assertCountry: async (countriesId) => catalog.countryOf(countriesId, 'en'),
+    limit,
+    claimLinkOf: links.claimLinkOf,
+    now,
+  })
+  return {
+    routes: createAffiliatesRoutes({
+      db,
+      mail,
+      rate: config.affiliateRate,
+      links,
+      applyForLeague,
+      countClick: makeCountClick({ clicks, now }),
+      issueLeagueCode: identity.issueLeagueCode,
+      countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
+      now,
+    }),
+    settleWeeks,
+    forgetUnknownClicks: clicks.forgetUnknown,
+    startSweeps: () =>
+      startSweep(
+        async () => {
+          await settleWeeks()
+          await clicks.forgetUnknown()
+        },
+        SETTLEMENT_SWEEP_MS,
+        deps.onFault,
+      ),
+  }
+}
+
+function createLinks(publicUrl: string): LeagueLinks {
+  const addressOf = (...page: Parameters<typeof pagePath>) => new URL(pagePath(...page), publicUrl).href
+  return {
+    claimLinkOf: (locale, claim) => addressOf(locale, PAGES.affiliateProgram, { claim }),
+    shareLinkOf: (locale, leagueCode) => addressOf(locale, PAGES.home, { leagueCode }),
+    dashboardOf: (locale) => addressOf(locale, PAGES.agent),
+  }
+}

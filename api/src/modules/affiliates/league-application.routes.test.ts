@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LEAGUE_FORM, leagueCalls } from '../../../test/services/league-forms.ts'
+import { createServiceWorld, type ServiceWorld } from '../../../test/services/service-world.ts'
+
+let world: ServiceWorld
+let league: ReturnType<typeof leagueCalls>
+beforeAll(async () => {
+  world = await createServiceWorld()
+  league = leagueCalls(world)
+  await world.givenPerson('olga', { roles: ['operations'] })
+  await world.givenPerson('omar', { roles: ['owner'] })
+  await world.givenPerson('sam', { roles: ['support'] })
+  await world.givenPerson('kenji')
+  await world.givenPerson('maria')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.now = new Date('2026-11-18T12:00:00Z')
+  for (const table of ['affiliates_applications', 'mail_messages', 'platform_form_tries']) await world.database.db(table).delete()
+})
+
+describe('an application', () => {
+  it('C11 D14 is pending for 48 hours, in the queue with all its fields, and confirmed with a link that ties an account', async () => {
+    const sent = await league.apply()
+    expect(sent).toMatchObject({ status: 200, data: { state: 'pending', reviewBy: '2026-11-20T12:00:00.000Z' } })
+    expect(sent.data.reference).toMatch(/^L-[2-9A-HJKMNP-TV-Z]{6}$/)
+    const [letter] = await world.lettersTo('kenji@example.org')
+    expect(letter).toMatchObject({ kind: 'league-received', locale: 'ja', values: { reference: sent.data.reference, hours: '48' } })
+    expect(letter?.values.link).toMatch(/^http:\/\/localhost:8080\/ja\/affiliate-program\?claim=[\w-]{43}$/)
+    const { website: _website, hasConsent: _hasConsent, ...kept } = LEAGUE_FORM
+    expect((await league.queue('sam')).data).toEqual({
+      applications: {
+        list: [
+          {
+            ...kept,
+            id: expect.any(String),
+            reference: sent.data.reference,
+            state: 'pending',
+            countryName: 'Japan',
+            account: null,
+            appliedAt: '2026-11-18T12:00:00.000Z',
+            reviewBy: '2026-11-20T12:00:00.000Z',
+            clock: 'fresh',
+            decidedAt: null,
+            decidedBy: null,
+            reason: null,
+            leagueCode: null,
+          },
+        ],
+        total: 1,
+        page: 1,
+        pageSize: 20,
+      },
+      counts: { pending: 1, approved: 0, rejected: 0 },
+    })
+  })
+
+  it('D14 is one at a time for an email in any spelling and for an account, also when ten arrive at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => league.apply({ email: index % 2 === 0 ? 'Kenji@Example.org' : 'kenji@example.org' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error === 'affiliates.application-pending')).toHaveLength(9)
+    expect((await league.apply({ email: 'other@example.org' }, 'kenji')).status).toBe(200)
+    expect(await league.apply({ email: 'third@example.org' }, 'kenji')).toMatchObject({
+      status: 409,
+      error: 'affiliates.application-pending',
+    })
+  })
+
+  it('D14 is not for somebody who is an agent already, and open again after a rejection', async () => {
+    const first = (await league.apply({}, 'kenji')).data
+    await league.decide('olga', await league.idOf(first.reference), 'rejected', 'No traffic yet')
+    const second = (await league.apply({}, 'kenji')).data
+    await league.decide('olga', await league.idOf(second.reference), 'approved')
+    expect(await league.apply()).toMatchObject({ status: 409, error: 'affiliates.already-agent' })
+    expect(await league.apply({ email: 'new@example.org' }, 'kenji')).toMatchObject({ status: 409, error: 'affiliates.already-agent' })
+    expect((await league.own('kenji')).data).toMatchObject({ reference: second.reference, state: 'approved' })
+  })
+
+  it('D14 names what is missing: the number on the channel, consent, a country that exists', async () => {
+    expect(await league.apply({ channelValue: ' ' })).toMatchObject({
+      status: 400,
+      error: 'affiliates.channel-missing',
+      fields: { channelValue: 'required' },
+    })
+    expect((await league.apply({ channel: 'email', channelValue: '' })).status).toBe(200)
+    expect(await league.apply({ hasConsent: false })).toMatchObject({ status: 400, error: 'contact.consent-missing' })
+    expect(await league.apply({ countriesId: 999 })).toMatchObject({ status: 404, error: 'catalog.country-unknown' })
+    for (const wrong of [
+      { trafficSources: [] },
+      { trafficSources: ['seo', 'seo'] },
+      { monthlyVolume: 'much' },
+      { note: 'a\u202eb' },
+      { email: '' },
+    ])
+      expect(await league.apply(wrong)).toMatchObject({ status: 400, error: 'platform.validation' })
+  })
+
+  it('C11 of a machine is answered alike, and neither in the queue nor in the way of an honest one', async () => {
+    expect(await league.apply({ website: 'x' })).toMatchObject({ status: 200, data: { state: 'pending' } })
+    expect(await world.database.db('mail_messages')).toEqual([])
+    expect((await league.queue('olga')).data).toMatchObject({ applications: { list: [], total: 0 }, counts: { pending: 0 } })
+    expect((await league.apply()).status).toBe(200)
+    const [row] = await world.database.db('affiliates_applications').where({ is_spam: true })
+    expect(await league.decide('olga', row.id, 'approved')).toMatchObject({ status: 404, error: 'affiliates.application-not-found' })
+  })
+
+  it('C11 is limited together with the contact form', async () => {
+    const limited = await createServiceWorld({ formsAnHour: 2 })
+    const { apply } = leagueCalls(limited)
+    expect((await apply()).status).toBe(200)
+    expect((await apply({ email: 'b@example.org' })).status).toBe(200)
+    expect(await apply({ email: 'c@example.org' })).toMatchObject({
+      status: 429,
+      error: 'contact.too-many',
+      headers: { 'retry-after': '3600' },
+    })
+    await limited.close()
+  })
+})
+
+describe('the account of an application', () => {
+  it('D48 is the signed-in one, and a session that is over counts as none', async () => {
+    await league.apply({}, 'kenji')
+    expect((await league.own('kenji')).data).toMatchObject({ state: 'pending', leagueCode: null, reason: null })
+    expect((await world.lettersTo('kenji@example.org'))[0]?.values.link).toBe('')
+    expect((await league.apply({ email: 'b@example.org' }, 'nobody-any-more')).status).toBe(200)
+    expect((await league.own('maria')).data).toBeNull()
+  })
+
+  it('D48 is tied later by the mailed link: once, by one account, within 30 days, and never by guessing', async () => {
+    await league.apply()
+    const token = await league.claimOf('kenji@example.org')
+    expect(await league.claim('kenji', `${token.slice(0, -1)}_`)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+    expect(await league.claim('kenji', '')).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+    expect((await league.claim('kenji', token)).data).toMatchObject({ state: 'pending' })
+    expect((await league.claim('kenji', token)).status).toBe(200)
+    expect(await league.claim('maria', token)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+    expect((await league.own('maria')).data).toBeNull()
+    expect((await league.own('kenji')).data).toMatchObject({ state: 'pending' })
+    const kept = JSON.stringify(await world.database.db('affiliates_applications'))
+    expect(kept).not.toContain(token)
+    await league.apply({ email: 'late@example.org' })
+    world.clock.now = new Date('2026-12-18T12:00:00Z')
+    expect(await league.claim('maria', await league.claimOf('late@example.org'))).toMatchObject({ error: 'affiliates.claim-invalid' })
+  })
+
+  it('D48 is raced for by two accounts: one of them gets it', async () => {
+    await league.apply()
+    const token = await league.claimOf('kenji@example.org')
+    const answers = await Promise.all(['kenji', 'maria'].map(async (who) => league.claim(who, token)))
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400])
+  })
+
+  it('D48 has one application: a second one cannot be tied', async () => {
+    await league.apply({}, 'kenji')
+    await league.apply({ email: 'b@example.org' })
+    const token = await league.claimOf('b@example.org')
+    expect(await league.claim('kenji', token)).toMatchObject({ status: 409, error: 'affiliates.application-pending' })
+    expect((await league.claim('maria', token)).status).toBe(200)
+  })
+})
+
+describe('the queue of the staff', () => {
+  it('D30 is read by support and decided by operations and owner only', async () => {
+    const { reference } = (await league.apply()).data
+    const id = await league.idOf(reference)
+    expect((await league.queue('maria')).status).toBe(403)
+    expect(await league.decide('sam', id, 'approved')).toMatchObject({ status: 403, error: 'identity.role-missing' })
+    expect((await league.decide('omar', id, 'approved')).status).toBe(200)
+  })
+
+  it('D14 shows the most urgent first, with its clock at hours 36 and 48, and the decided after them', async () => {
+    for (const [index, email] of ['a@example.org', 'b@example.org', 'c@example.org'].entries()) {
+      world.clock.now = new Date(Date.UTC(2026, 10, 18, 12 * index))
+      await league.apply({ email })
+    }
+    const shown = async () =>
+      (await league.queue('olga')).data.applications.list.map((row: Record<string, string>) => [row.email?.charAt(0), row.clock])
+    world.clock.now = new Date('2026-11-19T11:59:59.999Z')
+    expect(await shown()).toEqual([
+      ['a', 'fresh'],
+      ['b', 'fresh'],
+      ['c', 'fresh'],
+    ])
+    world.clock.now = new Date('2026-11-20T00:00:00Z')
+    expect(await shown()).toEqual([
+      ['a', 'late'],
+      ['b', 'warning'],
+      ['c', 'fresh'],
+    ])
+    const [first] = (await league.queue('olga')).data.applications.list
+    await league.decide('olga', first.id, 'rejected', 'No')
+    expect(await shown()).toEqual([
+      ['b', 'warning'],
+      ['c', 'fresh'],
+      ['a', 'stopped'],
+    ])
+    expect((await league.queue('olga', { state: 'rejected' })).data).toMatchObject({
+      applications: { total: 1 },
+      counts: { pending: 2, approved: 0, rejected: 1 },
+    })
+  })
+})
+
+describe('a decision', () => {
+  it('M05 D14 approves: a unique code that registers, mailed with the link to share', async () => {
+    const { reference } = (await league.apply({}, 'kenji')).data
+    const decided = await league.decide('olga', await league.idOf(reference), 'approved', 'Good traffic')
+    expect(decided.data).toMatchObject({ state: 'approved', decidedBy: 'olga', decidedAt: '2026-11-18T12:00:00.000Z', clock: 'stopped' })
+    const code: string = decided.data.leagueCode
+    expect(code).toMatch(/^[A-Z]{4,8}-[2-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await world.database.db('identity_league_codes').where({ code })).toMatchObject([{ is_demonstration: false }])
+    expect((await world.lettersTo('kenji@example.org')).at(-1)).toEqual({
+      kind: 'league-approved',
+      locale: 'ja',
+      values: { code, shareLink: `http://localhost:8080/ja?leagueCode=${code}`, link: 'http://localhost:8080/ja/agent' },
+    })
+    expect((await league.own('kenji')).data).toMatchObject({ state: 'approved', leagueCode: code })
+  })
+
+  it('D48 approves an application without an account and mails a fresh link, which makes the first one worthless', async () => {
+    const { reference } = (await league.apply()).data
+    const first = await league.claimOf('kenji@example.org')
+    await league.decide('olga', await league.idOf(reference), 'approved')
+    const second = await league.claimOf('kenji@example.org')
+    expect(second).not.toBe(first)
+    expect(await league.claim('kenji', first)).toMatchObject({ error: 'affiliates.claim-invalid' })
+    expect((await league.claim('kenji', second)).data).toMatchObject({ state: 'approved' })
+    expect((await league.dashboard('kenji')).status).toBe(200)
+  })
+
+  it('D14 rejects with a reason, which is mailed and shown', async () => {
+    const { reference } = (await league.apply({}, 'kenji')).data
+    const id = await league.idOf(reference)
+    expect(await league.decide('olga', id, 'rejected', ' \n ')).toMatchObject({
+      status: 400,
+      error: 'affiliates.reason-missing',
+      fields: { reason: 'required' },
+    })
+    await league.decide('olga', id, 'rejected', 'No traffic yet\n<b>Come back</b>')
+    expect((await world.lettersTo('kenji@example.org')).at(-1)).toMatchObject({
+      kind: 'league-rejected',
+      values: { reference, text: 'No traffic yet\n<b>Come back</b>' },
+    })
+    expect((await league.own('kenji')).data).toMatchObject({
+      state: 'rejected',
+      reason: 'No traffic yet\n<b>Come back</b>',
+      leagueCode: null,
+    })
+    expect(await league.dashboard('kenji')).toMatchObject({ status: 404, error: 'affiliates.not-an-agent' })
+  })
+
+  it('D14 is final and made once, also when two members of the staff decide at the same moment', async () => {
+    const { reference } = (await league.apply()).data
+    const id = await league.idOf(reference)
+    const answers = await Promise.all([
+      league.decide('olga', id, 'approved'),
+      league.decide('omar', id, 'rejected', 'No'),
+      league.decide('olga', id, 'approved'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409, 409])
+    expect(answers.filter(({ error }) => error === 'affiliates.application-decided')).toHaveLength(2)
+    const letters = await world.lettersTo('kenji@example.org')
+    expect(letters.filter(({ kind }) => kind !== 'league-received')).toHaveLength(1)
+    await expect(
+      world.database.db('affiliates_applications').where({ id }).update({ state: 'pending', decided_at: null }),
+    ).rejects.toMatchObject({
+      code: '23514',
+    })
+    expect(await league.decide('olga', randomUUID(), 'approved')).toMatchObject({ status: 404, error: 'affiliates.application-not-found' })
+  })
+})

@@ -1,0 +1,24 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { ApplicationStore } from '../db/application.store.ts'
+import type { Application, TiedAccount } from '../domain/application.ts'
+import { hashOfClaim } from '../domain/claim-token.ts'
+import { assertFree } from './apply-for-league.ts'
+
+/**
+ * Ties an account to the application of a mailed link, once; the same account may follow its link again. Throws `affiliates.claim-invalid`,
+ * `affiliates.already-agent` and `affiliates.application-pending` when the account has another application.
+ */
+export async function claimApplication(
+  applications: Pick<ApplicationStore, 'lockByClaim' | 'setAccount' | 'standingState'>,
+  token: string,
+  account: TiedAccount,
+  at: Date,
+): Promise<Application> {
+  const application = await applications.lockByClaim(hashOfClaim(token), at)
+  if (!application) throw new DomainError('affiliates.claim-invalid')
+  if (application.account?.accountId === account.accountId) return application
+  if (application.account) throw new DomainError('affiliates.claim-invalid')
+  assertFree(await applications.standingState(null, account.accountId))
+  await applications.setAccount(application.id, account)
+  return { ...application, account }
+}

@@ -1,0 +1,77 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Letter } from '../../mail/index.ts'
+import type { ApplicationStore } from '../db/application.store.ts'
+import type { Application, TiedAccount } from '../domain/application.ts'
+import { claimEndOf, hashOfClaim, newClaimToken } from '../domain/claim-token.ts'
+import { newLeagueCode } from './new-league-code.ts'
+
+/** The addresses that letters of the alliance carry. */
+export interface LeagueLinks {
+  readonly claimLinkOf: (locale: string, token: string) => string
+  readonly shareLinkOf: (locale: string, leagueCode: string) => string
+  readonly dashboardOf: (locale: string) => string
+}
+
+/** What deciding touches, in one transaction; `issueLeagueCode` answers false for a code that exists. */
+export interface DecideStores {
+  readonly applications: Pick<ApplicationStore, 'lock' | 'decide' | 'setClaim'>
+  readonly issueLeagueCode: (code: string) => Promise<boolean>
+  readonly post: (letter: Letter) => Promise<void>
+  readonly links: LeagueLinks
+}
+
+/** A decision as it was made. */
+export interface WantedDecision {
+  readonly id: string
+  readonly decision: 'approved' | 'rejected'
+  readonly reason: string
+  readonly by: TiedAccount
+  readonly at: Date
+}
+
+/**
+ * Decides an application for good: approving issues a code and mails it, rejecting mails the reason. Throws `affiliates.application-not-found`,
+ * `affiliates.application-decided` and `affiliates.reason-missing`.
+ */
+export async function decideApplication(stores: DecideStores, wanted: WantedDecision): Promise<Application> {
+  const reason = wanted.reason.trim()
+  if (!reason.isWellFormed()) throw new DomainError('platform.validation', { fields: { reason: 'format' } })
+  const application = await stores.applications.lock(wanted.id)
+  if (!application) throw new DomainError('affiliates.application-not-found')
+  if (application.state !== 'pending') throw new DomainError('affiliates.application-decided')
+  if (wanted.decision === 'rejected' && reason === '') {
+    throw new DomainError('affiliates.reason-missing', { fields: { reason: 'required' } })
+  }
+  const leagueCode = wanted.decision === 'approved' ? await issueCode(stores) : null
+  await stores.applications.decide(application.id, { state: wanted.decision, by: wanted.by, at: wanted.at, reason, leagueCode })
+  await (leagueCode === null ? postRejection(stores, application, reason) : postApproval(stores, application, leagueCode, wanted.at))
+  return {
+    ...application,
+    state: wanted.decision,
+    decidedAt: wanted.at,
+    decidedBy: wanted.by.username,
+    reason: reason === '' ? null : reason,
+    leagueCode,
+  }
+}
+
+async function issueCode({ issueLeagueCode }: DecideStores): Promise<string> {
+  let code = newLeagueCode()
+  while (!(await issueLeagueCode(code))) code = newLeagueCode()
+  return code
+}
+
+async function postApproval({ applications, post, links }: DecideStores, application: Application, code: string, at: Date): Promise<void> {
+  const { id, email, locale, account } = application
+  let link = links.dashboardOf(locale)
+  if (!account) {
+    const token = newClaimToken()
+    await applications.setClaim(id, { hash: hashOfClaim(token), expiresAt: claimEndOf(at) })
+    link = links.claimLinkOf(locale, token)
+  }
+  await post({ to: email, locale, kind: 'league-approved', values: { code, shareLink: links.shareLinkOf(locale, code), link } })
+}
+
+async function postRejection({ post }: DecideStores, { email, locale, reference }: Application, text: string): Promise<void> {
+  await post({ to: email, locale, kind: 'league-rejected', values: { reference, text } })
+}

@@ -1,0 +1,17 @@
+import type { ContactMessage, MessageState } from '@parlour/contracts'
+import type { Message } from './domain/message.ts'
+
+/** A message as the staff sees it. */
+export function presentMessage(message: Message): ContactMessage {
+  return {
+    ...message,
+    receivedAt: message.receivedAt.toISOString(),
+    replies: message.replies.map(({ text, sentAt, sentBy }) => ({ text, sentAt: sentAt.toISOString(), sentBy })),
+  }
+}
+
+/** A number for every state, also for those that no message is in. */
+export function presentCounts(counts: ReadonlyMap<MessageState, number>): Record<MessageState, number> {
+  const of = (state: MessageState) => counts.get(state) ?? 0
+  return { new: of('new'), open: of('open'), answered: of('answered'), closed: of('closed'), spam: of('spam') }
+}

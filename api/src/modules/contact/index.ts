@@ -1,0 +1,30 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { FormLimit } from '../../platform/form-limit.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { Mail } from '../mail/index.ts'
+import { createContactRoutes } from './contact.routes.ts'
+import { openMessageStore } from './db/message.store.ts'
+import { makeSubmitMessage } from './use-cases/submit-message.ts'
+
+/** What contact needs from outside. */
+export interface ContactDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly mail: Pick<Mail, 'post'>
+  readonly limit: FormLimit
+  readonly now: () => Date
+}
+
+/** Messages to the provider and the inbox of the staff (C11, D13). */
+export function createContact({ db, config, mail, limit, now }: ContactDeps): ApiModule {
+  const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
+  const submitMessage = makeSubmitMessage({
+    transact: async (work) =>
+      db.transaction(async (trx) => work({ messages: openMessageStore(trx), post: async (letter) => mail.post(trx, letter) })),
+    limit,
+    now,
+  })
+  return { routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, now }) }
+}

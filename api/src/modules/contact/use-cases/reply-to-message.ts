@@ -1,0 +1,33 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Letter } from '../../mail/index.ts'
+import type { MessageStore } from '../db/message.store.ts'
+import type { Message, Staff } from '../domain/message.ts'
+import { readMessage } from './edit-message.ts'
+
+/** An answer to a message. */
+export interface MessageReply {
+  readonly id: string
+  readonly text: string
+  readonly by: Staff
+  readonly at: Date
+}
+
+/** What answering touches, in one transaction; `contactPageOf` is where the reader goes on. */
+export interface ReplyStores {
+  readonly messages: MessageStore
+  readonly post: (letter: Letter) => Promise<void>
+  readonly contactPageOf: (locale: string) => string
+}
+
+/** Sends an answer in the language of the sender; throws `contact.message-not-found`, `contact.no-address`, `platform.validation`. */
+export async function replyToMessage({ messages, post, contactPageOf }: ReplyStores, reply: MessageReply): Promise<Message> {
+  const text = reply.text.trim()
+  if (Array.from(text).length < 2 || !text.isWellFormed()) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
+  const { id, email, locale, reference } = await readMessage(messages, reply.id)
+  if (email === '') throw new DomainError('contact.no-address')
+  await messages.addReply(id, text, reply.by, reply.at)
+  await messages.take(id, reply.by, reply.at, false)
+  await messages.setState(id, 'answered', reply.by, reply.at)
+  await post({ to: email, locale, kind: 'contact-reply', values: { reference, text, link: contactPageOf(locale) } })
+  return readMessage(messages, id)
+}

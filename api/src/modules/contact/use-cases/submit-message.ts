@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { FormLimit } from '../../../platform/form-limit.ts'
+import { newReference } from '../../../platform/reference.ts'
+import type { Letter } from '../../mail/index.ts'
+import type { MessageStore } from '../db/message.store.ts'
+import { checkContactForm, type SentForm } from '../domain/contact-form.ts'
+
+/** What sending a message touches, in one transaction. */
+export interface SubmitStores {
+  readonly messages: Pick<MessageStore, 'insert'>
+  readonly post: (letter: Letter) => Promise<void>
+}
+
+export interface SubmitMessageDeps {
+  readonly transact: <Result>(work: (stores: SubmitStores) => Promise<Result>) => Promise<Result>
+  readonly limit: FormLimit
+  readonly now: () => Date
+}
+
+export type SubmitMessage = (form: SentForm, ip: string) => Promise<{ readonly reference: string; readonly receivedAt: Date }>
+
+/** Takes a message (D13). What a machine filled is kept apart and answered alike, but nobody gets a letter of it. */
+export function makeSubmitMessage({ transact, limit, now }: SubmitMessageDeps): SubmitMessage {
+  return async function submitMessage(sent, ip) {
+    const { isSpam, ...form } = checkContactForm(sent)
+    const receivedAt = now()
+    await limit.assertNetwork(ip, 'contact.too-many', receivedAt)
+    const isConfirmed = !isSpam && form.email !== '' && (await limit.mayWriteTo(form.email.toLowerCase(), receivedAt))
+    return transact(async ({ messages, post }) => {
+      let reference = newReference('C')
+      while (!(await messages.insert({ id: randomUUID(), reference, state: isSpam ? 'spam' : 'new', ...form, receivedAt })))
+        reference = newReference('C')
+      if (isConfirmed) {
+        const values = { reference, topic: form.topic, at: receivedAt.toISOString() }
+        await post({ to: form.email, locale: form.locale, kind: 'contact-received', values })
+      }
+      return { reference, receivedAt }
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { MessengerConfig } from '../../platform/config.ts'
+import { answerText } from './answer-text.ts'
+import type { Answer, Delivery } from './domain/answer.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** What the platform says of a call; everything else of its answer is left alone. */
+interface BotAnswer {
+  readonly parameters?: { readonly retry_after?: unknown }
+}
+
+/** Hands answers to the Telegram Bot API. No error of it ever carries the address, because the token of the bot is a part of it. */
+export function createBotClient({ apiUrl, botToken }: Pick<MessengerConfig, 'apiUrl' | 'botToken'>): (answer: Answer) => Promise<Delivery> {
+  return async (answer) => {
+    const response = await fetch(`${apiUrl}/bot${botToken}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // A chat id is a whole number of at most 52 bits, which JSON carries exactly.
+      body: JSON.stringify({ chat_id: Number(answer.chatId), text: answerText(answer), link_preview_options: { is_disabled: true } }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return deliveryOf(response.status, await response.text())
+  }
+}
+
+/** A person who blocked the bot (403) or a chat that is gone (400) is final; a wrong token (401, 404) waits for the operator. */
+function deliveryOf(status: number, body: string): Delivery {
+  if (status === 200) return { outcome: 'sent' }
+  if (status === 400 || status === 403) return { outcome: 'refused' }
+  if (status === 429) return { outcome: 'later', waitMs: retryAfterOf(body) * 1000 }
+  throw new Error(`The messenger answered ${status}`)
+}
+
+function retryAfterOf(body: string): number {
+  try {
+    const { parameters } = JSON.parse(body) as BotAnswer
+    const seconds = Number(parameters?.retry_after)
+    return Number.isFinite(seconds) && seconds > 0 ? seconds : 1
+  } catch {
+    return 1
+  }
+}

@@ -1,0 +1,29 @@
+/** What a person wrote to the bot in a chat of their own. */
+export interface Incoming {
+  readonly chatId: bigint
+  readonly text: string
+  readonly name: string
+  readonly language: string
+}
+
+/** What a message asks for. */
+export type Command = { readonly kind: 'start'; readonly token: string } | { readonly kind: 'stop' } | { readonly kind: 'other' }
+
+const NAME_LENGTH = 64
+
+/** Reads `/start <token>` and `/stop`; everything else, a bare `/start` included, is `other`. */
+export function commandOf(text: string): Command {
+  const token = /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1]
+  if (token !== undefined) return { kind: 'start', token }
+  return /^\/stop(?:@\w+)?\s*$/.test(text) ? { kind: 'stop' } : { kind: 'other' }
+}
+
+/** How a person is called on the screen of the merchant: `@name`, or the first name without what could disturb the text around it. */
+export function nameOf(username: string | undefined, firstName: string | undefined): string {
+  if (username && /^\w{1,64}$/.test(username)) return `@${username}`
+  const plain = (firstName ?? '')
+    .toWellFormed()
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  return Array.from(plain).slice(0, NAME_LENGTH).join('') || 'Telegram'
+}

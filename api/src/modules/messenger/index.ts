@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { JobQueue } from '../../platform/jobs.ts'
+import { createBotClient } from './bot-client.ts'
+import { openAnswerStore } from './db/answer.store.ts'
+import type { Answer } from './domain/answer.ts'
+import { createMessengerRoutes } from './messenger.routes.ts'
+import { makeSendAnswer } from './use-cases/send-answer.ts'
+
+/** What the messenger needs from outside. */
+export interface MessengerDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'messenger'>
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The messaging app that a merchant binds to reach support (D52); it hides itself where no bot is configured. */
+export function createMessenger({ db, config, queue, now, onFault }: MessengerDeps): ApiModule {
+  const bot = config.messenger
+  const say = async (trx: Database, answer: Answer) => {
+    const id = randomUUID()
+    await openAnswerStore(trx).insert(id, answer, now())
+    await queue.enqueue(trx, { name: 'messenger.send', payload: { id } })
+  }
+  const sendAnswer = bot && makeSendAnswer({ answers: openAnswerStore(db), deliver: createBotClient(bot), now })
+  return {
+    routes: createMessengerRoutes({ db, bot, say, now }),
+    jobs: {
+      'messenger.send': async ({ id }) => {
+        if (!id || !sendAnswer) return
+        await sendAnswer(id).catch((error: unknown) => {
+          onFault?.(error)
+          throw error
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { endpoints, type BodyOf, type MessengerBinding } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { MessengerConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { openBindingStore } from './db/binding.store.ts'
+import type { Answer } from './domain/answer.ts'
+import { nameOf, type Incoming } from './domain/incoming.ts'
+import { handleUpdate } from './use-cases/handle-update.ts'
+import { makeBindLink } from './use-cases/make-bind-link.ts'
+
+export interface MessengerRoutesDeps {
+  readonly db: Database
+  readonly bot: MessengerConfig | null
+  /** Writes an answer and enqueues its sending in the transaction of the caller. */
+  readonly say: (trx: Database, answer: Answer) => Promise<void>
+  readonly now: () => Date
+}
+
+/** The merchant's bound chat, and what the platform of the bot tells us. Without a bot there is nothing to bind. */
+export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps): FastifyPluginAsync {
+  const bindingOf = async (accountId: string): Promise<MessengerBinding> => {
+    if (!bot) return { isOffered: false, bound: null }
+    const binding = await openBindingStore(db).find(accountId)
+    return { isOffered: true, bound: binding && { name: binding.name, boundAt: binding.boundAt.toISOString() } }
+  }
+  return async (app) => {
+    addEndpoint(app, endpoints.getMessengerBinding, async ({ actor }) => bindingOf(actor.accountId))
+    addEndpoint(app, endpoints.bindMessenger, async ({ actor, locale }) => {
+      if (!bot) throw new DomainError('messenger.not-offered')
+      const binder = { accountId: actor.accountId, accountName: actor.username, locale }
+      const { token, expiresAt } = await makeBindLink(openBindingStore(db), binder, now())
+      return { link: `https://t.me/${bot.botName}?start=${token}`, expiresAt: expiresAt.toISOString() }
+    })
+    addEndpoint(app, endpoints.unbindMessenger, async ({ actor }) => {
+      await db.transaction(async (trx) => openBindingStore(trx).unbind(actor.accountId))
+      return bindingOf(actor.accountId)
+    })
+    addEndpoint(app, endpoints.receiveMessengerUpdate, async ({ body, request }) => {
+      if (!bot || !isSecret(request.headers['x-telegram-bot-api-secret-token'], bot.webhookSecret)) {
+        throw new DomainError('messenger.not-offered')
+      }
+      const incoming = incomingOf(body)
+      if (!incoming) return { isHandled: false }
+      await db.transaction(async (trx) =>
+        handleUpdate({ bindings: openBindingStore(trx), say: async (answer) => say(trx, answer) }, body.update_id, incoming, now()),
+      )
+      return { isHandled: true }
+    })
+  }
+}
+
+/** Hashes have one length, so that the time of the comparison tells nothing of the secret. */
+function isSecret(given: string | string[] | undefined, secret: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(typeof given === 'string' ? given : ''), hashOf(secret))
+}
+
+/** A text that a person wrote in a chat of their own; a group is nobody's chat. Numbers beyond what the platform uses are no chat. */
+function incomingOf({ update_id: updateId, message }: BodyOf<typeof endpoints.receiveMessengerUpdate>): Incoming | null {
+  if (!message || typeof message.text !== 'string' || !Number.isSafeInteger(updateId)) return null
+  const { chat, from } = message
+  if (!Number.isSafeInteger(chat.id) || (chat.type !== undefined && chat.type !== 'private')) return null
+  return {
+    chatId: BigInt(chat.id),
+    text: message.text,
+    name: nameOf(from?.username, from?.first_name),
+    language: from?.language_code ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+import { negotiateLocale } from '@parlour/i18n'
+import type { BindingStore } from '../db/binding.store.ts'
+import type { Answer } from '../domain/answer.ts'
+import { commandOf, type Incoming } from '../domain/incoming.ts'
+import { hashOfLink } from '../domain/link-token.ts'
+
+/** What an update touches, in one transaction. */
+export interface UpdateStores {
+  readonly bindings: BindingStore
+  readonly say: (answer: Answer) => Promise<void>
+}
+
+/** Does what a message asks for and answers it in the chat; an update that comes twice is done once. */
+export async function handleUpdate({ bindings, say }: UpdateStores, updateId: number, incoming: Incoming, at: Date): Promise<void> {
+  if (!(await bindings.isNewUpdate(updateId, at))) return
+  await say(await answerTo(bindings, incoming, at))
+}
+
+async function answerTo(bindings: BindingStore, { chatId, text, name, language }: Incoming, at: Date): Promise<Answer> {
+  const command = commandOf(text)
+  const bound = await bindings.findByChat(chatId)
+  const toChat = { chatId, locale: bound?.locale ?? negotiateLocale(language), accountName: null }
+  if (command.kind === 'start') {
+    const link = await bindings.takeLink(hashOfLink(command.token), at)
+    if (!link) return { ...toChat, kind: 'link-invalid' }
+    const { accountId, accountName, locale } = link
+    await bindings.bind({ accountId, chatId, name, locale, boundAt: at })
+    return { chatId, locale, kind: 'bound', accountName }
+  }
+  if (command.kind === 'other') return { ...toChat, kind: 'help' }
+  if (!bound) return { ...toChat, kind: 'not-bound' }
+  await bindings.unbind(bound.accountId)
+  return { ...toChat, kind: 'stopped' }
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@parlour/i18n'
+import type { BindingStore } from '../db/binding.store.ts'
+import { hashOfLink, linkEndOf, newLinkToken } from '../domain/link-token.ts'
+
+/** Who wants to bind a chat, and the language that the bot shall speak. */
+export interface Binder {
+  readonly accountId: string
+  readonly accountName: string
+  readonly locale: Locale
+}
+
+/** A fresh link for an account; the one before is void (D52). */
+export async function makeBindLink(
+  bindings: Pick<BindingStore, 'putLink'>,
+  binder: Binder,
+  at: Date,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newLinkToken()
+  const expiresAt = linkEndOf(at)
+  await bindings.putLink({ ...binder, tokenHash: hashOfLink(token), createdAt: at, expiresAt })
+  return { token, expiresAt }
+}

@@ -1,0 +1,31 @@
+import type { AnswerStore } from '../db/answer.store.ts'
+import type { Answer, Delivery } from '../domain/answer.ts'
+
+// Longer than the platform may take; a killed sender holds its answer no longer than this.
+const CLAIM_MS = 60_000
+
+/** What sending needs; `deliver` rejects when the platform cannot be reached or does not know us. */
+export interface SendAnswerDeps {
+  readonly answers: Pick<AnswerStore, 'claim' | 'release' | 'finish'>
+  readonly deliver: (answer: Answer) => Promise<Delivery>
+  readonly now: () => Date
+}
+
+/** Sends an answer once; a rejection means "try again later", and an answer that must wait is not even tried before. */
+export function makeSendAnswer({ answers, deliver, now }: SendAnswerDeps) {
+  return async (id: string): Promise<void> => {
+    const at = now()
+    const claim = await answers.claim(id, at, new Date(at.getTime() + CLAIM_MS))
+    if (claim.state === 'done') return
+    if (claim.state === 'busy') throw new Error(`Answer ${id} has to wait`)
+    const delivery = await deliver(claim.answer).catch(async (error: unknown) => {
+      await answers.release(id, at)
+      throw error
+    })
+    if (delivery.outcome === 'later') {
+      await answers.release(id, new Date(now().getTime() + delivery.waitMs))
+      throw new Error(`The messenger asks to wait ${delivery.waitMs} ms before answer ${id}`)
+    }
+    await answers.finish(id, delivery.outcome, now())
+  }
+}
