@@ -1,3 +1,3 @@
-import { shellConfig } from '@parlour/tooling/shell-config'
+import { shellConfigs } from '@parlour/tooling/shell-config'
 
-export default shellConfig(import.meta.dirname)
+export default shellConfigs(import.meta.dirname)

@@ -38,7 +38,7 @@ function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
   const entries = Object.fromEntries(remotes.map(({ name, ownedPaths }) => [name, { ...entry, ownedPaths: [...ownedPaths] }]))
   return {
     vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes: entries },
-    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test' },
+    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
   }
 }
 
@@ -58,7 +58,7 @@ globalThis.addEventListener = (type: string, listener: EventListenerOrEventListe
 }
 
 /** A test leaves its window like a page: the session of an earlier shell must not answer to the next one. */
-function leaveEarlierShell(): void {
+export function leaveEarlierShell(): void {
   for (const stop of heard.splice(0)) stop()
 }
 

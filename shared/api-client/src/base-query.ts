@@ -26,6 +26,8 @@ export interface Transport {
   readonly accessToken: () => string | null
   readonly locale: () => string
   readonly vectorId: () => string
+  /** Sends instead of the browser's `fetch`, where there is none that knows the API. */
+  readonly fetch?: typeof fetch
   /**
    * Sees every failed call before the caller does, with the token that was sent; may answer `retry` after it renewed the session. A
    * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
@@ -63,14 +65,14 @@ export async function sendOnce(call: CallArgs): Promise<CallResult> {
   const abort = new AbortController()
   const patience = setTimeout(() => abort.abort(), call.timeoutMs ?? CLOCK.requestTimeoutMs)
   try {
-    const response = await fetch(urlOf(call), {
+    const response = await (link.fetch ?? fetch)(urlOf(call), {
       method: call.method,
       credentials: 'same-origin',
       headers: headersOf(call, link.accessToken(), link),
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
-    const answer = readEnvelope(response.status, response.ok, await response.json().catch(() => null))
+    const answer = readEnvelope(response, await response.json().catch(() => null))
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
   } catch {
@@ -133,7 +135,7 @@ function headersOf(call: CallArgs, token: string | null, link: Transport): Recor
   }
 }
 
-function readEnvelope(status: number, ok: boolean, body: unknown): CallResult {
+function readEnvelope({ status, ok, headers }: Response, body: unknown): CallResult {
   if (ok && !isRecord(body)) return { failure: UNREADABLE }
   const envelope = isRecord(body) ? body : {}
   const code = typeof envelope.code === 'number' ? envelope.code : 0
@@ -149,6 +151,7 @@ function readEnvelope(status: number, ok: boolean, body: unknown): CallResult {
       fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
       requestId: textOf(data.requestId) ?? null,
       elsewhere: readElsewhere(data.elsewhere),
+      retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
     },
   }
 }

@@ -7,6 +7,8 @@ export interface CallError {
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | null
+  /** How long to wait before the next try, when the server told (`Retry-After`). */
+  readonly retryAfterSeconds?: number | undefined
   /** Where the account was signed in instead; only of a kick. `at` is ISO 8601 UTC. */
   readonly elsewhere?: { readonly at: string; readonly device: string | null } | undefined
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@parlour/i18n'
 import { markup } from './markup.ts'
 import { pageBody } from './pages/page-body.ts'
 import { siteFooter } from './parts/footer.ts'
@@ -8,7 +9,7 @@ import { siteIcon } from './parts/site-icon.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
 import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
-import type { WordKey } from './words.ts'
+import { translatorOf, type WordKey } from './words.ts'
 
 const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
   lobby: 'nav.lobby',
@@ -25,6 +26,11 @@ export function renderSite(tenant: TenantDocument, page: SitePage = 'home', opti
 /** The same home page for the `srcdoc` of a frame: nothing in it navigates. Throws as `renderSite` does. */
 export function renderPreview(tenant: TenantDocument, options: Pick<RenderOptions, 'nonce'> = {}): string {
   return documentOf(siteContext(tenant, 'home', options, true))
+}
+
+/** What a site is called before its merchant named it. */
+export function previewNameOf(locale: Locale): string {
+  return translatorOf(locale)('preview.name')
 }
 
 function documentOf(context: SiteContext): string {

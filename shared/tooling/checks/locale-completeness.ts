@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
+import { untranslatedProblems } from './untranslated-texts.ts'
 
 type Texts = ReadonlyMap<string, string>
 
@@ -8,10 +9,10 @@ const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/u
 const HOLE = /\{\{?\s*([\w.]+)[^{}]*\}?\}/gu
 
-/** What the locale folders lack: a language, a key, a plural category of the language, a placeholder; and what they have too much. */
+/** What the folders of words, letters, articles and legal texts lack: a language, a key, a plural category, a placeholder, a translation; and what they have too much. */
 export function localeProblems(root: string, files: readonly string[]): string[] {
   const folders = new Set(
-    files.filter((file) => /\/(locales|errors)\/en\.json$/u.test(file)).map((file) => file.replace(/\/en\.json$/u, '')),
+    files.filter((file) => /\/(locales|errors|articles|texts)\/en\.json$/u.test(file)).map((file) => file.replace(/\/en\.json$/u, '')),
   )
   return [...folders].toSorted((left, right) => left.localeCompare(right)).flatMap((folder) => folderProblems(root, folder))
 }
@@ -25,9 +26,11 @@ function folderProblems(root: string, folder: string): string[] {
     .filter((locale) => !LOCALES.includes(locale))
     .map((locale) => `${folder}: ${locale}.json is none of our languages`)
   const english = readTexts(root, folder, 'en')
-  const inside = LOCALES.filter((locale) => present.includes(locale)).flatMap((locale) =>
-    textProblems(english, readTexts(root, folder, locale), locale).map((problem) => `${folder}/${locale}.json: ${problem}`),
-  )
+  const inside = LOCALES.filter((locale) => present.includes(locale)).flatMap((locale) => {
+    const texts = readTexts(root, folder, locale)
+    const problems = [...textProblems(english, texts, locale), ...untranslatedProblems(english, texts, locale)]
+    return problems.map((problem) => `${folder}/${locale}.json: ${problem}`)
+  })
   return [...absent, ...foreign, ...inside]
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unprovenChecks } from '../boundary-proof/prove-checks.ts'
+import { claimedFigureProblems } from './claimed-figures.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { forbiddenPatternProblems } from './forbidden-patterns.ts'
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   tool('unused', 'knip', ['--no-progress']),
   tool('versions', 'syncpack', ['lint']),
   problems('locales', () => localeProblems(ROOT, repositoryFiles(ROOT))),
+  problems('figures', () => claimedFigureProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),

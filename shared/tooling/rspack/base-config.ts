@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { SERVER_FOLDER } from './server-config.ts'
 
 const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMinimizerRspackPlugin } = rspack
 
@@ -35,7 +36,7 @@ export function baseConfig(directory: string, name: string): Configuration {
       cssChunkFilename: '[name].[contenthash:16].css',
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
-      clean: true,
+      clean: { keep: `${SERVER_FOLDER}/` },
     },
     module: {
       // Custom properties are the tokens that all packages share, so their names stay as written.

@@ -1,6 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Compiler, StatsCompilation } from '@rspack/core'
+import type { Compilation, Compiler, StatsCompilation } from '@rspack/core'
+import { SERVER_FOLDER } from './server-config.ts'
 
 /** What the release command reads beside the files of a build. Paths are relative to `dist`. */
 export interface BuildRecord {
@@ -13,6 +14,10 @@ export interface BuildRecord {
   readonly exposes: readonly string[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
+  /** Scripts and styles of every part that is fetched on demand, what it shares with others included, by its source file, e.g. `src/pages/cart/cart-page.tsx`. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+  /** The file that renders pages ahead, where there is one. */
+  readonly server?: string
 }
 
 interface Options {
@@ -33,13 +38,19 @@ export class BuildRecordPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
-      const record = recordOf(stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true }), this.#options)
+      const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true })
+      const server = serverFileOf(compiler.outputPath)
+      const record: BuildRecord = {
+        ...recordOf(json, this.#options),
+        pages: pagesOf(stats.compilation, this.#options.directory),
+        ...(server ? { server } : {}),
+      }
       writeFileSync(path.join(compiler.outputPath, 'parlour-build.json'), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
 }
 
-function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Options): BuildRecord {
+function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Options): Omit<BuildRecord, 'pages' | 'server'> {
   const entryFiles = filesOf(stats, name)
   const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : LENT_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
@@ -56,6 +67,31 @@ function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Op
     shared,
     locales: localesOf(directory),
   }
+}
+
+function pagesOf({ chunkGroups }: Compilation, directory: string): BuildRecord['pages'] {
+  const pages = new Map<string, Set<string>>()
+  for (const group of chunkGroups) {
+    for (const { module, request } of group.origins) {
+      const importer = module?.nameForCondition()
+      if (!importer || !request?.startsWith('.') || !/\.tsx?$/.test(request)) continue
+      const source = path
+        .relative(directory, path.resolve(path.dirname(importer), request))
+        .split(path.sep)
+        .join('/')
+      const files = group.getFiles().filter((file) => file.endsWith('.js') || isStyle(file))
+      pages.set(source, new Set([...(pages.get(source) ?? []), ...files]))
+    }
+  }
+  return Object.fromEntries(
+    [...pages].toSorted(([left], [right]) => left.localeCompare(right)).map(([source, files]) => [source, [...files]]),
+  )
+}
+
+function serverFileOf(outputPath: string): string | undefined {
+  const folder = path.join(outputPath, SERVER_FOLDER)
+  const file = existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.cjs')) : undefined
+  return file && `${SERVER_FOLDER}/${file}`
 }
 
 /** Name of the chunk that holds `./remote`. */

@@ -5,11 +5,23 @@ import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin, EXPOSE_CHUNK } from './build-record-plugin.ts'
 import { versionsOf } from './package-versions.ts'
+import { inOrder, serverConfig } from './server-config.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
-/** The build of a remote: `remote.manifest.json` names it, `src/remote.ts` is all it exposes. */
-export function remoteConfig(directory: string): Configuration {
+interface Options {
+  /** Some of its pages are rendered ahead: its routes have handles with `prerender`. */
+  readonly isRenderedAhead?: boolean
+}
+
+/** The builds of a remote: `remote.manifest.json` names it, `src/remote.ts` is all it exposes, in the browser and, if need be, ahead. */
+export function remoteConfig(directory: string, { isRenderedAhead = false }: Options = {}): Configuration[] {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.manifest.json'), 'utf8')) as { name: string }
+  const browser = browserConfig(directory, name)
+  if (!isRenderedAhead) return [browser]
+  return inOrder(serverConfig(browser, { name, directory, entry: './src/remote.ts', externals: SHARED_PACKAGES }), browser)
+}
+
+function browserConfig(directory: string, name: string): Configuration {
   const config = baseConfig(directory, name)
   return {
     ...config,

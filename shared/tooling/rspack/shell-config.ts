@@ -6,12 +6,25 @@ import { rspack } from '@rspack/core'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { versionOf, versionsOf } from './package-versions.ts'
+import { inOrder, serverConfig } from './server-config.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
 /** Parts of the federation runtime that a host with a vector of its own never uses: manifests, snapshots, servers (federation.md F5). */
 const LEAN_FEDERATION = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') }
 
-/** The build of the shell: one script and one style sheet that carry every shared package, one file per language. */
+/** The builds of the shell: the file that renders pages ahead, then what the browser gets. */
+export function shellConfigs(directory: string): Configuration[] {
+  const browser = shellConfig(directory)
+  const server = serverConfig(browser, {
+    name: 'shell',
+    directory,
+    entry: './src/server.ts',
+    plugins: [new rspack.DefinePlugin({ SHARED_VERSIONS: '{}' })],
+  })
+  return inOrder(server, browser)
+}
+
+/** The build of the shell for the browser: one script and one style sheet that carry every shared package, one file per language. */
 export function shellConfig(directory: string): Configuration {
   const config = baseConfig(directory, 'shell')
   const versions = Object.fromEntries(SHARED_PACKAGES.map((specifier) => [specifier, versionOf(packageOf(specifier), directory)]))

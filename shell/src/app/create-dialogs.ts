@@ -32,7 +32,8 @@ export interface Dialogs {
   readonly show: (state: DialogState) => void
 }
 
-const CLOSED: DialogState = { open: 'none' }
+/** No dialog, as in every page that is rendered ahead. */
+export const CLOSED: DialogState = { open: 'none' }
 
 /** Makes the dialogs; `first` is open from the start. */
 export function createDialogs(first: DialogState = CLOSED): Dialogs {

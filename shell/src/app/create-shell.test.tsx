@@ -46,7 +46,7 @@ function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
       shell: { ...entry, ownedPaths: [] },
       remotes: Object.fromEntries(remotes.map(({ name, ownedPaths }) => [name, { ...entry, ownedPaths: [...ownedPaths] }])),
     },
-    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test' },
+    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
   }
 }
 

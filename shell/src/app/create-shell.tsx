@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { I18nextProvider } from 'react-i18next'
-import { Provider } from 'react-redux'
+import { createBrowserRouter } from 'react-router-dom'
 import { apiRoot, connectTransport } from '@parlour/api-client'
-import { HostServicesProvider } from '@parlour/federation-sdk/host'
 import { canonicalLocale, DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
@@ -20,6 +17,7 @@ import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason } from '../session/session.ts'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
+import { holdAnswers } from '../store/held-answers.ts'
 import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
 import { createDialogs } from './create-dialogs.ts'
@@ -29,10 +27,13 @@ import { prefetchDialogs } from './dialog-host.tsx'
 import { isGuarded, signInAddress } from './guard-pages.ts'
 import { createKeepingNotice } from './keeping-notice.ts'
 import { rememberAccount } from './remember-account.ts'
-import { ShellProvider, type ShellParts } from './shell-context.ts'
+import { keepScroll } from './keep-scroll.ts'
+import type { ShellParts } from './shell-context.ts'
+import { shellElement } from './shell-element.tsx'
 import { splitPath } from './split-path.ts'
 import { takeMailedLink } from './take-mailed-link.ts'
 import { tellCalls } from './tell-calls.ts'
+import { whenInitialized } from './when-initialized.ts'
 
 /** How long the notice of what the browser does not keep stays, in ms: it is long and holds an advice. */
 const KEEPING_NOTICE_MS = 20_000
@@ -42,6 +43,11 @@ export interface Shell {
   readonly element: ReactElement
   /** Resolves when the first page, with its texts, can paint. */
   readonly firstPage: Promise<void>
+  /**
+   * Gets ready to take over the markup of the first page: resolves when all that it shows is here, with false when the page became another
+   * than the one that was rendered ahead.
+   */
+  readonly takeOver: () => Promise<boolean>
   readonly reportError: (error: unknown) => void
   /** Starts what the first page does not need: fetching what is likely to be visited next (C15), and the rest of a hidden tab (S13). */
   readonly startRest: () => void
@@ -65,23 +71,24 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
 
   return {
-    element: (
-      <ShellProvider value={parts}>
-        <Provider store={store}>
-          <I18nextProvider i18n={i18n}>
-            <HostServicesProvider value={host}>
-              <RouterProvider router={router} />
-            </HostServicesProvider>
-          </I18nextProvider>
-        </Provider>
-      </ShellProvider>
-    ),
+    get element() {
+      return shellElement({ parts, store, router })
+    },
     firstPage: whenInitialized(router),
+    takeOver: async () => {
+      const { pathname } = router.state.location
+      const [hasFooter] = await Promise.all([afterStart.arrive(), whenInitialized(router)])
+      if (!hasFooter || router.state.errors || router.state.location.pathname !== pathname) return false
+      holdAnswers(store, boot.answers ?? [])
+      keepScroll(router)
+      return true
+    },
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
     startRest: () =>
-      afterStart.whenHere(({ restHiddenTab, preloadPages }) => {
+      afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages }) => {
         prefetchLayers()
         restHiddenTab(document)
+        followLeagueLink(storage, location.search, Date.now())
         const shown = () => canonicalLocale(i18n.language) ?? locale
         preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
       }),
@@ -142,17 +149,6 @@ function ownerOf({ boot, registry }: ShellParts) {
     const owner = ownerOfPath(page, boot.vector.remotes, boot.settings.enableTestPages)
     return owner === undefined ? undefined : await registry.require(owner, locale)
   }
-}
-
-function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 function mayOpenSite({ settings }: Boot, translate: ShellTranslate, language: string): boolean {

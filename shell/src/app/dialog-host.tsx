@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ComponentType } from 'react'
 import { toast } from '@parlour/ui'
 import { fetchedPart } from '../deferred/fetched-part.ts'
 import { useShellTexts, type ShellKey } from '../texts/shell-texts.ts'
+import { CLOSED } from './create-dialogs.ts'
 import { useShell } from './shell-context.ts'
 
 /** Dialogs are fetched when they are first opened, or a little earlier, when a button that opens them is pointed at. */
@@ -23,7 +24,7 @@ export function prefetchDialogs(): void {
 /** The one place where the shell's dialogs are mounted. */
 export function DialogHost() {
   const { dialogs } = useShell()
-  const state = useSyncExternalStore(dialogs.subscribe, dialogs.state)
+  const state = useSyncExternalStore(dialogs.subscribe, dialogs.state, () => CLOSED)
   switch (state.open) {
     case 'sign-in':
       return <SignInDialog request={state.request} />

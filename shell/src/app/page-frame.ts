@@ -9,17 +9,22 @@ export interface CurrentPage {
   readonly page: string
   readonly remote: string | undefined
   readonly titleKey: string | undefined
+  readonly head: PageHandle['head']
+  readonly params: Readonly<Record<string, string | undefined>>
   readonly frame: PageFrame
 }
 
 /** The page that is shown now. */
 export function useCurrentPage(): CurrentPage {
   const { page } = splitPath(useLocation().pathname)
-  const handles = useMatches().map(({ handle }) => readHandle(handle))
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => readHandle(handle))
   return {
     page,
     remote: handles.findLast((handle) => handle.remote)?.remote,
     titleKey: handles.findLast((handle) => handle.titleKey)?.titleKey,
+    head: handles.at(-1)?.head,
+    params: matches.at(-1)?.params ?? {},
     frame: handles.findLast((handle) => handle.frame)?.frame ?? usualFrame(page),
   }
 }

@@ -34,6 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'connection')
   Reflect.deleteProperty(document, 'visibilityState')
+  Reflect.deleteProperty(navigator, 'onLine')
 })
 
 describe('preloading', () => {
@@ -77,6 +78,7 @@ describe('preloading', () => {
     ['2g', () => void Reflect.set(navigator, 'connection', { saveData: false, effectiveType: '2g' })],
     ['slow-2g', () => void Reflect.set(navigator, 'connection', { saveData: false, effectiveType: 'slow-2g' })],
     ['a hidden tab', () => void Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })],
+    ['no connection', () => void Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
   ])('C15 D49 fetches nothing on %s', async (_case, arrange) => {
     arrange()
     start()

@@ -17,7 +17,7 @@ interface Deps {
 /**
  * Fetches the screens my-order, cart and personal and the dialogs ahead, when the page has nothing else to do (C15, K15): 2 s after the start,
  * at the first idle moment (4 s at most, 3 s where the browser has none), then 2, 3 and 4 s later, the dialogs 3 s later. Nothing is
- * fetched on save-data, 2g or in a hidden tab (D49). Returns the way to stop.
+ * fetched on save-data, 2g, in a hidden tab (D49) or without a connection. Returns the way to stop.
  */
 export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
@@ -57,7 +57,8 @@ function whenIdle(after: (delay: number, act: () => void) => void, act: () => vo
 function isPoorMoment(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   const { saveData, effectiveType } = isRecord(connection) ? connection : {}
-  return saveData === true || (typeof effectiveType === 'string' && effectiveType.endsWith('2g')) || document.visibilityState === 'hidden'
+  const isSlow = typeof effectiveType === 'string' && effectiveType.endsWith('2g')
+  return saveData === true || isSlow || !navigator.onLine || document.visibilityState === 'hidden'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

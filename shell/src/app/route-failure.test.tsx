@@ -24,7 +24,7 @@ async function openHelp(answer: () => unknown) {
   const shell = await createShell(
     {
       vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes },
-      settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test' },
+      settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
     },
     async () => {
       asked.fetches += 1

@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { useShell } from './shell-context.ts'
 import type { CurrentPage } from './page-frame.ts'
-
-/** The name that every document title ends with. */
-const BRAND = 'Parlour'
+import { pageTitle } from './page-title.ts'
 
 /** Phase two of a language change: texts and answers are there, the page of the new language is shown, so words and document follow. */
 export function useDocumentLanguage(): void {
@@ -24,13 +22,23 @@ export function useDocumentLanguage(): void {
   }, [answers, i18n, locale])
 }
 
-/** Title of the document: the page's own, then the brand. */
-export function useDocumentTitle({ remote, titleKey }: CurrentPage): void {
+/** Title of the document: that of the page's head, or the one its key names. */
+export function useDocumentTitle({ page, remote, titleKey, head, params }: CurrentPage): void {
   const { t, i18n } = useTranslation(remote ?? 'shell')
+  const locale = useLocale()
   const title = titleKey && i18n.exists(titleKey, { ns: remote ?? 'shell' }) ? t(titleKey) : undefined
+  const askHead = useEffectEvent(async () => (await head?.({ locale, params, t: (key, values) => t(key, { ...values }) }))?.title)
   useEffect(() => {
-    document.title = title ? `${title} · ${BRAND}` : BRAND
-  }, [title])
+    let isGone = false
+    const show = (found: string | undefined) => void (isGone || (document.title = pageTitle(found)))
+    if (head) {
+      askHead().then(
+        (found) => show(found ?? title),
+        () => show(title),
+      )
+    } else show(title)
+    return () => void (isGone = true)
+  }, [head, page, title])
 }
 
 /** Says what a navigation left to say; a toast of an earlier moment would find no place to appear or the wrong language. */

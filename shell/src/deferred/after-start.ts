@@ -1,5 +1,6 @@
 export { preloadPages } from '../app/preload-pages.ts'
 export { restHiddenTab } from '../app/rest-hidden-tab.ts'
+export { followLeagueLink } from '../features/league-link/follow-league-link.ts'
 export { languageKeys } from '../layout/language-keys.ts'
 export { MobileDrawer } from '../layout/mobile-drawer.tsx'
 export { Profiles } from '../layout/profiles.tsx'

@@ -1,10 +1,12 @@
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onceMore } from '../remotes/once-more.ts'
 
 /** A part of the page whose code is fetched when it is first needed. */
 export interface FetchedPart<Part> {
   /** Fetches ahead of need; a failure waits for the need to be told. */
   readonly prefetch: () => void
+  /** Resolves when the part is here, with false when it cannot be fetched. */
+  readonly arrive: () => Promise<boolean>
   /** Calls with the part once it is here; a fetch that failed calls nothing. */
   readonly whenHere: (act: (part: Part) => void) => void
   /** The part, or undefined until it has arrived; `onFailure` hears of a fetch that failed, and the next need tries again. */
@@ -13,40 +15,61 @@ export interface FetchedPart<Part> {
   readonly useNow: () => Part
 }
 
-/** Makes a part from the import of its code. The fetch is shared by all who need it; a failed one is forgotten. */
-export function fetchedPart<Part>(fetchPart: () => Promise<Part>): FetchedPart<Part> {
-  let part: { readonly value: Part } | undefined
-  let pending: Promise<Part> | undefined
-  const load = (): Promise<Part> => {
-    pending ??= onceMore(fetchPart).then(
-      (value) => {
-        part = { value }
-        return value
-      },
-      (cause: unknown) => {
-        pending = undefined
-        throw cause
-      },
-    )
-    return pending
-  }
+/**
+ * Makes a part from the import of its code. The fetch is shared by all who need it; a failed one is forgotten. In a page that is rendered
+ * ahead the part is missing, unless it `isAhead`: then both sides wait for it before they render.
+ */
+export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isAhead = false } = {}): FetchedPart<Part> {
+  const { load, arrived, hear } = sharedFetch(fetchPart)
   return {
+    arrive: () =>
+      load().then(
+        () => true,
+        () => false,
+      ),
     prefetch: () => void load().catch(() => undefined),
     whenHere: (act) => void load().then(act, () => undefined),
     useWhen: (isNeeded, onFailure) => {
-      const [, setArrived] = useState(part !== undefined)
+      const part = useSyncExternalStore(hear, arrived, isAhead ? arrived : nothing)
       const fail = useEffectEvent(() => onFailure?.())
       useEffect(() => {
-        if (!isNeeded || part) return
+        if (!isNeeded || arrived() !== undefined) return
         let isGone = false
-        load().then(
-          () => isGone || setArrived(true),
-          () => isGone || fail(),
-        )
+        load().catch(() => isGone || fail())
         return () => void (isGone = true)
       }, [isNeeded])
-      return part?.value
+      return part
     },
-    useNow: () => (part ? part.value : use(load())),
+    useNow: () => arrived() ?? use(load()),
   }
 }
+
+/** A fetch that many wait for. */
+function sharedFetch<Part>(fetchPart: () => Promise<Part>) {
+  const listeners = new Set<() => void>()
+  let part: Part | undefined
+  let pending: Promise<Part> | undefined
+  return {
+    arrived: () => part,
+    hear: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load: (): Promise<Part> => {
+      pending ??= onceMore(fetchPart).then(
+        (value) => {
+          part = value
+          for (const listener of listeners) listener()
+          return value
+        },
+        (cause: unknown) => {
+          pending = undefined
+          throw cause
+        },
+      )
+      return pending
+    },
+  }
+}
+
+const nothing = () => undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { CLOCK, PAGES, pagePath } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useHydrated, useLocale, useSession } from '@parlour/federation-sdk'
 import { Button, Icon, Logo } from '@parlour/ui'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -53,19 +53,21 @@ function AccountArea({ isLead }: { isLead: boolean }) {
   const { dialogs, host } = useShell()
   const locale = useLocale()
   const session = useSession()
+  // A page that is rendered ahead shows everybody the actions of a stranger; the document hides them from whoever is expected to be signed in.
+  const settled = useHydrated() || undefined
   if (session.state === 'signed-in') {
     return (
-      <>
+      <div className={classes.account} data-settled={settled}>
         <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
           <Icon name="cart" />
         </EagerLink>
         <AccountMenu user={session.user} />
-      </>
+      </div>
     )
   }
   const logIn = () => dialogs.show({ open: 'sign-in', request: { tab: 'login' } })
   return (
-    <>
+    <div className={classes.account} data-settled={settled}>
       <button type="button" className={classes.login} onClick={logIn} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>
         {t('nav.login')}
       </button>
@@ -78,12 +80,16 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       >
         {t('nav.openSite')}
       </Button>
-    </>
+    </div>
   )
 }
 
 function useIsScrolled(): boolean {
-  return useSyncExternalStore(onScroll, () => scrollY > CLOCK.headerScrollThresholdPx)
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > CLOCK.headerScrollThresholdPx,
+    () => false,
+  )
 }
 
 function onScroll(listener: () => void): () => void {

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLocale } from '@parlour/federation-sdk'
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
 import { dismissOffer, offeredLanguage, rememberLanguage } from './language-offer.ts'
 import { languagePath } from './language-path.ts'
+import classes from './language-bar.module.css'
 import { NoticeBar } from './notice-bar.tsx'
 
 /** Offers the page in the language that the visitor chose before or that the browser asks for, in that language; it never leads there by itself (D18). */
 export function LanguageBar() {
   const { storage } = useShell()
   const [isDismissed, setIsDismissed] = useState(false)
-  const offered = offeredLanguage(storage, navigator.languages)
+  const isHydrated = useHydrated()
   const locale = useLocale()
+  const offered = isHydrated ? offeredLanguage(storage, navigator.languages) : undefined
   if (isDismissed || offered === undefined || offered === locale) return null
   const dismiss = () => {
     dismissOffer(storage)
@@ -32,7 +34,7 @@ function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void 
   const t = (key: ShellKey) => translate(key)
   const { hreflang, dir } = languageOf(offered)
   return (
-    <aside aria-label={t('languageBar.label')} lang={offered} dir={dir}>
+    <aside aria-label={t('languageBar.label')} lang={offered} dir={dir} className={classes.offer}>
       <NoticeBar
         tone="info"
         icon="globe"

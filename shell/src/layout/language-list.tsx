@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { clsx } from 'clsx'
-import { useLocale } from '@parlour/federation-sdk'
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
 import { useShell } from '../app/shell-context.ts'
 import { rememberLanguage } from './language-offer.ts'
@@ -9,7 +9,9 @@ import classes from './language-menu.module.css'
 
 /** Links to this page in the 15 languages, each under its own name. */
 export function LanguageList({ className }: { className?: string | undefined }) {
-  const here = useLocation()
+  const { pathname, search, hash } = useLocation()
+  // A page is rendered ahead without the query of its visitor.
+  const here = useHydrated() ? { pathname, search, hash } : { pathname, search: '', hash: '' }
   const locale = useLocale()
   const { storage } = useShell()
   return (

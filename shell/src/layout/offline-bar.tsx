@@ -9,7 +9,11 @@ import { NoticeBar } from './notice-bar.tsx'
  */
 export function OfflineBar() {
   const t = useShellTexts()
-  const isOffline = useSyncExternalStore(onChange, () => !navigator.onLine)
+  const isOffline = useSyncExternalStore(
+    onChange,
+    () => !navigator.onLine,
+    () => false,
+  )
   const wasOffline = useRef(false)
   const [isClosed, setIsClosed] = useState(false)
   const sayOnline = useEffectEvent(() => void toast.show({ key: 'connection', title: t('connection.online'), tone: 'success' }))

@@ -1,15 +1,17 @@
 import { useRef, type MouseEvent } from 'react'
 import { CLOCK } from '@parlour/contracts'
 import { Glyph } from '@parlour/ui'
+import { useShell } from '../app/shell-context.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { MESSENGER_BOT, SOCIAL_NETWORKS } from './social-networks.ts'
 import classes from './footer.module.css'
 
-/** Where the product is found elsewhere: the messenger bot and the eight profiles. */
+/** Where the product is found elsewhere: the messenger bot, where the installation has one (D52), and the eight profiles. */
 export function Profiles() {
+  const { messengerUrl } = useShell().boot.settings
   return (
     <>
-      <MessengerLink />
+      {messengerUrl === null ? null : <MessengerLink href={messengerUrl} />}
       <SocialLinks />
     </>
   )
@@ -25,9 +27,9 @@ function useSinglePress(): (event: MouseEvent) => void {
   }
 }
 
-function MessengerLink() {
+function MessengerLink({ href }: { href: string }) {
   const t = useShellTexts()
-  const { name, mark, href } = MESSENGER_BOT
+  const { name, mark } = MESSENGER_BOT
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes.messenger} onClick={useSinglePress()}>
       <Glyph path={mark} />

@@ -8,8 +8,8 @@ export interface SocialNetwork {
 
 const TELEGRAM_MARK = 'M17.5 3.5L2.5 9.25l5 1.75L14 6.5l-4.5 5.75 5.25 4L17.5 3.5zM7.5 11v5l2.5-3'
 
-/** The bot that answers merchants before and after they register. */
-export const MESSENGER_BOT: SocialNetwork = { name: 'Telegram', mark: TELEGRAM_MARK, href: 'https://t.me/' }
+/** The bot that answers merchants before and after they register; the installation says its address. */
+export const MESSENGER_BOT: Omit<SocialNetwork, 'href'> = { name: 'Telegram', mark: TELEGRAM_MARK }
 
 /** The eight profiles of the footer; an installation edits this list and no other file. */
 export const SOCIAL_NETWORKS: readonly SocialNetwork[] = [

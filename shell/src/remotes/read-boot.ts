@@ -1,4 +1,5 @@
 import type { ReleaseVector } from '@parlour/contracts'
+import type { HeldAnswer } from '../store/held-answers.ts'
 
 /** What the document hands to the shell: the releases of this visit and the settings of the installation. */
 export interface Boot {
@@ -7,7 +8,11 @@ export interface Boot {
     readonly selfServiceOpensAt: string
     readonly enableTestPages: boolean
     readonly siteBaseDomain: string
+    /** Null hides every link to the messenger bot. */
+    readonly messengerUrl: string | null
   }
+  /** What the markup of the document shows of the API, when the page was rendered ahead. */
+  readonly answers?: readonly HeldAnswer[]
 }
 
 /** Reads the boot data inlined in the document. Throws when the document carries none, because nothing can start without it. */

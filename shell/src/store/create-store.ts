@@ -1,13 +1,19 @@
-import { apiRoot } from '@parlour/api-client'
+import { apiRoot, type CallLanguage } from '@parlour/api-client'
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
 
 /** A store that holds answers of the API. */
 export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState'>
 
-/** The one store of the page and the way a remote's slices enter it; remotes never see the store itself. */
-export function createStore() {
+/**
+ * The one store of the page and the way a remote's slices enter it; remotes never see the store itself. Answers come in the language of
+ * the transport unless another is named.
+ */
+export function createStore(extraArgument?: CallLanguage) {
   const root = combineSlices(apiRoot)
-  const store = configureStore({ reducer: root, middleware: (defaults) => defaults().concat(apiRoot.middleware) })
+  const store = configureStore({
+    reducer: root,
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
+  })
   const adoptSlices = (slices: Readonly<Record<string, Reducer>>): void => {
     for (const [reducerPath, reducer] of Object.entries(slices)) root.inject({ reducerPath, reducer })
   }

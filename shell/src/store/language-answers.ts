@@ -1,7 +1,8 @@
 import { apiRoot, type CallLanguage } from '@parlour/api-client'
 import type { Locale } from '@parlour/i18n'
-import { configureStore, createAction, type UnknownAction } from '@reduxjs/toolkit'
+import { configureStore, createAction } from '@reduxjs/toolkit'
 import type { PageStore } from './create-store.ts'
+import { askFor, heldAnswers, holdAnswers } from './held-answers.ts'
 
 /** The answers of the API that follow the language of the page: names of countries, packages, games. */
 export interface LanguageAnswers {
@@ -9,13 +10,6 @@ export interface LanguageAnswers {
   readonly prepare: (locale: Locale) => Promise<void>
   /** Puts the prepared answers in place of the old ones, all at once; what is missing is asked for afterwards. */
   readonly show: (locale: Locale) => void
-}
-
-/** A held answer as the store of RTK Query keeps it. */
-interface Entry {
-  readonly endpointName?: string
-  readonly originalArgs?: unknown
-  readonly data?: unknown
 }
 
 /** An action of this kind wakes every listener at once; answers alone would wait for the next frame. */
@@ -31,7 +25,7 @@ export function createLanguageAnswers(store: PageStore, language: () => string):
   let prepared: { readonly locale: Locale; readonly store: PageStore; readonly ready: Promise<unknown> } | undefined
   const collect = (locale: Locale) => {
     const next = storeInLanguage(locale)
-    const asked = entriesOf(store).map(({ endpointName = '', originalArgs }) => ask(next, endpointName, originalArgs))
+    const asked = heldAnswers(store).map(({ endpointName, arg }) => askFor(next, endpointName, arg))
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     return { locale, store: next, ready: Promise.race([Promise.all(asked), patience]) }
   }
@@ -42,13 +36,11 @@ export function createLanguageAnswers(store: PageStore, language: () => string):
       await prepared.ready
     },
     show: (locale) => {
-      const arrived = prepared?.locale === locale ? entriesOf(prepared.store) : []
+      const arrived = prepared?.locale === locale ? heldAnswers(prepared.store) : []
       prepared = undefined
-      const entries = arrived.map(({ endpointName = '', originalArgs, data }) => ({ endpointName, arg: originalArgs, value: data }))
-      // The api root knows no endpoint by type: remotes inject them.
-      store.dispatch(apiRoot.util.upsertQueryEntries(entries as never))
+      holdAnswers(store, arrived)
       store.dispatch(languageShown())
-      if (arrived.length < entriesOf(store).length) store.dispatch(apiRoot.util.invalidateTags([...LOCALIZED]))
+      if (arrived.length < heldAnswers(store).length) store.dispatch(apiRoot.util.invalidateTags([...LOCALIZED]))
     },
   }
 }
@@ -59,16 +51,4 @@ function storeInLanguage(locale: Locale): PageStore {
     reducer: { [apiRoot.reducerPath]: apiRoot.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
   })
-}
-
-function entriesOf(store: PageStore): readonly Entry[] {
-  const held: readonly (Entry | undefined)[] = Object.values(store.getState().api.queries)
-  // One that is being asked for again still shows what it has.
-  return held.filter((entry): entry is Entry => entry?.data !== undefined)
-}
-
-function ask(store: PageStore, endpointName: string, args: unknown): Promise<unknown> {
-  const endpoints: Readonly<Record<string, { readonly initiate?: (args: unknown) => UnknownAction }>> = apiRoot.endpoints
-  const initiate = endpoints[endpointName]?.initiate
-  return initiate ? Promise.resolve(store.dispatch(initiate(args))) : Promise.resolve()
 }

@@ -12,6 +12,8 @@ export interface FakeFailure {
   readonly fields?: Readonly<Record<string, string>>
   /** Where the account was signed in instead; goes with a kick. */
   readonly elsewhere?: ErrorData['elsewhere']
+  /** Sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number
 }
 
 /** What one endpoint answers: `data` of a success, or `{failure}`. */
@@ -63,7 +65,16 @@ function endpointOf(method: string, path: string): [EndpointName, Endpoints[Endp
 
 function envelope(answer: FakeAnswer<unknown>): Response {
   if ('data' in answer) return Response.json({ code: 0, success: true, msg: '', data: answer.data })
-  const { status, code = status === 200 ? 1 : status, error = 'platform.unexpected', msg = error, fields, elsewhere } = answer.failure
+  const {
+    status,
+    code = status === 200 ? 1 : status,
+    error = 'platform.unexpected',
+    msg = error,
+    fields,
+    elsewhere,
+    retryAfterSeconds,
+  } = answer.failure
   const data = { error, requestId: REQUEST_ID, ...(fields ? { fields } : {}), ...(elsewhere ? { elsewhere } : {}) }
-  return Response.json({ code, success: false, msg, data }, { status })
+  const headers = retryAfterSeconds === undefined ? new Headers() : { 'retry-after': String(retryAfterSeconds) }
+  return Response.json({ code, success: false, msg, data }, { status, headers })
 }

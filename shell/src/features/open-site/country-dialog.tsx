@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
 import { useListShellCountriesQuery } from './catalog-api.ts'
@@ -15,11 +15,13 @@ export function CountryDialog() {
   const { data, isError, isFetching, refetch } = useListShellCountriesQuery()
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentCountries(storage))
+  const [suggested] = useState(() => triedDesignOf(storage.read(TRIED_DESIGN.storageKey), Date.now())?.countriesId)
   const close = () => dialogs.show({ open: 'none' })
   return (
     <CountryPicker
       countries={data}
       recent={recent}
+      suggested={suggested}
       words={words}
       wantedWords={useDeferredValue(words)}
       hasFailed={isError && !isFetching}

@@ -35,18 +35,20 @@ const MANY = [GLOBAL, ...Array.from({ length: 250 }, (_none, index) => country(i
 const onChoose = vi.fn()
 const onClose = vi.fn()
 
-function Picker({ countries, recent }: { countries: readonly Country[]; recent: readonly number[] }) {
+type Tried = { countries: readonly Country[]; recent: readonly number[]; suggested?: number }
+
+function Picker({ countries, recent, suggested }: Tried) {
   const [words, setWords] = useState('')
   const callbacks = { onWords: setWords, onRetry: vi.fn(), onClose, onChoose }
-  return <CountryPicker {...{ countries, recent, words, wantedWords: words, hasFailed: false }} {...callbacks} />
+  return <CountryPicker {...{ countries, recent, suggested, words, wantedWords: words, hasFailed: false }} {...callbacks} />
 }
 
-function show(countries: readonly Country[], recent: readonly number[] = []): void {
+function show(countries: readonly Country[], recent: readonly number[] = [], tried: Pick<Tried, 'suggested'> = {}): void {
   onChoose.mockClear()
   onClose.mockClear()
   const i18n = createI18n('en')
   i18n.addResourceBundle('en', 'shell', en)
-  const router = createMemoryRouter([{ path: '/:locale', element: <Picker countries={countries} recent={recent} /> }], {
+  const router = createMemoryRouter([{ path: '/:locale', element: <Picker countries={countries} recent={recent} {...tried} /> }], {
     initialEntries: ['/en'],
   })
   render(
@@ -59,6 +61,13 @@ function show(countries: readonly Country[], recent: readonly number[] = []): vo
 const names = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span > span')?.textContent)
 
 describe('CountryPicker', () => {
+  it('M01 puts the market that was tried on the home page first, and Enter takes it', async () => {
+    show(MARKETS, [276], { suggested: 76 })
+    expect(names()).toEqual(['Brazil', 'Global Station', 'Germany', 'Côte d’Ivoire'])
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+    expect(onChoose.mock.lastCall?.[0]).toMatchObject({ id: 76 })
+  })
+
   it('R25 takes a list and a callback: the Global Station first, then the recent, then by name', async () => {
     show(MARKETS, [276])
     expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])

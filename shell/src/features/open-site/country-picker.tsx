@@ -12,6 +12,8 @@ interface CountryPickerProps {
   readonly countries: readonly Country[] | undefined
   /** Ids of the markets that were chosen last; they follow the Global Station. */
   readonly recent: readonly number[]
+  /** The market that somebody tried on the home page; it stands first, and Enter takes it until words are typed. */
+  readonly suggested?: number | undefined
   readonly words: string
   /** The words the list follows; may lag behind while somebody types. */
   readonly wantedWords: string
@@ -24,12 +26,12 @@ interface CountryPickerProps {
 
 /** A dialog that takes a list of countries and calls back with one (R25); Enter takes the top result, arrows walk the list. */
 export function CountryPicker(props: CountryPickerProps) {
-  const { countries, recent, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose } = props
+  const { countries, recent, suggested, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose } = props
   const t = useShellTexts()
   const locale = useLocale()
   const takeTop = (event: SubmitEvent) => {
     event.preventDefault()
-    const top = topOf(findCountries(countries ?? [], words, locale, recent), words)
+    const top = topOf(findCountries(countries ?? [], words, locale, recent, suggested), words, suggested)
     if (top) onChoose(top)
   }
   return (
@@ -54,7 +56,11 @@ export function CountryPicker(props: CountryPickerProps) {
           <ErrorState title={t('openSite.failed')} retryLabel={t('retry')} onRetry={onRetry} />
         ) : (
           <div className={classes.scroll} aria-busy={countries === undefined}>
-            {countries ? <CountryList countries={countries} recent={recent} words={wantedWords} onChoose={onChoose} /> : <SkeletonRows />}
+            {countries ? (
+              <CountryList countries={countries} recent={recent} suggested={suggested} words={wantedWords} onChoose={onChoose} />
+            ) : (
+              <SkeletonRows />
+            )}
           </div>
         )}
       </form>
@@ -66,19 +72,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!event.nativeEvent.isComposing && moveFocus(event.currentTarget, event.key)) event.preventDefault()
 }
 
-/** The result that Enter takes: the first open market, once somebody has typed. */
-function topOf(found: readonly Country[], words: string): Country | undefined {
-  return words.trim() === '' ? undefined : found.find(({ isClosed }) => !isClosed)
+/** The result that Enter takes: the first open market once somebody has typed, before that the suggested one. */
+function topOf(found: readonly Country[], words: string, suggested: number | undefined): Country | undefined {
+  const isTyped = words.trim() !== ''
+  return found.find(({ id, isClosed }) => !isClosed && (isTyped || id === suggested))
 }
 
-type CountryListProps = Pick<CountryPickerProps, 'onChoose' | 'recent' | 'words'> & { readonly countries: readonly Country[] }
+type CountryListProps = Pick<CountryPickerProps, 'onChoose' | 'recent' | 'suggested' | 'words'> & { readonly countries: readonly Country[] }
 
 /** The found markets; when the words match none, the Global Station is offered instead. */
-function CountryList({ countries, recent, words, onChoose }: CountryListProps) {
+function CountryList({ countries, recent, suggested, words, onChoose }: CountryListProps) {
   const t = useShellTexts()
   const locale = useLocale()
-  const found = useMemo(() => findCountries(countries, words, locale, recent), [countries, words, locale, recent])
-  const topId = topOf(found, words)?.id
+  const found = useMemo(() => findCountries(countries, words, locale, recent, suggested), [countries, words, locale, recent, suggested])
+  const topId = topOf(found, words, suggested)?.id
   const shown = found.length > 0 ? found : countries.filter(({ id }) => id === GLOBAL_STATION_ID)
   return (
     <>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Icon, TextField } from '@parlour/ui'
+import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
+import { forgetCode } from '../league-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import type { RegisterWords } from './submit-sign-in.ts'
 import classes from './sign-in-dialog.module.css'
@@ -11,6 +13,7 @@ const MAX_LENGTH = 32
 /** "Have a code?": open when a link filled it in or when the code is refused; a refused code may be taken away (D15). */
 export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterWords> }) {
   const t = useShellTexts()
+  const { storage } = useShell()
   const { register, resetField, setFocus, getValues, formState } = form
   const [isOpen, setIsOpen] = useState(() => getValues('leagueCode') !== '')
   const error = formState.errors.leagueCode?.message
@@ -19,6 +22,7 @@ export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterWords> })
     if (error !== undefined) setFocus('leagueCode')
   }, [error, setFocus])
   const takeAway = () => {
+    forgetCode(storage)
     resetField('leagueCode', { defaultValue: '' })
     setIsOpen(true)
     setFocus('leagueCode')

@@ -3,7 +3,9 @@ import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Banner, Button, PasswordField, TextField, TextLink, toast } from '@parlour/ui'
+import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { forgetCode } from '../league-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import { failureText, fieldOf } from './failure-texts.ts'
 import { LeagueCodeFold } from './league-code-fold.tsx'
@@ -75,6 +77,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
 
 function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords>, onRegistered: RegisterFormProps['onRegistered']) {
   const t = useShellTexts()
+  const { storage } = useShell()
   const [refusal, setRefusal] = useState<string>()
   const signUp = handleSubmit(async (words) => {
     setRefusal(undefined)
@@ -84,6 +87,7 @@ function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords
       const message = failureText(failure, 'signIn.registerFailed', t)
       return field ? setError(field, { type: failure.error, message }, { shouldFocus: true }) : setRefusal(message)
     }
+    forgetCode(storage)
     toast.show({ title: t('signIn.registerSuccess'), tone: 'success' })
     onRegistered({ account: words.account.trim(), password: words.password })
   })

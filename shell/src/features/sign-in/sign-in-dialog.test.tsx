@@ -157,6 +157,20 @@ describe('refusals', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   })
 
+  it('D15 fills in the league code of a link that was followed days later, and forgets it once it is taken away', async () => {
+    const days = 5 * 86_400_000
+    localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
+    const { user } = await openShell('/en?showLogin=1&tab=register', {
+      register: refused('identity.league-code-unknown', 'This league code does not exist', 400),
+    })
+    const shown = await dialog()
+    expect(field('League code').value).toBe('HARBOUR-7K2M')
+    await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'dawn-desk-27' })
+    await user.click(shown.getByRole('button', { name: 'Register' }))
+    await user.click(await shown.findByRole('button', { name: 'Remove the code' }))
+    expect([field('League code').value, localStorage.getItem('leagueCode')]).toEqual(['', null])
+  })
+
   it('D15 opens a refused league code of a link, and lets it be taken away', async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>

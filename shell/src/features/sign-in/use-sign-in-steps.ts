@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
+import { useShell } from '../../app/shell-context.ts'
+import { rememberedCode } from '../league-link/remembered-code.ts'
 import type { LoginWords, RegisterWords } from './submit-sign-in.ts'
 
 type Tab = SignInRequest['tab']
@@ -69,7 +71,9 @@ export function useSignInSteps(request: SignInRequest): SignInSteps {
 function useForms(account = '') {
   const [search] = useSearchParams()
   const login = useForm<LoginWords>({ mode: 'onTouched', defaultValues: { account, password: '' } })
-  const nobody = { account: '', password: '', email: '', leagueCode: search.get('leagueCode') ?? '' }
+  const { storage } = useShell()
+  const [leagueCode] = useState(() => search.get('leagueCode') ?? rememberedCode(storage, Date.now())?.code ?? '')
+  const nobody = { account: '', password: '', email: '', leagueCode }
   const registration = useForm<RegisterWords>({ mode: 'onTouched', defaultValues: nobody })
   return { login, registration }
 }

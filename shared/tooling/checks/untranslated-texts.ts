@@ -1,0 +1,59 @@
+type Texts = ReadonlyMap<string, string>
+
+/** The script that every text of a language shows; the other languages are written in Latin letters like English. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  th: /\p{Script=Thai}/u,
+  bn: /\p{Script=Bengali}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ar: /\p{Script=Arabic}/u,
+}
+
+/** What no language translates: placeholders, names of the machine between backticks, addresses, and names of products, networks and formats. */
+const UNTRANSLATED = new RegExp(
+  [
+    String.raw`\{\{?[^{}]*\}?\}`,
+    '`[^`]*`',
+    String.raw`<[^<>]*>`,
+    String.raw`\S+@\S+|https?:\S+|/\S+`,
+    String.raw`\b(?:${[
+      'Parlour|Standard|Elite|USDT|TRON|Ethereum|[A-Z]{2,5}\\d{0,3}|TRC20|ERC20|TRC-20|ERC-20|GGR|RTP|API|H5|D0|SMS|SEO|UTC|ID|QR|PIX|HMAC|SHA256|JSON|Webhook',
+      'Telegram|WhatsApp|LINE|WeChat|Zalo|KakaoTalk|Viber|Discord|Facebook|Instagram|YouTube|TikTok|LinkedIn|Medium|X',
+      'iGaming|JavaScript|kB|min|s|h',
+    ].join('|')})\b`,
+  ].join('|'),
+  'gu',
+)
+
+/** One word that a language shares with English. */
+const SHARED_WORDS: Readonly<Record<string, string>> = {
+  vi: 'Banner Commit Email Menu Poker Story',
+  id: 'Banner Checkout Commit Desktop Email Menu Merchant Minimum Online Poker Status Story Streaming Studio Tablet Total Valid Voucher',
+  ms: 'Deposit Desktop Menu Minimum Poker Status Studio Tablet',
+  es: 'Banner Commit Legal No Streaming Total',
+  pt: 'Banner Commit Console Menu Offline Post Royalty Site Sites Slots Status Story Streaming Tablet Total Voucher code',
+  tr: 'Banner Commit Poker Site Tablet',
+}
+
+/** Texts that were left in English: the same words as the English text, or words that lack the script of the language. */
+export function untranslatedProblems(english: Texts, texts: Texts, locale: string): string[] {
+  if (locale === 'en') return []
+  const shared = new Set(SHARED_WORDS[locale]?.split(' '))
+  return [...texts].flatMap(([key, text]) => {
+    if (key.endsWith('slug') || key.endsWith('.id')) return []
+    const words = wordsOf(text)
+    if (words.length === 0) return []
+    const script = SCRIPTS[locale]
+    if (script) return script.test(words.join(' ')) ? [] : [`${key} lacks the script of the language: ${text}`]
+    const isShared = words.length === 1 && words.every((word) => shared.has(word))
+    return text === english.get(key) && !isShared ? [`${key} is left in English: ${text}`] : []
+  })
+}
+
+/** The words of a text that a translator turns into another language. */
+function wordsOf(text: string): string[] {
+  return text.replaceAll(UNTRANSLATED, ' ').match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []
+}

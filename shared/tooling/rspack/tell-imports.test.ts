@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import tellImports from './tell-imports.ts'
+
+function loaded(source: string): string {
+  const loader = {
+    getOptions: () => ({ name: 'account', directory: '/work/mfe-account' }),
+    resourcePath: '/work/mfe-account/src/routes.tsx',
+  }
+  return tellImports.call(loader as unknown as ThisParameterType<typeof tellImports>, source)
+}
+
+describe('the loader of server builds', () => {
+  it('has each dynamic import of a source file tell its path in the release, and leaves the import as it was', () => {
+    expect(loaded("lazy: async () => (await import('./pages/cart/cart-page.tsx')).CartPage")).toBe(
+      'lazy: async () => (await (globalThis.parlourImports?.add("account:src/pages/cart/cart-page.tsx"), import(\'./pages/cart/cart-page.tsx\'))).CartPage',
+    )
+  })
+
+  it('sees an import through the name of its chunk', () => {
+    const named = 'import(/* webpackChunkName: "late" */ \'../late.ts\')'
+    expect(loaded(named)).toBe(`(globalThis.parlourImports?.add("account:late.ts"), ${named})`)
+  })
+
+  it.each(["import { a } from './a.ts'", 'import(`./locales/${locale}.json`)', "import('package')"])('leaves %s alone', (source) => {
+    expect(loaded(source)).toBe(source)
+  })
+})
