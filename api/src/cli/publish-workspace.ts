@@ -11,6 +11,10 @@ export interface PublishedWorkspace {
   readonly isNew: boolean
   readonly files: number
   readonly bytes: number
+  /** Pages that are served with their markup from now on. */
+  readonly renderedPages: number
+  /** Why pages are served without markup, or null. */
+  readonly renderingFault: string | null
 }
 
 /** A publication that the registry refused, with its own sentence and the file or field it named. */
@@ -24,6 +28,8 @@ export async function publishWorkspace(options: {
   readonly workspace: string
   readonly key: PublisherKey
   readonly commit: string
+  /** True when a release published after this one renders the pages of both. */
+  readonly isRenderedLater?: boolean
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
   const response = await fetch(`${options.url}/api/releases/publish`, {
@@ -31,20 +37,25 @@ export async function publishWorkspace(options: {
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     body: JSON.stringify({
       record,
+      ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
       signature: options.key.sign(canonicalJson(record)),
       contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
     }),
   })
   const envelope = (await response.json()) as {
     msg: string
-    data: { error?: string; fields?: object; epoch: number; vectorId: string; isNew: boolean }
+    data: { error?: string; fields?: object } & Pick<
+      PublishedWorkspace,
+      'epoch' | 'vectorId' | 'isNew' | 'renderedPages' | 'renderingFault'
+    >
   }
   if (!response.ok) {
     throw new PublishRefusedError(
       `${record.name} ${record.version} was refused: ${envelope.msg} (${envelope.data.error} ${JSON.stringify(envelope.data.fields ?? {})})`,
     )
   }
-  const { epoch, vectorId, isNew } = envelope.data
+  const { epoch, vectorId, isNew, renderedPages, renderingFault } = envelope.data
   const bytes = record.files.reduce((sum, file) => sum + file.bytes, 0)
-  return { name: record.name, version: record.version, epoch, vectorId, isNew, files: record.files.length, bytes }
+  const served = { epoch, vectorId, isNew, renderedPages, renderingFault }
+  return { name: record.name, version: record.version, ...served, files: record.files.length, bytes }
 }

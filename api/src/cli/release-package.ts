@@ -13,6 +13,8 @@ interface BuildFacts {
   readonly exposes: readonly string[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
+  readonly pages?: Readonly<Record<string, readonly string[]>>
+  readonly server?: string
 }
 
 /** A release ready to be signed: its record and the bytes of its files by path. */
@@ -50,9 +52,15 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
       apiContract: API_CONTRACT_VERSION,
       shared: facts.shared,
       locales: [...facts.locales],
+      ...(facts.pages ? { pages: pagesOf(facts.pages) } : {}),
+      ...(facts.server === undefined ? {} : { server: facts.server }),
       files,
     },
   }
+}
+
+function pagesOf(pages: NonNullable<BuildFacts['pages']>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(pages).map(([source, paths]) => [source, [...paths]]))
 }
 
 async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<{ name: string; ownedPaths: string[] }> {

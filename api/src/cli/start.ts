@@ -10,7 +10,7 @@ import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { assertDiskRoom } from './disk-room.ts'
 import { publisherKeyOf } from './publisher-keys.ts'
-import { publishWorkspace } from './publish-workspace.ts'
+import { publishWorkspace, type PublishedWorkspace } from './publish-workspace.ts'
 import { StartError } from './start.error.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   )
   stops.push(server.stop)
   await build
-  await step('Publishing shell and remotes', () => publishAll(config, server.registerPublisher))
+  const published = await step('Publishing shell and remotes, rendering public pages', () => publishAll(config, server.registerPublisher))
+  if (published?.renderingFault) console.error(`  ! Pages are served WITHOUT their markup:\n${published.renderingFault}`)
+  else console.log(`    ${published?.renderedPages ?? 0} public pages are rendered ahead`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   announce(config)
@@ -87,12 +89,20 @@ async function buildFrontEnd(): Promise<void> {
   if (code !== 0 && !isStopping) throw new StartError(`The build of shell and remotes failed:\n${output.join('').slice(-4_000)}`)
 }
 
-async function publishAll(config: Config, registerPublisher: (name: string, publicKey: string) => Promise<void>): Promise<void> {
+/** Publishes every part; pages are rendered once, with the last, and the answer to it is the result. */
+async function publishAll(
+  config: Config,
+  registerPublisher: (name: string, publicKey: string) => Promise<void>,
+): Promise<PublishedWorkspace | undefined> {
+  let published: PublishedWorkspace | undefined
+  const last = Object.keys(PUBLISHED_WORKSPACES).at(-1)
   for (const [name, folder] of Object.entries(PUBLISHED_WORKSPACES)) {
     const key = publisherKeyOf(config.dataDirectory, name)
     await registerPublisher(name, key.publicKeyPem)
-    await publishWorkspace({ url: addressOf(config), workspace: join(ROOT_DIRECTORY, folder), key, commit: 'local' })
+    const workspace = join(ROOT_DIRECTORY, folder)
+    published = await publishWorkspace({ url: addressOf(config), workspace, key, commit: 'local', isRenderedLater: name !== last })
   }
+  return published
 }
 
 function addressOf({ host, port }: Config): string {

@@ -36,14 +36,30 @@ export interface Config {
   readonly registrationsAnHour: number
   /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
   readonly loginFailuresOfNet: number
+  /** Contact messages and alliance applications an hour from one address; four times as many a day. */
+  readonly formsAnHour: number
+  /** What agents of the alliance earn of setup fees; a demonstration until the operator says. */
+  readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
+  /** The messenger bot of support; null hides binding (D52). */
+  readonly messenger: MessengerConfig | null
   /** Calls a minute of one caller for each rate class. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
+}
+
+/** The bot that merchants bind; the secret proves that an update comes from the platform of the bot. */
+export interface MessengerConfig {
+  readonly botName: string
+  readonly botToken: string
+  readonly webhookSecret: string
+  readonly apiUrl: string
 }
 
 /** A variable that cannot be used, in one sentence for the person who starts the process. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+const DEMONSTRATION_RATE = 1_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -74,6 +90,9 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
     registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
     loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
+    formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
+    affiliateRate: affiliateRate(environment),
+    messenger: messengerOf(environment),
     rateLimits: {
       read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
       write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
@@ -150,6 +169,32 @@ function mailOf(environment: Environment, mode: Config['environment']): Pick<Con
   if (smtpUrl !== null && !/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom))
     throw new ConfigError('MAIL_FROM must be the sender of letters when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
   return { smtpUrl, mailFrom: mailFrom === '' ? 'Parlour <no-reply@localhost>' : mailFrom }
+}
+
+/** Two decimals at most, so that a rate is a whole number of basis points. */
+function affiliateRate(environment: Environment): Config['affiliateRate'] {
+  const text = environment.AFFILIATE_RATE_PERCENT
+  if (text === undefined || text === '') return { basisPoints: DEMONSTRATION_RATE, isDemonstration: true }
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text)
+  const basisPoints = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'))
+  if (!match || basisPoints > 10_000)
+    throw new ConfigError(`AFFILIATE_RATE_PERCENT is "${text}", but it must be a percentage from 0 to 100 such as 12.5.`)
+  return { basisPoints, isDemonstration: false }
+}
+
+/** Name, token and secret come together or not at all: half a bot would answer nobody. */
+function messengerOf(environment: Environment): MessengerConfig | null {
+  const botName = environment.MESSENGER_BOT_NAME ?? ''
+  const botToken = environment.MESSENGER_BOT_TOKEN ?? ''
+  const webhookSecret = environment.MESSENGER_WEBHOOK_SECRET ?? ''
+  const apiUrl = urlText(environment, 'MESSENGER_API_URL', ['http:', 'https:']) ?? 'https://api.telegram.org'
+  if (`${botName}${botToken}${webhookSecret}` === '') return null
+  if (!/^\w{5,32}$/.test(botName)) throw new ConfigError('MESSENGER_BOT_NAME must be the name of the bot without @, such as parlour_bot.')
+  if (!/^\d{5,20}:[\w-]{20,80}$/.test(botToken))
+    throw new ConfigError('MESSENGER_BOT_TOKEN must be the token of the bot, such as 123456789:AA…, when MESSENGER_BOT_NAME is set.')
+  if (!/^[\w-]{16,256}$/.test(webhookSecret))
+    throw new ConfigError('MESSENGER_WEBHOOK_SECRET must be 16 to 256 letters, digits, _ or - when MESSENGER_BOT_NAME is set.')
+  return { botName, botToken, webhookSecret, apiUrl: apiUrl.replace(/\/$/, '') }
 }
 
 function developmentEmailPin(environment: Environment, mode: Config['environment']): string | null {

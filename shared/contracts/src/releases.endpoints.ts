@@ -31,7 +31,11 @@ export const ReleaseRecord = Strict({
   apiContract: Type.Integer({ minimum: 1 }),
   shared: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 40 })),
   locales: Type.Array(Type.String({ maxLength: 10 }), { maxItems: 40 }),
-  files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 500 }),
+  /** The file that renders pages ahead, for Node and no browser. */
+  server: Type.Optional(AssetPath),
+  /** Scripts and styles of every part that is fetched on demand, by its source file. */
+  pages: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.Array(AssetPath, { maxItems: 40 }))),
+  files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
 })
 export type ReleaseRecord = Static<typeof ReleaseRecord>
 
@@ -73,8 +77,19 @@ export const publishRelease = defineEndpoint({
     record: ReleaseRecord,
     signature: Type.String({ maxLength: 200 }),
     contents: Type.Record(Type.String({ maxLength: 200 }), Type.String()),
+    /** True for a release of a batch whose last release renders the pages. */
+    isRenderedLater: Type.Optional(Type.Boolean()),
   }),
-  data: Type.Object({ releaseId: Type.String(), epoch: Type.Integer(), vectorId: Type.String(), isNew: Type.Boolean() }),
+  data: Type.Object({
+    releaseId: Type.String(),
+    epoch: Type.Integer(),
+    vectorId: Type.String(),
+    isNew: Type.Boolean(),
+    /** Pages that are served with their markup from now on. */
+    renderedPages: Type.Integer(),
+    /** Why pages are served without markup. */
+    renderingFault: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: [
     'releases.publisher-unknown',
     'releases.signature-invalid',

@@ -36,7 +36,7 @@ export const SERVICE_CLOCK = {
 } as const
 
 /** The version of the terms of service that a checkout accepts. */
-export const TERMS_VERSION = '2026-11-01'
+export const TERMS_VERSION = '2026-11-21'
 
 /** The country id that means all markets (D19). */
 export const GLOBAL_STATION_ID = -1

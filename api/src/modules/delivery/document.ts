@@ -1,12 +1,11 @@
-import { GUARDED_PAGES, TEST_PAGES, type ReleaseFile, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
+import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
-
-/** Settings that the shell reads at start. */
-export interface BootSettings {
-  readonly selfServiceOpensAt: string
-  readonly enableTestPages: boolean
-  readonly siteBaseDomain: string
-}
+import type { BootSettings } from '../../platform/boot-settings.ts'
+import type { RenderedPage } from '../releases/index.ts'
+import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
+import { headElements } from './document-head.ts'
+import { jsonInScript } from './html-text.ts'
+import { starterScript } from './starter-script.ts'
 
 /** What a document is made of. */
 export interface DocumentParts {
@@ -19,100 +18,126 @@ export interface DocumentParts {
   readonly publicUrl: string
   /** The remembered colour mode, in the document itself so that dark does not flash (S14). */
   readonly theme: 'light' | 'dark'
-  /** Files of a live part, for the preloads of a page. */
-  readonly filesOf: (name: string) => readonly ReleaseFile[]
+  /** Whether a session waits to be taken up again, so that the frame does not show a visitor's entries to a merchant. */
+  readonly isSessionKept: boolean
+  /** False for an address below a page that has none of that name. */
+  readonly isFound: boolean
+  /** What exactly the releases of the vector rendered for this page, or null: then the browser renders it. */
+  readonly rendered: RenderedPage | null
+  /** The languages in which the page is rendered ahead; all when it is not. */
+  readonly locales: readonly Locale[] | null
+  /** The texts of style sheets by their address; a sheet without a text is linked. */
+  readonly styleTexts: ReadonlyMap<string, string>
+  /** The whole records of the vector's shell and of the remote that owns the page. */
+  readonly records: { readonly shell: ReleaseRecord | null; readonly remote: ReleaseRecord | null }
 }
 
-/** The document of every page: release vector inline, integrity on every file, preloads for the remote that owns the path. */
+/** Languages whose script has no stand-in: their text would move when its font arrives. */
+const WITHOUT_STAND_IN: readonly Locale[] = ['ar', 'th', 'bn']
+
+/** The document of every page: release vector inline, integrity on every file; with its markup where it was rendered ahead. */
 export function renderDocument(parts: DocumentParts): string {
-  const { locale, vector, owner, nonce } = parts
-  const remote = owner === null ? undefined : vector.remotes[owner]
-  const boot = JSON.stringify({ vector, settings: parts.settings }).replaceAll('<', '\\u003c')
+  const { locale, page, publicUrl, isFound, rendered } = parts
+  const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
+  const { head, body } = rendered ? renderedElements(parts, rendered) : emptyElements(parts)
+  const session = parts.isSessionKept ? ' data-session="kept"' : ''
   return [
     '<!doctype html>',
-    `<html lang="${languageOf(locale).hreflang}" dir="${languageOf(locale).dir}" data-theme="${parts.theme}">`,
+    `<html lang="${locale}" dir="${languageOf(locale).dir}" data-theme="${parts.theme}"${session}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    '<title>Parlour</title>',
+    ...headElements({ locale, page, publicUrl, isFound, locales, head: rendered?.head ?? null }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...searchEngineLinks(parts),
-    ...stylesheets(vector.shell),
-    ...scriptPreloads([...vector.shell.preloads, ...localeFiles('shell', parts)]),
-    ...(remote && owner !== null ? scriptPreloads([...remoteFiles(remote), ...localeFiles(owner, parts), ...pageFiles(owner, parts)]) : []),
-    `<script defer src="${vector.shell.entry}" integrity="${vector.shell.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    ...head,
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    `<script type="application/json" id="parlour-boot">${boot}</script>`,
+    ...body,
     '</body>',
     '</html>',
   ].join('\n')
 }
 
-/** The policy of every document: only our own files and this nonce, nothing evaluated from text (A14). */
-export function contentSecurityPolicy(nonce: string, siteBaseDomain: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `frame-src 'self' http://*.${siteBaseDomain} https://*.${siteBaseDomain}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+interface Elements {
+  readonly head: readonly string[]
+  readonly body: readonly string[]
 }
 
-/** English home is canonical at `/` (D18); each public page lists itself and its 14 siblings; signed-in and test pages stay out of indexes. */
-function searchEngineLinks({ page, locale, publicUrl }: DocumentParts): readonly string[] {
-  if ([...GUARDED_PAGES, ...TEST_PAGES].includes(page.split('/')[0] ?? '')) return ['<meta name="robots" content="noindex">']
-  const address = (code: Locale) =>
-    code === 'en' && page === '' ? `${publicUrl}/` : `${publicUrl}/${code}${page === '' ? '' : `/${page}`}`
-  return [
-    `<link rel="canonical" href="${address(locale)}">`,
-    ...LANGUAGES.map((language) => `<link rel="alternate" hreflang="${language.hreflang}" href="${address(language.code)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
-  ]
+/** Readable at once: styles are in it, fonts follow, scripts come after the first paint. */
+function renderedElements(parts: DocumentParts, { html, answers, files }: RenderedPage): Elements {
+  const { vector, nonce, styleTexts, records, locale } = parts
+  const styles = stylesOf(vector.shell.styles, records, files)
+  const scriptLinks = [...scripts(parts), ...linksOfPage(records, files).filter(isScript)]
+  const entry = { href: vector.shell.entry, integrity: vector.shell.integrity }
+  return {
+    head: [
+      ...styles.map((style) => inlineStyle(styleTexts.get(style.href), nonce) ?? stylesheet(style)),
+      ...fontsOf(records.shell, locale).map(fontPreload(locale)),
+    ],
+    body: [
+      `<div id="root">${html}</div>`,
+      bootData(parts, answers),
+      // Sheets that are in the document are linked too, for whoever looks whether they are there.
+      starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks], nonce),
+    ],
+  }
 }
 
-function stylesheets(entry: VectorEntry): readonly string[] {
-  return entry.styles.map(
-    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
-  )
+/** The style sheets of a page that was rendered ahead, in their order. */
+export function stylesOf(
+  shellStyles: readonly FileLink[],
+  records: DocumentParts['records'],
+  files: RenderedPage['files'],
+): readonly FileLink[] {
+  return [...shellStyles, ...linksOfPage(records, files).filter(isStyle)]
 }
 
-function remoteFiles(remote: VectorEntry): VectorEntry['preloads'] {
-  return [{ href: remote.entry, integrity: remote.integrity }, ...remote.preloads.filter(({ href }) => href.endsWith('.js'))]
+function linksOfPage({ shell, remote }: DocumentParts['records'], files: RenderedPage['files']): readonly FileLink[] {
+  return [...restOfFrame(shell), ...(remote ? linksOf(remote, files) : [])]
 }
 
-/** The texts of a part in the language of the page. The bundler preset names chunks after their source, which is what this relies on. */
-function localeFiles(name: string, { locale, filesOf }: DocumentParts): VectorEntry['preloads'] {
-  return filesOf(name)
-    .filter(({ path }) => path.startsWith(`src_locales_${locale}_json.`))
-    .map(linkTo(name))
+/** A style sheet in the document itself saves the first paint a round trip. */
+function inlineStyle(text: string | undefined, nonce: string): string | undefined {
+  return text === undefined || text.includes('</') ? undefined : `<style nonce="${nonce}">${text}</style>`
 }
 
-/** The chunk of the page that the address names, e.g. `cart` → `src_pages_cart_cart-page_tsx.<hash>.js`. */
-function pageFiles(name: string, { page, filesOf }: DocumentParts): VectorEntry['preloads'] {
-  const folder = page === '' ? 'home' : (page.split('/').at(-1) ?? '')
-  return filesOf(name)
-    .filter(({ path }) => path.startsWith(`src_pages_${folder}_${folder}-page_tsx.`) && path.endsWith('.js'))
-    .map(linkTo(name))
+/** Where letters have a stand-in of the same width (fonts.css), the first paint waits for the style sheets alone. */
+function fontPreload(locale: Locale) {
+  const priority = WITHOUT_STAND_IN.includes(locale) ? '' : ' fetchpriority="low"'
+  return ({ href }: FileLink) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"${priority}>`
 }
 
-function linkTo(name: string) {
-  return ({ path, integrity }: ReleaseFile) => ({ href: `/assets/${name}/${path}`, integrity })
+function emptyElements(parts: DocumentParts): Elements {
+  const { vector, nonce, page } = parts
+  const { remote } = parts.records
+  const links = remote ? pageFiles(remote, page).filter(isScript) : []
+  return {
+    head: [
+      ...vector.shell.styles.map(stylesheet),
+      ...[...scripts(parts), ...links].map(
+        ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
+      ),
+      `<script defer src="${vector.shell.entry}" integrity="${vector.shell.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    ],
+    body: ['<div id="root"></div>', bootData(parts, [])],
+  }
 }
 
-function scriptPreloads(files: VectorEntry['preloads']): readonly string[] {
-  return files.map(
-    ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
-  )
+function scripts(parts: DocumentParts): readonly FileLink[] {
+  const { vector, owner } = parts
+  return scriptsOf({
+    shell: vector.shell,
+    remote: owner === null ? undefined : vector.remotes[owner],
+    records: parts.records,
+    locale: parts.locale,
+  })
+}
+
+function bootData({ vector, settings }: DocumentParts, answers: RenderedPage['answers']): string {
+  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, settings, answers })}</script>`
+}
+
+function stylesheet({ href, integrity }: FileLink): string {
+  return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`
 }

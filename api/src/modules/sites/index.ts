@@ -11,6 +11,7 @@ import { openSiteStore } from './db/site.store.ts'
 import type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { sitePathOf } from './domain/site-host.ts'
+import { previewRoutes } from './preview.routes.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
@@ -64,6 +65,7 @@ export function createSites(deps: SitesDeps): Sites {
     routes: async (app) => {
       await app.register(calls)
       await app.register(documents)
+      await app.register(previewRoutes(deps.countries))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionSite(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),

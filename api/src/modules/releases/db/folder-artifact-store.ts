@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
 
@@ -17,5 +17,6 @@ export function createFolderArtifactStore(directory: string): ArtifactStore {
       await rename(draft, path)
     },
     get: async (integrity) => readFile(pathOf(integrity)),
+    remove: async (integrity) => rm(pathOf(integrity), { force: true }),
   }
 }

@@ -1,14 +1,15 @@
-import type { ReleaseFile, ReleaseVector } from '@parlour/contracts'
+import type { ReleaseVector } from '@parlour/contracts'
 import pg from 'pg'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
-import { vectorOf, type Release } from '../domain/release.ts'
+import { vectorOf, type LiveSet, type Release } from '../domain/release.ts'
+import type { FollowingLivePages } from './live-pages.ts'
 import { VECTOR_CHANNEL } from './release.repository.ts'
 
 /** The vector of now, in memory. */
 export interface LiveVector {
   readonly current: () => ReleaseVector | null
-  /** Every file of the live release of a part, `shell` or a remote; empty for an unknown name. */
-  readonly filesOf: (name: string) => readonly ReleaseFile[]
+  /** The releases of the vector with their whole records. */
+  readonly releases: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -16,35 +17,26 @@ export interface LiveVector {
 const SAFETY_POLL_MS = 5_000
 
 /** Follows what is live: woken by NOTIFY, with a slow poll in case a notification was lost. */
-export function createLiveVector(repository: ReleaseRepository, connectionString: string): LiveVector {
-  let vector: ReleaseVector | null = null
-  let releases: readonly Release[] = []
+export function createLiveVector(
+  repository: ReleaseRepository,
+  connectionString: string,
+  pages: Pick<FollowingLivePages, 'load'>,
+): LiveVector {
+  const now = createNow(repository, pages)
   let listener: pg.Client | null = null
   let poll: NodeJS.Timeout | undefined
-
-  const reload = async () => {
-    const live = await repository.liveSet()
-    if (vector && live.epoch <= vector.epoch) return
-    const ids = [...Object.values(live.remoteIds), ...(live.shellId === null ? [] : [live.shellId])]
-    const found = await repository.find(ids)
-    // Two reloads may overtake each other; an older set must not follow a newer one.
-    if (vector && live.epoch <= vector.epoch) return
-    releases = found
-    vector = vectorOf(live, new Map(releases.map((release) => [release.id, release])))
-  }
   const check = async () => {
     listener ??= await listen(connectionString, {
-      onNews: () => void reload().catch(() => undefined),
+      onNews: () => void now.reload().catch(() => undefined),
       onLost: () => {
         listener = null
       },
     })
-    await reload()
+    await now.reload()
   }
-
   return {
-    current: () => vector,
-    filesOf: (name) => releases.find(({ record }) => record.name === name)?.record.files ?? [],
+    current: now.vector,
+    releases: now.releases,
     start: async () => {
       await check()
       // A database that is away for a moment must not stop the last good vector from being served.
@@ -53,6 +45,30 @@ export function createLiveVector(repository: ReleaseRepository, connectionString
     stop: async () => {
       clearInterval(poll)
       await listener?.end()
+    },
+  }
+}
+
+/** What was live when it was last read. */
+function createNow(repository: ReleaseRepository, pages: Pick<FollowingLivePages, 'load'>) {
+  let vector: ReleaseVector | null = null
+  let live: LiveSet = { epoch: 0, shellId: null, remoteIds: {} }
+  let releases: readonly Release[] = []
+  return {
+    vector: () => vector,
+    releases: () => ({ live, releases }),
+    reload: async () => {
+      const next = await repository.liveSet()
+      // Pages first: a vector is served with the markup of its own releases from its first visit on.
+      await pages.load(next.shellId, Object.values(next.remoteIds))
+      if (vector && next.epoch <= vector.epoch) return
+      const ids = [...Object.values(next.remoteIds), ...(next.shellId === null ? [] : [next.shellId])]
+      const found = await repository.find(ids)
+      // Two reloads may overtake each other; an older set must not follow a newer one.
+      if (vector && next.epoch <= vector.epoch) return
+      releases = found
+      live = next
+      vector = vectorOf(next, new Map(found.map((release) => [release.id, release])))
     },
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
+import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
 import { createDelivery } from '../../delivery/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
@@ -22,7 +23,7 @@ const stranger = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ typ
 beforeAll(async () => {
   database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'parlour-artifacts-'))
-  releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory) })
+  releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(testConfig()) })
   for (const name of ['shell', 'billing', 'account']) await releases.registerPublisher(name, key.publicKeyPem)
   await releases.vector.start()
   app = await createHttpApp({

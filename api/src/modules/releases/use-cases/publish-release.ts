@@ -1,14 +1,30 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
+import { pairKeyOf, pairsOf, type ReleasePair } from '../domain/release-pair.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
-import { assertContents, assertContracts, assertPathsFree, assertSigned, releaseIdOf, vectorIdOf, withRelease } from '../domain/release.ts'
+import {
+  assertContents,
+  assertContracts,
+  assertPathsFree,
+  assertSigned,
+  releaseIdOf,
+  vectorIdOf,
+  vectorOf,
+  withRelease,
+  type LiveSet,
+  type Release,
+} from '../domain/release.ts'
+import type { RenderPages } from './render-pages.ts'
 
 /** What publishing needs. */
 export interface PublishReleaseDeps {
   readonly repository: ReleaseRepository
   readonly unitOfWork: <Result>(work: (repository: ReleaseRepository) => Promise<Result>) => Promise<Result>
   readonly artifacts: ArtifactStore
+  readonly pages: Pick<RenderPages, 'ensure'>
+  /** Hears of pages that could not be rendered; the release goes live without them. */
+  readonly onFault: (error: unknown) => void
 }
 
 /** A signed record with the bytes of its files by path. */
@@ -16,6 +32,8 @@ export interface Publication {
   readonly record: ReleaseRecord
   readonly signature: string
   readonly contents: ReadonlyMap<string, Uint8Array>
+  /** True for a release that the next one of the same batch renders pages with. */
+  readonly isRenderedLater?: boolean
 }
 
 /** The generation that serves the release from now on; `isNew` is false when it was live already. */
@@ -24,13 +42,24 @@ export interface PublicationResult {
   readonly epoch: number
   readonly vectorId: string
   readonly isNew: boolean
+  /** Pages that are served with their markup, over all pairs of the generation. */
+  readonly renderedPages: number
+  /** Why pages are served without markup, or null. */
+  readonly renderingFault: string | null
 }
 
 export type PublishRelease = (publication: Publication) => Promise<PublicationResult>
 
-/** Checks everything first, stores bytes, then makes the release live in one transaction: a reader sees the old set or the new one. */
-export function makePublishRelease({ repository, unitOfWork, artifacts }: PublishReleaseDeps): PublishRelease {
-  return async function publishRelease({ record, signature, contents }) {
+/** How often pages are rendered again because another release went live in the meantime. */
+const MOST_RENDERINGS = 3
+
+/**
+ * Checks everything first, stores bytes, renders pages, then makes the release live in one transaction: a reader sees the old set or the
+ * new one, and never the markup of other releases.
+ */
+export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
+  const { repository, artifacts } = deps
+  return async function publishRelease({ record, signature, contents, isRenderedLater = false }) {
     const publicKey = await repository.publicKeyOf(record.name)
     if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
     assertSigned(record, signature, publicKey)
@@ -39,16 +68,87 @@ export function makePublishRelease({ repository, unitOfWork, artifacts }: Publis
     for (const file of record.files) await artifacts.put(file.integrity, contents.get(file.path) ?? new Uint8Array())
 
     const release = { id: releaseIdOf(record), record }
-    return unitOfWork(async (registry) => {
-      const live = await registry.lockLiveSet()
-      const isLive = live.shellId === release.id || live.remoteIds[record.name] === release.id
-      if (isLive) return { releaseId: release.id, epoch: live.epoch, vectorId: vectorIdOf(live), isNew: false }
-      assertPathsFree(record, await registry.find(Object.values(live.remoteIds)))
-      await registry.add(release, signature)
-      await registry.addFiles(record.name, record.files)
-      const next = withRelease(live, release)
-      await registry.goLive(next, `publish ${record.name} ${record.version}`)
-      return { releaseId: release.id, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: true }
-    })
+    const rendered = new Map<string, Rendering>()
+    for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
+      if (round < MOST_RENDERINGS) await renderAhead(deps, release, rendered)
+      const isLast = round >= MOST_RENDERINGS - 1
+      const result = await goLive(deps, {
+        release,
+        signature,
+        mayGo: (pairs) => isLast || pairs.every((pair) => rendered.has(pairKeyOf(pair))),
+      })
+      if (result) return { ...result, ...outcomeOf([...rendered.values()]) }
+    }
   }
+}
+
+interface Rendering {
+  readonly pages: number
+  readonly fault: string | null
+}
+
+async function renderAhead(
+  { repository, pages, onFault }: PublishReleaseDeps,
+  release: Release,
+  rendered: Map<string, Rendering>,
+): Promise<void> {
+  const live = await repository.liveSet()
+  const next = isPartOf(live, release) ? live : withRelease(live, release)
+  const releases = await releasesOf(repository, next, release)
+  if (next !== live) assertPathsFree(release.record, releases)
+  const vector = vectorOf(next, new Map(releases.map((part) => [part.id, part])))
+  if (!vector) return
+  for (const pair of pairsOf(next, releases).filter((candidate) => !rendered.has(pairKeyOf(candidate)))) {
+    rendered.set(
+      pairKeyOf(pair),
+      await pages.ensure(pair, vector).then(
+        (count) => ({ pages: count, fault: null }),
+        (error: unknown) => {
+          onFault(error)
+          return { pages: 0, fault: faultOf(pair, error) }
+        },
+      ),
+    )
+  }
+}
+
+async function goLive(
+  { unitOfWork }: PublishReleaseDeps,
+  { release, signature, mayGo }: { release: Release; signature: string; mayGo: (pairs: readonly ReleasePair[]) => boolean },
+): Promise<Omit<PublicationResult, 'renderedPages' | 'renderingFault'> | null> {
+  const { id: releaseId, record } = release
+  return unitOfWork(async (registry) => {
+    const live = await registry.lockLiveSet()
+    if (isPartOf(live, release)) return { releaseId, epoch: live.epoch, vectorId: vectorIdOf(live), isNew: false }
+    const next = withRelease(live, release)
+    const releases = await releasesOf(registry, next, release)
+    assertPathsFree(record, releases)
+    if (!mayGo(pairsOf(next, releases))) return null
+    await registry.add(release, signature)
+    await registry.addFiles(record.name, record.files)
+    await registry.goLive(next, `publish ${record.name} ${record.version}`)
+    return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: true }
+  })
+}
+
+async function releasesOf(repository: ReleaseRepository, { shellId, remoteIds }: LiveSet, release: Release): Promise<readonly Release[]> {
+  const ids = [...Object.values(remoteIds), ...(shellId === null ? [] : [shellId])].filter((id) => id !== release.id)
+  return [...(await repository.find(ids)), release]
+}
+
+function isPartOf(live: LiveSet, { id, record }: Release): boolean {
+  return live.shellId === id || live.remoteIds[record.name] === id
+}
+
+function outcomeOf(renderings: readonly Rendering[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
+  const faults = renderings.flatMap(({ fault }) => fault ?? [])
+  return {
+    renderedPages: renderings.reduce((sum, { pages }) => sum + pages, 0),
+    renderingFault: faults.length === 0 ? null : faults.join('\n'),
+  }
+}
+
+function faultOf({ shell, remote }: ReleasePair, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `${remote.record.name} ${remote.record.version} in shell ${shell.record.version}: ${reason}`
 }

@@ -5,12 +5,15 @@ export interface SiteAccounts {
   readonly accountOf: (accountId: string) => Promise<{ readonly registeredAt: Date }>
 }
 
-/** What sites ask of the catalogue: the name of a market in a language. */
+/** A market as its sites show it. */
+export interface SiteCountry {
+  readonly countryNames: string
+  readonly currencyCode: string
+}
+
+/** What sites ask of the catalogue: a market with its name in a language. Throws `catalog.country-unknown`. */
 export interface SiteCountries {
-  readonly countryOf: (
-    countriesId: number,
-    locale: Locale,
-  ) => Promise<{ readonly countryNames: string }> | { readonly countryNames: string }
+  readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
 }
 
 /** Hashes the password of an operation account. */

@@ -1,0 +1,87 @@
+import { GUARDED_PAGES, TEST_PAGES } from '@parlour/contracts'
+import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
+import type { RenderedHead } from '../releases/index.ts'
+import { escaped, jsonInScript } from './html-text.ts'
+import { canonicalAddress } from './page-address.ts'
+
+/** The name of the product in titles and previews. */
+const BRAND = 'Parlour'
+
+/** What search engines and link previews are told of a page. */
+export interface HeadParts {
+  readonly locale: Locale
+  readonly page: string
+  readonly publicUrl: string
+  readonly isFound: boolean
+  /** The languages the page exists in. */
+  readonly locales: readonly Locale[]
+  readonly head: RenderedHead | null
+}
+
+const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en_US',
+  'zh-CN': 'zh_CN',
+  'zh-TW': 'zh_TW',
+  vi: 'vi_VN',
+  id: 'id_ID',
+  ms: 'ms_MY',
+  th: 'th_TH',
+  es: 'es_ES',
+  pt: 'pt_BR',
+  bn: 'bn_BD',
+  ru: 'ru_RU',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  ar: 'ar_AR',
+  tr: 'tr_TR',
+}
+
+/** Title, description, canonical address, siblings in other languages, preview and structured data; signed-in and test pages stay out of indexes. */
+export function headElements(parts: HeadParts): readonly string[] {
+  const title = `<title>${escaped(titleOf(parts.head))}</title>`
+  if (!parts.isFound || isPrivate(parts.page)) return [title, '<meta name="robots" content="noindex">']
+  return [title, ...(parts.head ? previewElements(parts, parts.head) : []), ...addressLinks(parts), ...structuredData(parts.head)]
+}
+
+/** Whether a page is kept out of search engines: it needs a session, or is a test page. */
+export function isPrivate(page: string): boolean {
+  return [...GUARDED_PAGES, ...TEST_PAGES].includes(page.split('/')[0] ?? '')
+}
+
+function titleOf(head: RenderedHead | null): string {
+  if (!head) return BRAND
+  return head.title.includes(BRAND) ? head.title : `${head.title} · ${BRAND}`
+}
+
+function addressLinks({ locale, locales, page, publicUrl }: HeadParts): readonly string[] {
+  const address = (code: Locale) => escaped(canonicalAddress(publicUrl, code, page))
+  return [
+    `<link rel="canonical" href="${address(locale)}">`,
+    ...LANGUAGES.filter(({ code }) => locales.includes(code)).map(
+      ({ code, hreflang }) => `<link rel="alternate" hreflang="${hreflang}" href="${address(code)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
+  ]
+}
+
+function previewElements({ locale, page, publicUrl }: HeadParts, { title, description }: RenderedHead): readonly string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': BRAND,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonicalAddress(publicUrl, locale, page),
+    'og:locale': OPEN_GRAPH_LOCALES[languageOf(locale).code],
+  }
+  return [
+    `<meta name="description" content="${escaped(description)}">`,
+    ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
+  ]
+}
+
+/** Data blocks are never run, so the content policy has no say in them. */
+function structuredData(head: RenderedHead | null): readonly string[] {
+  return (head?.structuredData ?? []).map(
+    (thing) => `<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...thing })}</script>`,
+  )
+}

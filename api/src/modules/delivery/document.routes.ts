@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
+import { sendCompressed } from '../../platform/compressed-text.ts'
+import type { Config } from '../../platform/config.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Releases } from '../releases/index.ts'
+import type { Asset } from './asset-cache.ts'
+import { contentSecurityPolicy } from './content-policy.ts'
+import type { FileLink } from './document-files.ts'
+import { renderDocument, stylesOf, type DocumentParts } from './document.ts'
+import { routeOf, type PageRoute } from './page-route.ts'
+import { localesOf } from './search-engine-files.ts'
+
+/** Below these paths a page that is not rendered ahead does not exist. */
+const COMPLETE_PREFIXES: readonly string[] = ['help-center/']
+
+/** What documents are made from. */
+export interface DocumentDeps {
+  readonly config: Config
+  readonly releases: Releases
+  readonly assetOf: (name: string, path: string) => Promise<Asset | null>
+}
+
+/** Answers every address that is no file and no call: a page, or the way to one. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, releases, assetOf }: DocumentDeps,
+): Promise<FastifyReply> {
+  const url = addressOf(request.url, config.publicUrl)
+  if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/__')) throw new DomainError('platform.not-found')
+  const vector = releases.vector.current()
+  if (!vector)
+    return reply.status(503).header('retry-after', '2').type('text/html; charset=utf-8').send('<!doctype html><title>Parlour</title>')
+  const route = routeOf(url.pathname, url.search, vector, config.isTestPagesEnabled)
+  if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
+  // Taken together with the vector: another release may go live while the page is read.
+  const records = { shell: releases.recordOf('shell'), remote: route.owner === null ? null : releases.recordOf(route.owner) }
+  const nonce = randomBytes(18).toString('base64')
+  const page = await pageOf(releases, vector, route)
+  const document = renderDocument({
+    ...page,
+    locale: route.locale,
+    page: route.page,
+    owner: route.owner,
+    theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
+    isSessionKept: hasSession(request),
+    settings: bootSettingsOf(config),
+    records,
+    styleTexts: page.rendered ? await styleTextsOf(stylesOf(vector.shell.styles, records, page.rendered.files), assetOf) : NO_TEXTS,
+    publicUrl: config.publicUrl,
+    vector,
+    nonce,
+  })
+  reply
+    .status(page.isFound ? 200 : 404)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(nonce, config.siteBaseDomain),
+      'x-parlour-vector': vector.id,
+    })
+    .type('text/html; charset=utf-8')
+  return sendCompressed(request, reply, document)
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
+
+async function styleTextsOf(styles: readonly FileLink[], assetOf: DocumentDeps['assetOf']): Promise<ReadonlyMap<string, string>> {
+  const texts = await Promise.all(
+    styles.map(async ({ href }) => {
+      const [, name = '', path = ''] = /^\/assets\/([^/]+)\/(.+)$/.exec(href) ?? []
+      const asset = await assetOf(name, path)
+      return [href, asset && Buffer.from(asset.identity).toString('utf8')] as const
+    }),
+  )
+  return new Map(texts.flatMap(([href, text]) => (text === null ? [] : [[href, text] as const])))
+}
+
+async function pageOf(
+  releases: Releases,
+  vector: DocumentParts['vector'],
+  { locale, page, owner }: Extract<PageRoute, { kind: 'page' }>,
+): Promise<Pick<DocumentParts, 'rendered' | 'locales' | 'isFound'>> {
+  const set = owner === null ? null : releases.pages.setOf(vector, owner)
+  if (!set || owner === null) return { rendered: null, locales: null, isFound: true }
+  const locales = localesOf(set, page)
+  if (locales.length === 0) return { rendered: null, locales: null, isFound: !COMPLETE_PREFIXES.some((prefix) => page.startsWith(prefix)) }
+  return { rendered: await releases.pages.find(vector, owner, locale, page), locales, isFound: true }
+}
+
+/** The handle itself is for identity alone; that there is one decides what the frame shows first. */
+function hasSession({ cookies }: FastifyRequest): boolean {
+  return Object.keys(cookies).some((name) => name.endsWith('parlour-refresh'))
+}
+
+/** The address of a request on the product's own origin. Two slashes, or a host in front of the path, must not name another host. */
+function addressOf(requestUrl: string, publicUrl: string): URL {
+  return new URL(`${new URL(publicUrl).origin}/${requestUrl.replace(/^(https?:\/\/[^/]*)?\/?/, '')}`)
+}

@@ -1,0 +1,54 @@
+import { GUARDED_PAGES, TEST_PAGES } from '@parlour/contracts'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
+import type { LiveRenderedSet } from '../releases/index.ts'
+import { isPrivate } from './document-head.ts'
+import { escaped } from './html-text.ts'
+import { canonicalAddress } from './page-address.ts'
+
+/** Every page that is rendered ahead in every language, with its siblings in the other languages. */
+export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): string {
+  const urls = sets.flatMap((set) =>
+    pagesOf(set).flatMap((page) => {
+      const locales = localesOf(set, page)
+      const alternates = alternatesOf(page, locales, publicUrl)
+      return locales.map(
+        (locale) =>
+          `<url><loc>${escaped(canonicalAddress(publicUrl, locale, page))}</loc><lastmod>${set.changedAt.toISOString()}</lastmod>${alternates}</url>`,
+      )
+    }),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What robots may read: public pages; neither calls, nor pages behind the sign-in, nor test pages. */
+export function robotsFile(publicUrl: string): string {
+  // A star would reach over slashes, and with it public pages whose last segment has the same name.
+  const closed = LANGUAGES.flatMap(({ code }) => [...GUARDED_PAGES, ...TEST_PAGES].map((page) => `Disallow: /${code}/${page}`))
+  return ['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /login', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+/** The languages in which a set has a page. */
+export function localesOf({ documents }: LiveRenderedSet, page: string): readonly Locale[] {
+  return LANGUAGES.map(({ code }) => code).filter((code) => documents[code]?.pages.includes(page))
+}
+
+function pagesOf({ documents }: LiveRenderedSet): readonly string[] {
+  return [...new Set(Object.values(documents).flatMap(({ pages }) => pages))].filter((page) => !isPrivate(page))
+}
+
+function alternatesOf(page: string, locales: readonly Locale[], publicUrl: string): string {
+  const link = (hreflang: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(canonicalAddress(publicUrl, locale, page))}"/>`
+  return [
+    ...LANGUAGES.filter(({ code }) => locales.includes(code)).map(({ hreflang, code }) => link(hreflang, code)),
+    link('x-default', 'en'),
+  ].join('')
+}

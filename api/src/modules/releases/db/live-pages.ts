@@ -1,0 +1,63 @@
+import type { ReleaseVector } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { LiveRenderedSet, RenderedPage } from '../domain/rendered-page.ts'
+import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
+
+/** The rendered pages of the live pairs, in memory. */
+export interface LivePages {
+  /** The page that exactly these releases rendered, or null; a page that cannot be read counts as none. */
+  readonly find: (vector: ReleaseVector, remoteName: string, locale: Locale, page: string) => Promise<RenderedPage | null>
+  /** What the remote of this vector rendered, or null when it rendered nothing. */
+  readonly setOf: (vector: ReleaseVector, remoteName: string) => LiveRenderedSet | null
+  /** Every set of the vector. */
+  readonly list: (vector: ReleaseVector) => readonly LiveRenderedSet[]
+}
+
+/** Live pages with the means to follow what is live. */
+export interface FollowingLivePages extends LivePages {
+  /** Reads which pages the pairs of a shell have; pages themselves are read when they are first wanted. */
+  readonly load: (shellId: string | null, remoteIds: readonly string[]) => Promise<void>
+}
+
+interface LivePagesDeps {
+  readonly store: RenderedPagesStore
+  readonly read: (integrity: string) => Promise<ReadonlyMap<string, RenderedPage>>
+  readonly onFault: (error: unknown) => void
+}
+
+/** Keeps the rows of the live pairs and of those that were live before, since a document may be under way. */
+export function createLivePages({ store, read, onFault }: LivePagesDeps): FollowingLivePages {
+  let sets: readonly LiveRenderedSet[] = []
+  let documents = new Map<string, Promise<ReadonlyMap<string, RenderedPage>>>()
+
+  const setOf: LivePages['setOf'] = ({ shell, remotes }, remoteName) =>
+    sets.find(({ shellId, remoteId }) => shellId === shell.releaseId && remoteId === remotes[remoteName]?.releaseId) ?? null
+  const open = async (integrity: string) => {
+    const opened = documents.get(integrity) ?? read(integrity)
+    documents.set(integrity, opened)
+    return opened
+  }
+
+  return {
+    setOf,
+    list: (vector) => Object.keys(vector.remotes).flatMap((name) => setOf(vector, name) ?? []),
+    find: async (vector, remoteName, locale, page) => {
+      const document = setOf(vector, remoteName)?.documents[locale]
+      if (!document?.pages.includes(page)) return null
+      try {
+        return (await open(document.integrity)).get(page) ?? null
+      } catch (error) {
+        documents.delete(document.integrity)
+        onFault(error)
+        return null
+      }
+    },
+    load: async (shellId, remoteIds) => {
+      const loaded = shellId === null ? [] : await store.listOf(shellId, remoteIds)
+      const before = sets.filter((set) => !loaded.some(({ remoteId }) => remoteId === set.remoteId && set.shellId === shellId))
+      sets = [...loaded, ...before.slice(0, Math.max(1, loaded.length))]
+      const kept = new Set(sets.flatMap((set) => Object.values(set.documents).map(({ integrity }) => integrity)))
+      documents = new Map([...documents].filter(([integrity]) => kept.has(integrity)))
+    },
+  }
+}

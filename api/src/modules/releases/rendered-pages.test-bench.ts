@@ -1,0 +1,176 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints, type ReleaseRecord } from '@parlour/contracts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import { createDelivery } from '../delivery/index.ts'
+import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
+
+const CONFIG = testConfig()
+const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+
+/** A registry and the delivery of its pages, with a call whose answer pages can show. */
+export interface PagesBench {
+  readonly database: TestDatabase
+  readonly releases: Releases
+  readonly faults: unknown[]
+  /** The answer that pages show, and how often it was asked for. */
+  readonly clock: { launches: number; asked: number }
+  /** Publishes a release with the given server bundle, and waits until visitors get it. */
+  readonly publish: (release: FakeRelease) => Promise<PublishedRelease>
+  readonly visit: (path: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
+  readonly close: () => Promise<void>
+}
+
+/** What a publication answers. */
+export interface PublishedRelease {
+  readonly epoch: number
+  readonly isNew: boolean
+  readonly renderedPages: number
+  readonly renderingFault: string | null
+}
+
+/** A release of `shell` or `marketing` made of invented files. */
+export interface FakeRelease {
+  readonly name: 'shell' | 'marketing'
+  readonly version: string
+  /** CommonJS source of the server bundle; none where pages are not rendered. */
+  readonly server?: string
+  readonly isRenderedLater?: boolean
+}
+
+/** A shell that renders what the remote lists, with its own version, the remote's and the launch clock in the markup. */
+export function shellBundle(version: string): string {
+  return `
+    exports.sharedModules = { react: { createElement: (text) => '<h1>' + text + '</h1>' } }
+    exports.prerenderPages = async function* ({ vector, settings, remote, pageFiles, call }) {
+      for (const locale of ['en', 'ar']) {
+        const { body } = await call({ method: 'GET', path: '/api/site/launch-clock', headers: { 'accept-language': locale } })
+        const value = JSON.parse(body).data
+        for (const { page, text, head } of await remote.pages(call)) {
+          yield {
+            locale, page, head,
+            html: '<main data-shell="${version}" data-clock="' + value.launches + '">' + text + '</main>',
+            answers: [{ endpointName: 'launchClock', arg: undefined, value }],
+            files: pageFiles['src/pages/home/home-page.tsx'] ?? [],
+          }
+        }
+      }
+    }`
+}
+
+/** A remote with a home page, an article and the pages given as the source of an array. */
+export function remoteBundle(version: string, pages = '[]'): string {
+  return `
+    const react = require('react')
+    const head = (title) => ({ title, description: 'About ' + title, structuredData: [{ '@type': 'WebPage', name: title }] })
+    exports.default = { name: 'marketing', pages: async (call) => [
+      { page: '', text: react.createElement('home of ${version}'), head: head('Home ${version}') },
+      { page: 'help-center/first-steps', text: react.createElement('article of ${version}'), head: head('First steps') },
+      ...(await (${pages.startsWith('[') ? `async () => ${pages}` : pages})(call)),
+    ] }`
+}
+
+/** Starts the bench on a database of its own. */
+export async function startPagesBench(limits: { readonly patienceMs?: number } = {}): Promise<PagesBench> {
+  const database = await createTestDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-pages-'))
+  const faults: unknown[] = []
+  const clock = { launches: 7, asked: 0 }
+  const releases = createReleases({
+    ...database,
+    artifacts: createFolderArtifactStore(directory),
+    settings: bootSettingsOf(CONFIG),
+    rendererLimits: limits,
+    onFault: (fault) => void faults.push(fault),
+  })
+  for (const name of ['shell', 'marketing']) await releases.registerPublisher(name, KEY.publicKeyPem)
+  await releases.vector.start()
+  const app = await listenTo(releases, database, clock)
+  return {
+    database,
+    releases,
+    faults,
+    clock,
+    publish: async (release) => {
+      const published = await publish(app, release)
+      while ((releases.vector.current()?.epoch ?? 0) < published.epoch && (await isShellLive(database))) await nextTurn()
+      return published
+    },
+    visit: async (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
+    close: async () => {
+      await app.close()
+      await releases.vector.stop()
+      await database.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBench['clock']): Promise<FastifyInstance> {
+  const routes = async (app: FastifyInstance) =>
+    addEndpoint(app, endpoints.getLaunchClock, async () => {
+      clock.asked += 1
+      return { launches: clock.launches, medianSeconds: null }
+    })
+  const delivery = createDelivery({ config: CONFIG, releases, isReady: async () => true })
+  const authenticate = async () => Promise.reject(new Error('unused'))
+  return createHttpApp({ config: CONFIG, db, authenticate, modules: [{ routes }, releases, delivery] })
+}
+
+async function publish(app: FastifyInstance, release: FakeRelease): Promise<PublishedRelease> {
+  const { record, contents } = packed(release)
+  const later = release.isRenderedLater ? { isRenderedLater: true } : {}
+  const payload = { record, contents, signature: KEY.sign(canonicalJson(record)), ...later }
+  const answer = await app.inject({ method: 'POST', url: '/api/releases/publish', payload })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ data: PublishedRelease }>().data
+}
+
+/** Without a shell there is no vector to wait for. */
+async function isShellLive({ db }: TestDatabase): Promise<boolean> {
+  return (await db('releases_vectors').whereNotNull('shell_id').first()) !== undefined
+}
+
+async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+function packed({ name, version, server }: FakeRelease): { record: ReleaseRecord; contents: Record<string, string> } {
+  const sources: Record<string, string> = { [`entry.${version}.js`]: `${name} ${version}`, [`page.${version}.css`]: `${name} {}` }
+  if (server !== undefined) sources[`server/${name}.${version}.cjs`] = server
+  const files = Object.entries(sources).map(([path, source]) => ({
+    path,
+    bytes: Buffer.byteLength(source),
+    integrity: integrityOf(Buffer.from(source)),
+  }))
+  const record: ReleaseRecord = {
+    name,
+    version,
+    kind: name === 'shell' ? 'shell' : 'remote',
+    commit: 'abc',
+    entry: `entry.${version}.js`,
+    styles: name === 'shell' ? [`page.${version}.css`] : [],
+    preloads: [],
+    exposes: ['./remote'],
+    ownedPaths: name === 'shell' ? [] : ['', 'help-center', 'about'],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    pages: { 'src/pages/home/home-page.tsx': [`page.${version}.css`] },
+    ...(server === undefined ? {} : { server: `server/${name}.${version}.cjs` }),
+    files,
+  }
+  return {
+    record,
+    contents: Object.fromEntries(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source).toString('base64')])),
+  }
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remoteBundle, shellBundle, startPagesBench, type PagesBench } from './rendered-pages.test-bench.ts'
+
+let bench: PagesBench
+
+beforeAll(async () => {
+  bench = await startPagesBench({ patienceMs: 20_000 })
+  await bench.publish({ name: 'marketing', version: '1.0.0', server: remoteBundle('1.0.0') })
+})
+afterAll(() => bench.close())
+
+async function homeOf(path = '/'): Promise<string> {
+  return (await bench.visit(path)).body
+}
+
+describe('pages of a pair of releases', () => {
+  it('are rendered before the pair goes live, and served with their markup, files and answers', async () => {
+    const published = await bench.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
+    expect(published).toMatchObject({ isNew: true, renderedPages: 4, renderingFault: null })
+    const home = await homeOf('/ar')
+    expect(home).toContain('<div id="root"><main data-shell="1.0.0" data-clock="7"><h1>home of 1.0.0</h1></main></div>')
+    expect(home).toMatch(/<style nonce="[^"]+">marketing \{\}<\/style>/)
+    expect(home).toMatch(/\["\/assets\/marketing\/page\.1\.0\.0\.css","sha384-/)
+    expect(bootOf(home)).toMatchObject({ answers: [{ endpointName: 'launchClock', value: { launches: 7 } }] })
+  })
+
+  it('are rendered once for a pair, however many publications of it race', async () => {
+    const before = bench.clock.asked
+    const release = { name: 'marketing', version: '1.1.0', server: remoteBundle('1.1.0') } as const
+    const answers = await Promise.all([bench.publish(release), bench.publish(release), bench.publish(release)])
+    expect(answers.map(({ renderedPages }) => renderedPages)).toEqual([4, 4, 4])
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+    // One question a language of one rendering.
+    expect(bench.clock.asked - before).toBe(2)
+  })
+
+  it('never lend their markup to another release of the remote, of the shell, or to one without a server bundle', async () => {
+    await bench.publish({ name: 'marketing', version: '1.2.0', server: remoteBundle('1.2.0') })
+    const next = await homeOf()
+    expect(next).toContain('home of 1.2.0')
+    expect(next).toContain('/assets/marketing/page.1.2.0.css')
+    expect(next).not.toContain('1.1.0')
+    await bench.publish({ name: 'shell', version: '1.1.0', server: shellBundle('1.1.0') })
+    expect(await homeOf()).toContain('data-shell="1.1.0"')
+    await bench.publish({ name: 'marketing', version: '1.3.0' })
+    const empty = await homeOf()
+    expect(empty).toContain('<div id="root"></div>')
+    expect(empty).toContain('entry.1.3.0.js')
+  })
+
+  it('a document shows markup and assets of one generation while releases go live under it', async () => {
+    const over = new AbortController()
+    const seen = new Set<string>()
+    const reader = (async () => {
+      while (!over.signal.aborted) {
+        // Calls that are injected never leave the turn by themselves.
+        await new Promise((resolve) => setImmediate(resolve))
+        const home = await homeOf()
+        const [, markup] = /home of ([\d.]+)</.exec(home) ?? []
+        const assets = [...home.matchAll(/\/assets\/marketing\/(?:entry|page)\.([\d.]+)\.(?:css|js)/g)].map(([, version]) => version)
+        if (new Set([...assets, ...(markup ? [markup] : [])]).size > 1) throw new Error(`Two generations: ${assets.join(' ')}`)
+        seen.add(markup ?? 'none')
+      }
+    })()
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await bench.publish({ name: 'marketing', version, server: remoteBundle(version) })
+    over.abort()
+    await reader
+    expect([...seen]).toContain('2.1.0')
+  })
+
+  it('of a batch are rendered with its last release only', async () => {
+    const first = await bench.publish({ name: 'marketing', version: '3.0.0', server: remoteBundle('3.0.0'), isRenderedLater: true })
+    expect(first.renderedPages).toBe(0)
+    expect(await homeOf()).toContain('<div id="root"></div>')
+    const last = await bench.publish({ name: 'shell', version: '1.2.0', server: shellBundle('1.2.0') })
+    expect(last.renderedPages).toBe(4)
+    expect(await homeOf()).toContain('home of 3.0.0')
+  })
+
+  it('are rendered anew when an answer that they show changes, and not when it does not', async () => {
+    const settled = bench.releases.startSweeps()
+    await settled.stop()
+    expect(await homeOf()).toContain('data-clock="7"')
+    bench.clock.launches = 8
+    const sweep = bench.releases.startSweeps()
+    await sweep.stop()
+    await expect.poll(async () => homeOf()).toContain('data-clock="8"')
+    const [row] = await bench.database.db('releases_rendered_pages').orderBy('rendered_at', 'desc').limit(1)
+    const unchanged = bench.releases.startSweeps()
+    await unchanged.stop()
+    const [same] = await bench.database.db('releases_rendered_pages').orderBy('rendered_at', 'desc').limit(1)
+    expect(same).toEqual(row)
+  })
+})
+
+describe('what renders pages', () => {
+  const publish = async (version: string, pages: string) =>
+    bench.publish({ name: 'marketing', version, server: remoteBundle(version, pages) })
+
+  it('that fails does not stop the release: the reason is told and the browser renders', async () => {
+    const published = await publish('4.0.0', `async () => { throw new Error('no page today') }`)
+    expect(published).toMatchObject({ isNew: true, renderedPages: 0 })
+    expect(published.renderingFault).toMatch(/marketing 4\.0\.0 in shell 1\.2\.0: .*no page today/)
+    expect(String(bench.faults.at(-1))).toContain('no page today')
+    const home = await homeOf()
+    expect(home).toContain('<div id="root"></div>')
+    expect(home).toMatch(/<script defer src="\/assets\/shell\/entry\.1\.2\.0\.js"/)
+  })
+
+  it.each([
+    ['a file', `require('node:fs').readFileSync('/etc/hosts')`, /asks for "node:fs"/],
+    ['a process', `process.getBuiltinModule('node:child_process')`, /no network/],
+    ['a process by a module of its own', `process.mainModule.require('child_process')`, /undefined/],
+    ['the network', `fetch('http://localhost')`, /no network/],
+    ['an import', `(await import('node:fs')).readFileSync('/etc/hosts')`, /import/],
+    ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /SIGABRT|heap|ended/],
+    ['time', `new Promise(() => setInterval(() => undefined, 1000))`, /SIGKILL/],
+  ])('is refused %s', { timeout: 60_000 }, async (what, code, reason) => {
+    const limited = await startPagesBench({ patienceMs: what === 'time' ? 1_500 : 30_000 })
+    try {
+      await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
+      const published = await limited.publish({
+        name: 'marketing',
+        version: '1.0.0',
+        server: remoteBundle('1.0.0', `async () => { await ${code}; return [] }`),
+      })
+      expect(published.renderingFault).toMatch(reason)
+      expect(published.isNew).toBe(true)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('sees no variable of the environment, and gets public reads only', async () => {
+    const ask = (method: string, path: string) =>
+      `(await call({ method: '${method}', path: '${path}', headers: { authorization: 'Bearer x' } })).status`
+    const page = `{ page: 'about', text: JSON.stringify([Object.keys(process.env), ${ask('GET', '/api/site/launch-clock')}, ${ask('GET', '/api/console/releases')}, ${ask('POST', '/api/releases/publish')}, ${ask('GET', 'http://localhost/api/site/launch-clock')}]), head: head('About') }`
+    const published = await publish('4.2.0', `async (call) => [${page}]`)
+    expect(published.renderingFault).toBeNull()
+    expect(await homeOf('/en/about')).toContain('[["NODE_ENV","TZ"],200,403,403,403]')
+  })
+})
+
+describe('a document with markup', () => {
+  const HOSTILE = `</script><script>alert("1")</script>' & <!--`
+
+  it('escapes hostile texts in head, structured data and boot data', async () => {
+    const page = `{ page: 'about', text: 'about', head: { title: ${JSON.stringify(HOSTILE)}, description: ${JSON.stringify(HOSTILE)}, structuredData: [{ '@type': 'Thing', name: ${JSON.stringify(HOSTILE)} }] } }`
+    await bench.publish({ name: 'marketing', version: '5.0.0', server: remoteBundle('5.0.0', `[${page}]`) })
+    const about = await homeOf('/en/about')
+    expect(about).not.toContain('<script>alert')
+    expect(about).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39; &amp; &lt;!-- · Parlour</title>')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(about) ?? []
+    expect(JSON.parse(data)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: HOSTILE })
+  })
+
+  it('fetches no script before the first paint, and starts the shell by its nonce', async () => {
+    const answer = await bench.visit('/')
+    const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+    const scripts = [...answer.body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(scripts).toEqual([' type="application/ld+json"', ' type="application/json" id="parlour-boot"', ` nonce="${nonce}"`])
+    expect(answer.body).not.toMatch(/<link[^>]*as="script"/)
+    expect(answer.body.indexOf('<script nonce=')).toBeGreaterThan(answer.body.indexOf('</main>'))
+    expect(answer.body).toContain('/assets/shell/entry.1.2.0.js')
+  })
+
+  it('M02 D18 has a title, a description, one canonical address, its siblings and a preview', async () => {
+    const home = await homeOf('/ar')
+    expect(home).toContain('<html lang="ar" dir="rtl" data-theme="light">')
+    expect(home).toContain('<title>Home 5.0.0 · Parlour</title>')
+    expect(home).toContain('<meta name="description" content="About Home 5.0.0">')
+    expect(home.match(/rel="canonical"/g)).toHaveLength(1)
+    expect(home).toContain('<link rel="canonical" href="http://localhost:8080/ar">')
+    expect([...home.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en', 'ar', 'x-default'])
+    expect(home).toContain('<meta property="og:locale" content="ar_AR">')
+    expect(home).toContain('<meta property="og:url" content="http://localhost:8080/ar">')
+  })
+
+  it('keeps the colour mode, and says that a session waits to be taken up', async () => {
+    const { body } = await bench.visit('/', { cookie: 'theme=dark; parlour-refresh=handle' })
+    expect(body).toContain('<html lang="en" dir="ltr" data-theme="dark" data-session="kept">')
+  })
+
+  it('travels in brotli or gzip to whoever takes them, and never by its server bundle', async () => {
+    const encodings = await Promise.all(
+      ['br, gzip', 'gzip', 'identity'].map(async (accepted) => (await bench.visit('/', { 'accept-encoding': accepted })).headers),
+    )
+    expect(encodings.map((headers) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+    expect(encodings.map((headers) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding', 'accept-encoding'])
+    expect((await bench.visit('/assets/marketing/server/marketing.5.0.0.cjs')).statusCode).toBe(404)
+  })
+
+  it('below the help centre that nobody wrote is answered with 404 and still starts the shell', async () => {
+    const unknown = await bench.visit('/en/help-center/nothing-here')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.body).toContain('<meta name="robots" content="noindex">')
+    expect(unknown.body).not.toContain('rel="canonical"')
+    expect(unknown.body).toMatch(/<script defer src="\/assets\/shell\//)
+    expect((await bench.visit('/en/help-center/first-steps')).statusCode).toBe(200)
+    expect((await bench.visit('/en/help-center')).statusCode).toBe(200)
+  })
+})
+
+describe('what search engines read first', () => {
+  it('the sitemap lists every rendered page with its siblings and when it went live', async () => {
+    const answer = await bench.visit('/sitemap.xml')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+    const locations = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+    expect(new Set(locations)).toEqual(
+      new Set(
+        ['', 'ar', 'ar/about', 'ar/help-center/first-steps', 'en/about', 'en/help-center/first-steps'].map(
+          (path) => `http://localhost:8080/${path}`,
+        ),
+      ),
+    )
+    expect(locations).toHaveLength(6)
+    expect(answer.body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:8080/"/>')
+    const [, changed = ''] = /<lastmod>([^<]+)<\/lastmod>/.exec(answer.body) ?? []
+    const [vector] = await bench.database.db('releases_vectors').orderBy('epoch', 'desc').limit(1)
+    expect(changed).toBe(new Date(String(vector.created_at)).toISOString().slice(0, 19) + changed.slice(19))
+  })
+
+  it('the robots file closes calls, pages behind the sign-in and test pages, and names the sitemap', async () => {
+    const answer = await bench.visit('/robots.txt')
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' })
+    const lines = answer.body.split('\n')
+    for (const line of [
+      'Disallow: /api/',
+      'Disallow: /en/my-order',
+      'Disallow: /zh-CN/image-test',
+      'Sitemap: http://localhost:8080/sitemap.xml',
+    ])
+      expect(lines).toContain(line)
+    expect(answer.body).not.toMatch(/Disallow: .*help-center/)
+  })
+})
+
+function bootOf(document: string): unknown {
+  const [, json = ''] = /id="parlour-boot">(.*?)<\/script>/s.exec(document) ?? []
+  return JSON.parse(json)
+}

@@ -1,0 +1,33 @@
+import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import type { AskApi, QuestionAnswer } from '../domain/rendered-page.ts'
+import type { BundleCall } from './render-messages.ts'
+
+const PUBLIC_READS: ReadonlySet<string> = new Set(
+  (Object.values(endpoints) as EndpointDefinition[])
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map(({ path }) => path),
+)
+
+const REFUSED: QuestionAnswer = { status: 403, body: '' }
+
+/** The answer to a bundle's call. Only public reads are asked, without anything of the caller but its language; any other call is refused. */
+export async function answerTo({ path, method, headers }: BundleCall, ask: AskApi): Promise<QuestionAnswer> {
+  const url = new URL(path, 'http://parlour')
+  if (method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REFUSED
+  return ask({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
+}
+
+/** The part of the HTTP application that answers without a network. */
+export type Inject = (request: {
+  readonly method: 'GET'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}) => Promise<{ readonly statusCode: number; readonly body: string }>
+
+/** Asks the product's own API as a visitor without a session would. */
+export function askBy(inject: Inject): AskApi {
+  return async ({ path, language }) => {
+    const { statusCode, body } = await inject({ method: 'GET', url: path, headers: { 'accept-language': language } })
+    return { status: statusCode, body }
+  }
+}

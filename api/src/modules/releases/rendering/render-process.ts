@@ -1,0 +1,91 @@
+// Runs alone in a process without rights: it may read its two bundles, and everything else it has to ask for. Imports nothing of the product.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import type { RenderedPage } from '../domain/rendered-page.ts'
+import type { BundleCall, FromRenderer, ToRenderer } from './render-messages.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+interface ShellBundle {
+  readonly sharedModules: Readonly<Record<string, unknown>>
+  readonly prerenderPages: (input: {
+    readonly vector: unknown
+    readonly settings: unknown
+    readonly pageFiles: unknown
+    readonly remote: unknown
+    readonly call: (call: BundleCall) => Promise<Answer>
+  }) => AsyncIterable<RenderedPage>
+}
+
+type RunBundle = (told: { exports: unknown }, exported: unknown, require: (specifier: string) => unknown) => void
+
+/** What bundles may take from Node: how React streams text needs it, and none of it reaches a file, a socket or a process. */
+const HARMLESS = new Set(['assert', 'async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'])
+
+const requireOfNode = createRequire(import.meta.url)
+const [, , folder = ''] = process.argv
+const waiting = new Map<number, (answer: Answer) => void>()
+
+process.on('disconnect', () => process.exit(1))
+process.on('message', (message: ToRenderer) => {
+  if (message.kind === 'answer') waiting.get(message.id)?.(message)
+  else void render(message).catch(async (error: unknown) => send({ kind: 'failed', reason: reasonOf(error) }))
+})
+closeDoors()
+
+async function render({ vector, settings, pageFiles }: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
+  const shell = load('shell.cjs', {}) as ShellBundle
+  const remote = load('remote.cjs', shell.sharedModules) as { readonly default?: unknown }
+  for await (const page of shell.prerenderPages({ vector, settings, pageFiles, remote: remote.default ?? remote, call })) {
+    await send({ kind: 'page', page })
+  }
+  await send({ kind: 'done' })
+}
+
+function load(file: string, lent: Readonly<Record<string, unknown>>): unknown {
+  const path = join(folder, file)
+  const run = compileFunction(readFileSync(path, 'utf8'), ['module', 'exports', 'require'], { filename: path }) as RunBundle
+  const told = { exports: {} }
+  run(told, told.exports, (specifier) => {
+    if (Object.hasOwn(lent, specifier)) return lent[specifier]
+    const name = specifier.replace(/^node:/, '')
+    if (HARMLESS.has(name)) return requireOfNode(`node:${name}`) as unknown
+    throw new Error(`${file} asks for "${specifier}", which is not there where pages are rendered`)
+  })
+  return told.exports
+}
+
+async function call(wanted: BundleCall): Promise<Answer> {
+  const id = waiting.size + 1
+  const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+  await send({ kind: 'call', id, call: wanted })
+  const { status, body } = await answered
+  return { status, body }
+}
+
+/** Waits until the message left, so that pages do not pile up in memory. */
+async function send(message: FromRenderer): Promise<void> {
+  await new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
+}
+
+/** The permission model guards files and processes; the network has to be taken away. */
+function closeDoors(): void {
+  const refuse = () => {
+    throw new Error('There is no network where pages are rendered')
+  }
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
+    Object.defineProperty(globalThis, name, { value: refuse, writable: false })
+  }
+  for (const name of ['getBuiltinModule', 'binding', 'dlopen', 'kill']) {
+    Object.defineProperty(process, name, { value: refuse, writable: false })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

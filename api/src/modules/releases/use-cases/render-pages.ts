@@ -1,0 +1,115 @@
+import type { ReleaseVector } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { ArtifactStore } from '../domain/artifact-store.ts'
+import { PageRenderingError, type PageRenderer } from '../domain/page-renderer.ts'
+import { fingerprintOf, type ReleasePair } from '../domain/release-pair.ts'
+import { integrityOf } from '../domain/release.ts'
+import type { AskApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
+import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
+
+/** What rendering needs. */
+export interface RenderPagesDeps {
+  readonly store: RenderedPagesStore
+  readonly artifacts: ArtifactStore
+  readonly renderer: Pick<PageRenderer, 'render'>
+  /** Lets one rendering of the installation happen at a time. */
+  readonly oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly ask: AskApi
+  readonly settings: unknown
+  readonly pack: (pages: readonly RenderedPage[]) => Promise<Uint8Array>
+  readonly now?: () => Date
+}
+
+/** Renders the pages of pairs of releases and keeps them. */
+export interface RenderPages {
+  /** Pages of the pair, rendered now unless they are there already. Throws PageRenderingError when they cannot be. */
+  readonly ensure: (pair: ReleasePair, vector: ReleaseVector) => Promise<number>
+  /** Renders the pair anew when settings or answers that its pages show are other ones now. Answers whether it did. */
+  readonly refresh: (pair: ReleasePair, vector: ReleaseVector) => Promise<boolean>
+}
+
+/** Makes the rendering: once for a pair, whoever asks and however often. */
+export function makeRenderPages(deps: RenderPagesDeps): RenderPages {
+  const { store, oneAtATime } = deps
+  const find = async ({ shell, remote }: ReleasePair) => store.find(shell.id, remote.id)
+  return {
+    ensure: async (pair, vector) => {
+      const known = await find(pair)
+      if (known) return known.pageCount
+      return oneAtATime(async () => (await find(pair))?.pageCount ?? renderPair(deps, pair, vector))
+    },
+    refresh: async (pair, vector) => {
+      const known = await find(pair)
+      const fingerprint = known ? await fingerprintNow(deps, known) : null
+      if (known?.fingerprint === fingerprint) return false
+      return oneAtATime(async () => {
+        const latest = await find(pair)
+        if (latest && latest.fingerprint !== known?.fingerprint) return false
+        await renderPair(deps, pair, vector)
+        return true
+      })
+    },
+  }
+}
+
+async function renderPair(deps: RenderPagesDeps, { shell, remote }: ReleasePair, vector: ReleaseVector): Promise<number> {
+  const { artifacts, renderer, settings, store } = deps
+  const { ask, answers } = remembering(deps.ask)
+  const [shellBundle, remoteBundle] = await Promise.all([shell, remote].map(async ({ record }) => artifacts.get(bundleOf(record))))
+  if (!shellBundle || !remoteBundle) throw new PageRenderingError('The store lost a bundle')
+  const pages = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, ask })
+  if (pages.length === 0) throw new PageRenderingError(`${remote.record.name} has a server bundle but no page that is rendered ahead`)
+  const asked = await answers()
+  const set: RenderedSet = {
+    shellId: shell.id,
+    remoteId: remote.id,
+    remoteName: remote.record.name,
+    documents: await keep(deps, pages),
+    pageCount: pages.length,
+    questions: asked.map(([question]) => question),
+    fingerprint: fingerprintOf(settings, asked),
+    renderedAt: deps.now?.() ?? new Date(),
+  }
+  for (const integrity of await store.put(set)) await artifacts.remove(integrity)
+  return set.pageCount
+}
+
+async function keep({ artifacts, pack }: RenderPagesDeps, pages: readonly RenderedPage[]): Promise<RenderedSet['documents']> {
+  const documents: Partial<Record<Locale, RenderedDocument>> = {}
+  for (const locale of new Set(pages.map((page) => page.locale))) {
+    const ofLocale = pages.filter((page) => page.locale === locale)
+    const bytes = await pack(ofLocale)
+    const integrity = integrityOf(bytes)
+    await artifacts.put(integrity, bytes)
+    documents[locale] = { integrity, pages: ofLocale.map(({ page }) => page) }
+  }
+  return documents
+}
+
+async function fingerprintNow({ ask, settings }: RenderPagesDeps, { questions }: RenderedSet): Promise<string> {
+  const answers = await Promise.all(questions.map(async (question) => [question, await ask(question).catch(() => UNANSWERED)] as const))
+  return fingerprintOf(settings, answers)
+}
+
+/** A page shows its stand-in for what could not be answered, and differs from one with the answer. */
+const UNANSWERED: QuestionAnswer = { status: 503, body: '' }
+
+/** The pages of one rendering show one answer to one question, and what they asked is known afterwards. */
+function remembering(ask: AskApi) {
+  const answers = new Map<string, readonly [Question, Promise<QuestionAnswer>]>()
+  return {
+    ask: (async (question) => {
+      const key = `${question.language} ${question.path}`
+      const [, answer] = answers.get(key) ?? [question, ask(question).catch(() => UNANSWERED)]
+      answers.set(key, [question, answer])
+      return answer
+    }) satisfies AskApi,
+    answers: async () => Promise.all([...answers.values()].map(async ([question, answer]) => [question, await answer] as const)),
+  }
+}
+
+function bundleOf({ name, server, files }: ReleasePair['shell']['record']): string {
+  const file = files.find(({ path }) => path === server)
+  if (!file) throw new PageRenderingError(`The server bundle of ${name} is not among its files`)
+  return file.integrity
+}
