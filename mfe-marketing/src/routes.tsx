@@ -1,9 +1,25 @@
-import { PAGES } from '@parlour/contracts'
+import { GLOBAL_STATION_ID, PAGES } from '@parlour/contracts'
 import type { PageHandle } from '@parlour/federation-sdk'
-import type { RouteObject } from 'react-router-dom'
-import { CONTENT_PAGES, type ContentPageId } from './pages/content/content-pages.ts'
+import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import { FIRST_STUDIOS } from './pages/casino-aggregator-gameapi/studio-query.ts'
+import { homeHead } from './pages/home/home-head.ts'
+import { aboutHead } from './pages/about/about-head.ts'
+import { contactHead } from './pages/contact/contact-head.ts'
+import { loadHelp } from './pages/help-center/help-articles.ts'
+import { articleHead, helpCenterHead } from './pages/help-center/help-head.ts'
+import { HELP_TOPICS } from './pages/help-center/help-topics.ts'
+import { partnersHead } from './pages/partners/partners-head.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
+
+/** Only the home page itself is rendered ahead, not the test pages that reuse it. */
+const HOME_AHEAD: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
+  prerender: [PAGES.home],
+  head: homeHead,
+  answers: [{ endpoint: 'marketingPackages' }, { endpoint: 'marketingTotals' }, { endpoint: 'marketingLaunchClock' }],
+}
+
+const FIRST_MARKET = String(GLOBAL_STATION_ID)
 
 /** The pages of marketing, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
@@ -11,11 +27,128 @@ export const routes: readonly RouteObject[] = [
   homeRoute('no-header-footer', { header: 'none', footer: 'none' }),
   homeRoute('header-only', { header: 'solid', footer: 'none' }),
   homeRoute('footer-only', { header: 'none', footer: 'full' }),
-  ...CONTENT_PAGES.map(({ id, path }) => contentRoute(id, path)),
+  {
+    path: PAGES.gameApi,
+    handle: {
+      titleKey: 'game.title',
+      prerender: [PAGES.gameApi],
+      head: async (request) => (await import('./pages/casino-aggregator-gameapi/game-head.ts')).gameHead(request),
+      answers: [
+        { endpoint: 'marketingStudios', arg: FIRST_STUDIOS },
+        { endpoint: 'marketingMarketSheet', arg: FIRST_MARKET },
+      ],
+    } satisfies PageHandle,
+    lazy: async () => ({
+      Component: (await import('./pages/casino-aggregator-gameapi/casino-aggregator-gameapi-page.tsx')).CasinoAggregatorGameapiPage,
+    }),
+  },
+  {
+    path: PAGES.paymentApi,
+    handle: {
+      titleKey: 'pay.title',
+      prerender: [PAGES.paymentApi],
+      head: async (request) => (await import('./pages/online-casino-payment-gateway/pay-head.ts')).payHead(request),
+      answers: [{ endpoint: 'marketingMarketMethods', arg: FIRST_MARKET }, { endpoint: 'marketingPackages' }],
+    } satisfies PageHandle,
+    lazy: async () => ({
+      Component: (await import('./pages/online-casino-payment-gateway/online-casino-payment-gateway-page.tsx'))
+        .OnlineCasinoPaymentGatewayPage,
+    }),
+  },
+  {
+    path: PAGES.advertising,
+    handle: {
+      titleKey: 'ads.title',
+      prerender: [PAGES.advertising],
+      head: async (request) => (await import('./pages/online-casino-advertising/advertising-head.ts')).advertisingHead(request),
+    } satisfies PageHandle,
+    lazy: async () => ({
+      Component: (await import('./pages/online-casino-advertising/online-casino-advertising-page.tsx')).OnlineCasinoAdvertisingPage,
+    }),
+  },
+  {
+    path: PAGES.alliance,
+    handle: {
+      titleKey: 'alliance.title',
+      prerender: [PAGES.alliance],
+      answers: [{ endpoint: 'marketingLeagueTerms' }],
+      head: async (request) => (await import('./pages/newboss-igaming-alliance/alliance-head.ts')).allianceHead(request),
+    } satisfies PageHandle,
+    lazy: async () => ({
+      Component: (await import('./pages/newboss-igaming-alliance/newboss-igaming-alliance-page.tsx')).NewbossIgamingAlliancePage,
+    }),
+  },
+  {
+    path: PAGES.affiliateProgram,
+    handle: {
+      titleKey: 'affiliate.title',
+      prerender: [PAGES.affiliateProgram],
+      head: async (request) => (await import('./pages/affiliate-program/affiliate-head.ts')).affiliateHead(request),
+    } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/affiliate-program/affiliate-program-page.tsx')).AffiliateProgramPage }),
+  },
+  {
+    path: PAGES.about,
+    handle: { titleKey: 'about.title', prerender: [PAGES.about], head: aboutHead } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/about/about-page.tsx')).AboutPage }),
+  },
+  {
+    path: PAGES.partners,
+    handle: {
+      titleKey: 'partners.title',
+      prerender: [PAGES.partners],
+      head: partnersHead,
+      answers: [{ endpoint: 'marketingTotals' }],
+    } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/partners/partners-page.tsx')).PartnersPage }),
+  },
+  {
+    path: PAGES.contact,
+    handle: { titleKey: 'contact.title', prerender: [PAGES.contact], head: contactHead } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/contact/contact-page.tsx')).ContactPage }),
+  },
+  {
+    path: PAGES.helpCenter,
+    handle: { titleKey: 'help.title', prerender: [PAGES.helpCenter], head: helpCenterHead } satisfies PageHandle,
+    shouldRevalidate: isOtherPage,
+    lazy: async () => ({ loader: loadHelp, Component: (await import('./pages/help-center/help-center-page.tsx')).HelpCenterPage }),
+  },
+  {
+    path: `${PAGES.helpCenter}/:article`,
+    handle: {
+      titleKey: 'help.title',
+      prerender: HELP_TOPICS.map(({ slug }) => `${PAGES.helpCenter}/${slug}`),
+      head: articleHead,
+    } satisfies PageHandle,
+    shouldRevalidate: isOtherPage,
+    lazy: async () => ({ loader: loadHelp, Component: (await import('./pages/help-center/article-page.tsx')).ArticlePage }),
+  },
   {
     path: PAGES.terms,
-    handle: { titleKey: 'terms.title' } satisfies PageHandle,
-    lazy: async () => ({ Component: (await import('./pages/terms/terms-page.tsx')).TermsPage }),
+    handle: {
+      titleKey: 'terms.title',
+      prerender: [PAGES.terms],
+      head: async (request) => (await import('./pages/terms/terms-head.ts')).termsHead(request),
+      answers: [{ endpoint: 'marketingPackages' }],
+    } satisfies PageHandle,
+    shouldRevalidate: isOtherPage,
+    lazy: async () => ({
+      loader: (await import('./pages/terms/terms-text.ts')).loadTerms,
+      Component: (await import('./pages/terms/terms-page.tsx')).TermsPage,
+    }),
+  },
+  {
+    path: PAGES.privacy,
+    handle: {
+      titleKey: 'privacy.title',
+      prerender: [PAGES.privacy],
+      head: async (request) => (await import('./pages/privacy/privacy-head.ts')).privacyHead(request),
+    } satisfies PageHandle,
+    shouldRevalidate: isOtherPage,
+    lazy: async () => ({
+      loader: (await import('./pages/privacy/privacy-text.ts')).loadPrivacy,
+      Component: (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage,
+    }),
   },
   {
     path: 'image-test',
@@ -29,21 +162,15 @@ export const routes: readonly RouteObject[] = [
   },
 ]
 
+/** Articles and legal texts are fetched for a language, not for every letter of a search or step to an anchor. */
+function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
 function homeRoute(path: string, frame: Frame): RouteObject {
   return {
     path,
-    handle: { titleKey: 'home.title', frame } satisfies PageHandle,
+    handle: { titleKey: 'home.title', frame, ...(path === PAGES.home ? HOME_AHEAD : {}) } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/home/home-page.tsx')).HomePage }),
-  }
-}
-
-function contentRoute(id: ContentPageId, path: string): RouteObject {
-  return {
-    path,
-    handle: { titleKey: `page.${id}Title` } satisfies PageHandle,
-    lazy: async () => {
-      const { ContentPage } = await import('./pages/content/content-page.tsx')
-      return { Component: () => <ContentPage id={id} /> }
-    },
   }
 }

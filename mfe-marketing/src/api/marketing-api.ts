@@ -1,5 +1,5 @@
 import { apiRoot, callOf } from '@parlour/api-client'
-import { endpoints, GLOBAL_STATION_ID, type Country, type Package } from '@parlour/contracts'
+import { endpoints, GLOBAL_STATION_ID, type CatalogTotals, type Country, type Package } from '@parlour/contracts'
 
 /** Launch figures of the whole platform; `medianSeconds` is null while nothing was launched. */
 export type LaunchClock = { readonly launches: number; readonly medianSeconds: number | null }
@@ -15,6 +15,10 @@ const marketingApi = apiRoot.injectEndpoints({
       query: () => callOf(endpoints.listCountries, { query: {}, body: undefined }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
+    marketingTotals: build.query<CatalogTotals, void>({
+      query: () => callOf(endpoints.getCatalogTotals, { query: {}, body: undefined }, { isSilenced: true }),
+      providesTags: ['Catalog'],
+    }),
     marketingPackages: build.query<readonly Package[], void>({
       query: () =>
         callOf(endpoints.listPackages, { query: { countriesId: String(GLOBAL_STATION_ID) }, body: undefined }, { isSilenced: true }),
@@ -23,4 +27,4 @@ const marketingApi = apiRoot.injectEndpoints({
   }),
 })
 
-export const { useMarketingLaunchClockQuery, useMarketingCountriesQuery, useMarketingPackagesQuery } = marketingApi
+export const { useMarketingLaunchClockQuery, useMarketingCountriesQuery, useMarketingPackagesQuery, useMarketingTotalsQuery } = marketingApi

@@ -2,17 +2,26 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '@parlour/ui'
 import classes from './page-parts.module.css'
 
-type ServiceHeroProps = { title: ReactNode; lead: ReactNode; actions?: ReactNode; children?: ReactNode }
+type ServiceHeroProps = {
+  title: ReactNode
+  lead: ReactNode
+  actions?: ReactNode
+  note?: ReactNode
+  /** The tool beside the words is tall or changes its height: the words stay at the top. */
+  isTall?: boolean
+  children?: ReactNode
+}
 
 /** The start of a service page: promise and action at the start, its own drawing or tool at the end. */
-export function ServiceHero({ title, lead, actions, children }: ServiceHeroProps) {
+export function ServiceHero({ title, lead, actions, note, isTall = false, children }: ServiceHeroProps) {
   return (
-    <div className={classes.hero} data-alone={children === undefined}>
+    <div className={classes.hero} data-alone={children === undefined} data-tall={isTall || undefined}>
       <div className={classes.heroWords}>
         <PageHeading size="display" lead={lead}>
           {title}
         </PageHeading>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {note}
       </div>
       {children}
     </div>

@@ -22,11 +22,6 @@ const DRAWINGS = {
 
 export type DiagramId = keyof typeof DRAWINGS
 
-/** True for pages that have a diagram. */
-export function isDiagram(id: string): id is DiagramId {
-  return Object.hasOwn(DRAWINGS, id)
-}
-
 /** The line diagram of a service; decoration, since the words beside it say the same. */
 export function ServiceDiagram({ id, className }: { id: DiagramId; className?: string | undefined }) {
   const { ink, flow } = DRAWINGS[id]

@@ -1,45 +1,34 @@
-import { GLOBAL_STATION_ID } from '@parlour/contracts'
+import { GLOBAL_STATION_ID, keptTextOf, TRIED_DESIGN, triedDesignOf, type TriedDesign } from '@parlour/contracts'
 import { schemeOf, SCHEMES, THEMES, themeOf } from '@parlour/site-engine'
 
-/** The design a visitor tries; the wizard takes it over. */
-export type DesignChoice = {
-  readonly countriesId: number
-  readonly templateId: string
-  readonly themeId: string
-  readonly schemeId: string
-}
-
-const STORE_KEY = 'parlour.design'
-
-const FIRST: DesignChoice = {
+/** What the try-out shows before anybody chose: the Global Station in the first theme and colours. */
+export const FIRST_DESIGN: TriedDesign = {
   countriesId: GLOBAL_STATION_ID,
   templateId: THEMES[0]?.templateId ?? '',
   themeId: THEMES[0]?.id ?? '',
   schemeId: SCHEMES[0]?.id ?? '',
 }
 
-/** The kept choice of this tab, or the first design when none is kept or the kept one is no longer in the catalogue. */
-export function readDesign(): DesignChoice {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? 'null')
-    return isDesignChoice(kept) ? kept : FIRST
-  } catch {
-    return FIRST
-  }
+/** The choice kept in this browser, or null when none is kept, it is too old or no longer in the catalogue. */
+export function readDesign(): TriedDesign | null {
+  const kept = triedDesignOf(keptText(), Date.now())
+  if (kept === null) return null
+  return themeOf(kept.themeId)?.templateId === kept.templateId && schemeOf(kept.schemeId) !== undefined ? kept : null
 }
 
-/** Keeps the choice for this tab; a browser that refuses storage only forgets it. */
-export function keepDesign(choice: DesignChoice): void {
+/** Keeps the choice for the country dialog and the wizard; a browser that refuses storage only forgets it. */
+export function keepDesign(choice: TriedDesign): void {
   try {
-    sessionStorage.setItem(STORE_KEY, JSON.stringify(choice))
+    localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(choice, Date.now()))
   } catch {
     return
   }
 }
 
-function isDesignChoice(value: unknown): value is DesignChoice {
-  if (typeof value !== 'object' || value === null) return false
-  const { countriesId, templateId, themeId, schemeId } = value as Partial<Record<keyof DesignChoice, unknown>>
-  if (!Number.isInteger(countriesId) || typeof themeId !== 'string' || typeof schemeId !== 'string') return false
-  return themeOf(themeId)?.templateId === templateId && schemeOf(schemeId) !== undefined
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(TRIED_DESIGN.storageKey)
+  } catch {
+    return null
+  }
 }

@@ -1,64 +1,71 @@
-import { styleNonce, useLocale } from '@parlour/federation-sdk'
-import { renderPreview } from '@parlour/site-engine'
+import { pagePath, type TriedDesign } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
 import { Icon } from '@parlour/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DesignChoice } from './design-choice.ts'
-import classes from './design-tryout.module.css'
+import { FIRST_DESIGN } from './design-choice.ts'
+import classes from './preview-frame.module.css'
+import { useDrawnPreview } from './use-drawn-preview.ts'
 
-/** The width the player site is drawn at before it is scaled to the frame, in px. */
-const DRAWN_WIDTH = 1024
+type PreviewFrameProps = {
+  choice: TriedDesign
+  /** False while nobody chose: then the frame shows what the server draws, and needs no script. */
+  isOwn: boolean
+  /** True once somebody reaches for the controls: the engine is fetched before the first change needs it. */
+  isEngineWanted: boolean
+  countryName: string
+  currencyCode: string
+}
 
-type PreviewFrameProps = { choice: DesignChoice; countryName: string; currencyCode: string }
-
-/** The living player site in a sandboxed frame. */
-export function PreviewFrame({ choice, countryName, currencyCode }: PreviewFrameProps) {
+/** The living player site in a sandboxed frame: the server's drawing first, drawn in the browser at once when the visitor chooses. */
+export function PreviewFrame({ choice, isOwn, isEngineWanted, countryName, currencyCode }: PreviewFrameProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const name = t('home.siteName')
-  const html = useMemo(() => {
-    const country = { id: choice.countriesId, name: countryName, currencyCode }
-    return previewOf({ ...choice, name, slug: 'preview', locale, languages: [locale], country, designVersion: 1 })
-  }, [choice, countryName, currencyCode, locale, name])
-  const box = useRef<HTMLDivElement>(null)
-  const scale = useScale(box)
-  if (html === null) {
-    return (
-      <p className={classes.failed}>
-        <Icon name="alert" /> {t('home.previewFailed')}
-      </p>
-    )
-  }
+  const site = { design: choice, name: t('home.siteName'), locale, countryName, currencyCode }
+  const html = useDrawnPreview(site, isOwn || isEngineWanted)
   return (
-    <div ref={box} className={classes.frameBox} dir="ltr">
-      <iframe
-        className={classes.frame}
-        title={t('home.preview')}
-        sandbox=""
-        srcDoc={html}
-        style={{ inlineSize: DRAWN_WIDTH, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
-      />
+    <div className={classes.stage}>
+      <svg className={classes.ring} viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">
+        <path d="M20 4A16 16 0 1 1 6.14 12" />
+        <circle cx="6.14" cy="12" r="2" />
+      </svg>
+      {html === null ? (
+        <p className={classes.failed}>
+          <Icon name="alert" /> {t('home.previewFailed')}
+        </p>
+      ) : (
+        <div className={classes.box} dir="ltr">
+          {isOwn && html !== undefined ? (
+            <DrawnLayers html={html} />
+          ) : (
+            <iframe className={classes.frame} title={t('home.preview')} sandbox="" loading="lazy" src={servedPath(locale)} />
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
-function previewOf(tenant: Parameters<typeof renderPreview>[0]): string | null {
-  const nonce = styleNonce()
-  try {
-    return renderPreview(tenant, nonce === undefined ? {} : { nonce })
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+/** The new drawing lies behind the shown one until it is ready, so that a change never flashes white. */
+function DrawnLayers({ html }: { html: string }) {
+  const { t } = useTranslation('marketing')
+  const [shown, setShown] = useState<string | null>(null)
+  const layers = shown === null || shown === html ? [html] : [shown, html]
+  return layers.map((layer) => (
+    <iframe
+      key={layer}
+      className={classes.frame}
+      title={t('home.preview')}
+      sandbox=""
+      srcDoc={layer}
+      aria-hidden={layer !== html || undefined}
+      data-incoming={layer !== shown && layers.length > 1 ? true : undefined}
+      onLoad={() => setShown(layer)}
+    />
+  ))
 }
 
-function useScale(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(DRAWN_WIDTH / 2)
-  useEffect(() => {
-    if (box.current === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? DRAWN_WIDTH / 2))
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [box])
-  return width > 0 ? width / DRAWN_WIDTH : 1
+function servedPath(locale: string): string {
+  const { countriesId, ...design } = FIRST_DESIGN
+  return `/preview${pagePath(locale, '', { ...design, countriesId: String(countriesId) })}`
 }

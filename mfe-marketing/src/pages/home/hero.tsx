@@ -1,37 +1,31 @@
-import { useHost, useLocale } from '@parlour/federation-sdk'
-import { Button, LinkButton, PageHeading } from '@parlour/ui'
-import { lazy, Suspense } from 'react'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { figuresOf } from '../../facts.ts'
-import classes from './hero.module.css'
+import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { DesignTryout } from '../../features/try-design/design-tryout.tsx'
 import { LaunchLine } from './launch-line.tsx'
-
-const DesignTryout = lazy(async () => ({ default: (await import('../../features/try-design/design-tryout.tsx')).DesignTryout }))
 
 /** The promise and the one button at the start, the living preview at the end. */
 export function Hero() {
   const { t } = useTranslation('marketing')
-  const host = useHost()
   const figures = figuresOf(useLocale())
   return (
-    <section className={classes.root}>
-      <div className={classes.words}>
-        <PageHeading size="display" lead={t('home.lead', figures)}>
-          {t('home.h1', figures)}
-        </PageHeading>
-        <div className={classes.actions}>
-          <Button size="l" onClick={host.openSite}>
-            {t('home.open')}
-          </Button>
+    <ServiceHero
+      title={t('home.h1', figures)}
+      lead={t('home.lead', figures)}
+      actions={
+        <>
+          <OpenSiteLink />
           <LinkButton size="l" variant="quiet" to="#fees" reloadDocument>
             {t('home.seeFees')}
           </LinkButton>
-        </div>
-        <LaunchLine />
-      </div>
-      <Suspense fallback={<div className={classes.poster} aria-hidden="true" />}>
-        <DesignTryout />
-      </Suspense>
-    </section>
+        </>
+      }
+      note={<LaunchLine />}
+    >
+      <DesignTryout />
+    </ServiceHero>
   )
 }

@@ -3,15 +3,15 @@ import { useLocale } from '@parlour/federation-sdk'
 import { TextLink, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { figuresOf } from '../../facts.ts'
-import { ServiceDiagram } from '../../features/show-facts/service-diagram.tsx'
-import homeClasses from './home-page.module.css'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { FlowDrawing } from './flow-drawing.tsx'
 import classes from './services.module.css'
 
 const SERVICES = [
   { id: 'game', page: PAGES.gameApi },
   { id: 'pay', page: PAGES.paymentApi },
   { id: 'ads', page: PAGES.advertising },
-  { id: 'affiliate', page: PAGES.affiliateProgram },
+  { id: 'alliance', page: PAGES.alliance },
 ] as const
 
 /** The four services, each with the drawing of its own flow. */
@@ -20,21 +20,20 @@ export function Services() {
   const locale = useLocale()
   const figures = figuresOf(locale)
   return (
-    <section className={homeClasses.section}>
-      <h2 className={homeClasses.heading}>{t('home.services')}</h2>
+    <PageSection title={t('home.services')} lead={t('home.servicesLead')}>
       <ul className={classes.root}>
         {SERVICES.map(({ id, page }) => (
           <li key={id} className={classes.service}>
-            <ServiceDiagram id={id} />
-            <h3 className={classes.name}>{t(`page.${id}Title`)}</h3>
-            <p>{t(`page.${id}Lead`, figures)}</p>
+            <FlowDrawing id={id} />
+            <h3 className={classes.name}>{t(`home.${id}Name`)}</h3>
+            <p className={classes.text}>{t(`home.${id}Text`, figures)}</p>
             <TextLink to={pagePath(locale, page)}>
-              {t('home.more')}
-              <VisuallyHidden>{` ${t(`page.${id}Title`)}`}</VisuallyHidden>
+              {t('parts.more')}
+              <VisuallyHidden>{` ${t(`home.${id}Name`)}`}</VisuallyHidden>
             </TextLink>
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   )
 }

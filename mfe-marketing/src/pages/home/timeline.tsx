@@ -1,29 +1,86 @@
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { formatClock } from '@parlour/i18n'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FACTS } from '../../facts.ts'
-import homeClasses from './home-page.module.css'
+import { FACTS, figuresOf } from '../../facts.ts'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { PLAN_END, stopAt, STOPS, type Stop } from './launch-plan.ts'
+import { StopDrawing } from './stop-drawing.tsx'
 import classes from './timeline.module.css'
 
 const STEPS = [
-  { id: 'step1', minutes: FACTS.registerMinutes.count },
-  { id: 'step2', minutes: FACTS.configureMinutes.count },
-  { id: 'step3', minutes: FACTS.minutes.count },
+  { id: 'step1', minutes: FACTS.registerMinutes.count, shows: 'account' },
+  { id: 'step2', minutes: FACTS.configureMinutes.count, shows: 'theme' },
+  { id: 'step3', minutes: FACTS.minutes.count, shows: 'online' },
 ] as const
 
-/** One minute to register, six to configure, eight to be online, on one line of time. */
+/** One minute to register, six until all is chosen, eight to be online: readable as three steps, and to be gone through second by second. */
 export function Timeline() {
   const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  const [second, setSecond] = useState<number | null>(null)
+  const stop = second === null ? null : stopAt(second)
   return (
-    <section className={homeClasses.section}>
-      <h2 className={homeClasses.heading}>{t('home.clock')}</h2>
-      <ol className={classes.root}>
-        {STEPS.map(({ id, minutes }) => (
-          <li key={id} className={classes.step}>
-            <span className={classes.minutes}>{t('home.minute', { count: minutes })}</span>
-            <h3 className={classes.name}>{t(`home.${id}`)}</h3>
-            <p className={classes.text}>{t(`home.${id}Text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <PageSection title={t('home.clock', figures)} lead={t('home.clockLead', figures)}>
+      <div className={classes.root}>
+        <ClockScrubber second={second} onChange={setSecond} />
+        <ol className={classes.steps}>
+          {STEPS.map(({ id, minutes, shows }) => (
+            <li key={id} className={classes.step} data-current={stop?.step === id || undefined}>
+              <div className={classes.screen}>
+                <StopDrawing id={stop?.step === id ? stop.id : shows} />
+              </div>
+              <span className={classes.minutes}>{t('home.minute', { count: minutes })}</span>
+              <h3 className={classes.name}>{t(`home.${id}`)}</h3>
+              <p className={classes.text}>{t(`home.${id}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </PageSection>
   )
+}
+
+type ClockScrubberProps = { second: number | null; onChange: (second: number) => void }
+
+/** The eight minutes as a scale; dragging or arrow keys move through the stops. */
+function ClockScrubber({ second, onChange }: ClockScrubberProps) {
+  const { t } = useTranslation('marketing')
+  const isHydrated = useHydrated()
+  const at = second ?? 0
+  const says = (now: number) => `${formatClock(now)} · ${nameOf(stopAt(now), t)}`
+  return (
+    <div className={classes.scrubber}>
+      <input
+        type="range"
+        min={0}
+        max={PLAN_END}
+        step={10}
+        value={at}
+        disabled={!isHydrated}
+        aria-label={t('home.scrub')}
+        aria-valuetext={says(at)}
+        className={classes.range}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <svg className={classes.ticks} viewBox={`0 0 ${PLAN_END} 12`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {STOPS.map(({ id, from }) => (
+          <line key={id} x1={from} x2={from} y1="0" y2="12" />
+        ))}
+        <line x1={PLAN_END} x2={PLAN_END} y1="0" y2="12" />
+      </svg>
+      <p className={classes.now} aria-hidden="true">
+        <span>
+          <bdi dir="ltr">{formatClock(at)}</bdi> {nameOf(stopAt(at), t)}
+        </span>
+        <bdi dir="ltr" className={classes.end}>
+          {formatClock(PLAN_END)}
+        </bdi>
+      </p>
+    </div>
+  )
+}
+
+function nameOf({ id }: Stop, t: ReturnType<typeof useTranslation<'marketing'>>['t']): string {
+  return t(`home.stop.${id}`)
 }

@@ -1,38 +1,16 @@
 import { TERMS_VERSION } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { Banner, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { useLoaderData } from 'react-router-dom'
 import { FeeTable } from '../../features/compare-fees/fee-table.tsx'
-import classes from './terms-page.module.css'
+import { LegalDocument } from '../../features/read-legal/legal-document.tsx'
+import { LegalLinks } from '../../features/read-legal/legal-links.tsx'
+import type { loadTerms } from './terms-text.ts'
 
-const PARTS = ['royalty', 'deposit', 'suspension', 'disputes'] as const
+const AFTER = { fees: <FeeTable />, contact: <LegalLinks other="privacy" /> }
 
-/** `/{locale}/terms`: the figures of the contract, marked as not yet reviewed. */
+/** `/{locale}/terms`: the contract with every figure of it (K01 to K09), in the version that a checkout accepts (D47). */
 export function TermsPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
-  return (
-    <div className={classes.root}>
-      <PageHeading size="display" eyebrow={t('terms.version', { version: leftToRight(TERMS_VERSION) })} lead={t('terms.lead')}>
-        {t('terms.title')}
-      </PageHeading>
-      <Banner tone="warning">{t('terms.review')}</Banner>
-      <section className={classes.part}>
-        <h2 className={classes.heading}>{t('terms.feesHeading')}</h2>
-        <FeeTable />
-      </section>
-      {PARTS.map((part) => (
-        <section key={part} className={classes.part}>
-          <h2 className={classes.heading}>{t(`terms.${part}Heading`)}</h2>
-          <p>{t(`terms.${part}`, figures)}</p>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-/** A code inside a sentence: without the isolation a right-to-left line would turn its parts around. */
-function leftToRight(code: string): string {
-  return `\u2066${code}\u2069`
+  const sections = useLoaderData<typeof loadTerms>()
+  return <LegalDocument title={t('terms.title')} lead={t('terms.lead')} version={TERMS_VERSION} sections={sections} after={AFTER} />
 }

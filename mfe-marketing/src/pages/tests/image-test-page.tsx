@@ -11,7 +11,7 @@ const MISSING = '/assets/missing.webp'
 /** `/{locale}/image-test`: media that load, that are missing, that have no height, and one with a stand-in (X08). */
 export function ImageTestPage() {
   const { t } = useTranslation('marketing')
-  const box = { width: 320, height: 180, failedLabel: t('test.imageFailed'), retryLabel: t('home.retry') }
+  const box = { width: 320, height: 180, failedLabel: t('test.imageFailed'), retryLabel: t('parts.retry') }
   return (
     <div className={classes.root}>
       <PageHeading lead={t('test.imageLead')}>{t('test.imageTitle')}</PageHeading>

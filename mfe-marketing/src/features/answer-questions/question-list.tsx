@@ -1,0 +1,22 @@
+import { Icon } from '@parlour/ui'
+import classes from './question-list.module.css'
+
+/** A question with its answer, in the words of the page. */
+export type Question = { readonly question: string; readonly answer: string }
+
+/** Questions that unfold; the answers stand in the markup from the start. */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={classes.root}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={classes.item}>
+          <summary className={classes.question}>
+            {question}
+            <Icon name="chevron-down" className={classes.fold} />
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
+import { ErrorState, Icon, TextField, VisuallyHidden } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
+import { matchMarkets } from './match-markets.ts'
+import classes from './market-chooser.module.css'
+
+type MarketChooserProps = {
+  /** Heading of the list, for screen readers. */
+  label: string
+  chosenId: number
+  hrefOf: (countriesId: number) => string
+}
+
+/** A searchable list of markets as links. Its box has one size from the start, because the names come after the page. */
+export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
+  const { t } = useTranslation('marketing')
+  const [words, setWords] = useState('')
+  const { data, isError, isFetching, refetch } = useMarketingCountriesQuery()
+  const found = matchMarkets(data ?? [], words)
+  return (
+    <div className={classes.root}>
+      <TextField
+        type="search"
+        label={t('markets.search')}
+        prefix={<Icon name="search" />}
+        autoComplete="off"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <nav aria-label={label} aria-busy={data === undefined && isFetching} className={classes.scroll}>
+        {data === undefined && isError ? (
+          <ErrorState title={t('markets.failed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
+        ) : null}
+        {data !== undefined && found.length === 0 ? <p className={classes.none}>{t('markets.none')}</p> : null}
+        <ul>
+          {found.map((country) => (
+            <li key={country.id}>
+              <MarketLink country={country} isChosen={country.id === chosenId} href={hrefOf(country.id)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function MarketLink({ country, isChosen, href }: { country: Country; isChosen: boolean; href: string }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <Link to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={classes.market}>
+      <span>{country.countryNames}</span>
+      {country.isClosed ? (
+        <span className={classes.closed}>{t('markets.closedShort')}</span>
+      ) : (
+        <bdi dir="ltr" className={classes.currency}>
+          <VisuallyHidden>{`${t('markets.currency')} `}</VisuallyHidden>
+          {country.currencyCode}
+        </bdi>
+      )}
+    </Link>
+  )
+}
+
+/** The country id of a query field; the Global Station when it is none. */
+export function marketIdOf(field: string): number {
+  return /^\d{1,3}$/.test(field) ? Number(field) : GLOBAL_STATION_ID
+}

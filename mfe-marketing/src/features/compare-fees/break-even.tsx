@@ -1,0 +1,26 @@
+import { wireOf, type Package } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { breakEvenFormula } from './fee-formats.ts'
+import classes from './fee-calculator.module.css'
+import { breakEvenVolume, DAYS_PER_MONTH } from './monthly-cost.ts'
+
+/** The volume above which Elite is the cheaper month, with the sum that leads to it written out. */
+export function BreakEven({ standard, elite, payouts }: { standard: Package; elite: Package; payouts: number }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const turn = breakEvenVolume(standard, elite, BigInt(payouts))
+  if (turn === null) return null
+  return (
+    <div className={classes.breakEven}>
+      <p>{turn > 0n ? t('fee.breakEven', { volume: formatUsdt(wireOf(turn), locale) }) : t('fee.always')}</p>
+      <p>
+        <bdi dir="ltr" className={classes.formula}>
+          {breakEvenFormula(standard, elite, payouts, turn, locale)}
+        </bdi>
+      </p>
+      <p className={classes.note}>{t('fee.note', { days: Number(DAYS_PER_MONTH) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { microOf, wireOf, type Package } from '@parlour/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ELITE, STANDARD } from './packages.fixture.ts'
+import { breakEvenVolume, maintenanceOf, monthlyCost, paybackDays } from './monthly-cost.ts'
+
+const costOf = (fees: Package, volume: string, payouts: bigint) => wireOf(monthlyCost(fees, { volume: microOf(volume), payouts }))
+
+/** The same sum in whole cents by long division, digit by digit: slow, plain, and unlike the code it judges. */
+function collectionCents(volumeMicro: bigint, percent: string): bigint {
+  const [whole = '0', part = ''] = percent.split('.')
+  const tenThousandths = BigInt(whole + part.padEnd(2, '0'))
+  const exact = volumeMicro * tenThousandths
+  let cents = exact / 100_000_000n
+  if ((exact % 100_000_000n) * 2n >= 100_000_000n) cents += 1n
+  return cents
+}
+
+describe('monthly cost', () => {
+  it('K02 counts 30 days of 33 USDT, and one month of 1000 USDT', () => {
+    expect(wireOf(maintenanceOf(STANDARD))).toBe('990.000000')
+    expect(wireOf(maintenanceOf(ELITE))).toBe('1000.000000')
+  })
+
+  it('K05 takes 3.5 % half-up to the cent from Standard and nothing from Elite', () => {
+    expect(costOf(STANDARD, '100.00', 0n)).toBe('993.500000')
+    expect(costOf(STANDARD, '0.14', 0n)).toBe('990.000000')
+    expect(costOf(STANDARD, '0.15', 0n)).toBe('990.010000')
+    expect(costOf(ELITE, '1000000.00', 0n)).toBe('1000.000000')
+  })
+
+  it('K06 adds 5 USDT for each payout of Standard and nothing for Elite', () => {
+    expect(costOf(STANDARD, '0', 7n)).toBe('1025.000000')
+    expect(costOf(ELITE, '0', 7n)).toBe('1000.000000')
+  })
+
+  it('K01 K05 K06 agrees with a plain oracle for any month', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        fc.constantFrom(STANDARD, ELITE),
+        (volume, payouts, fees) => {
+          const collection = collectionCents(volume, fees.collectionFeePercent) * 10_000n
+          const expected = maintenanceOf(fees) + collection + payouts * microOf(fees.payoutFeePerTransaction)
+          expect(monthlyCost(fees, { volume, payouts })).toBe(expected)
+        },
+      ),
+    )
+  })
+})
+
+describe('break-even', () => {
+  it('lies at 285.71 USDT without payouts, falls with each payout and is 0 from the second on', () => {
+    expect([0n, 1n, 2n, 50n].map((payouts) => wireOf(breakEvenVolume(STANDARD, ELITE, payouts) ?? -1n))).toEqual([
+      '285.710000',
+      '142.860000',
+      '0.000000',
+      '0.000000',
+    ])
+  })
+
+  it('is none when the flat package takes as large a share', () => {
+    expect(breakEvenVolume(STANDARD, STANDARD, 0n)).toBeNull()
+    expect(breakEvenVolume(ELITE, STANDARD, 0n)).toBeNull()
+  })
+
+  it('turns the comparison exactly there: a cent of fee above it the flat package is cheaper, below it is not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.bigInt({ min: 0n, max: 40n }),
+        (tenths, daily, payouts) => {
+          const shared = {
+            ...STANDARD,
+            collectionFeePercent: `${Math.floor(tenths / 10)}.${tenths % 10}`,
+            maintenanceFee: `${daily}.000000`,
+          }
+          const turn = breakEvenVolume(shared, ELITE, payouts)
+          if (turn === null) throw new Error('a larger share always turns')
+          const centOfFee = (10_000n * 100_000_000n) / microOf(shared.collectionFeePercent) + 10_000n
+          const lead = (volume: bigint) => monthlyCost(ELITE, { volume, payouts }) - monthlyCost(shared, { volume, payouts })
+          expect(lead(turn + centOfFee)).toBeLessThanOrEqual(0n)
+          const below = turn > centOfFee ? turn - centOfFee : 0n
+          expect(turn === 0n || lead(below) >= 0n).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('payback', () => {
+  it('K01 counts the days until the dearer setup fee is saved, rounded up', () => {
+    expect(paybackDays(STANDARD, ELITE, { volume: microOf('10000'), payouts: 50n })).toBe(51n)
+    expect(paybackDays(STANDARD, ELITE, { volume: 0n, payouts: 0n })).toBeNull()
+    expect(paybackDays(STANDARD, { ...ELITE, setupFee: STANDARD.setupFee }, { volume: microOf('10000'), payouts: 0n })).toBe(0n)
+  })
+})

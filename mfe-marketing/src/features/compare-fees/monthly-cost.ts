@@ -1,0 +1,47 @@
+import { microOf, type Package } from '@parlour/contracts'
+
+/** The fees of a package that come back every month. */
+export type MonthlyFees = Pick<Package, 'maintenanceFee' | 'maintenancePeriod' | 'collectionFeePercent' | 'payoutFeePerTransaction'>
+
+/** What a site does in a month: the sum it collects in micro-USDT, and how many payouts it makes. */
+export type MonthOfTrade = { readonly volume: bigint; readonly payouts: bigint }
+
+/** Days that a month is counted with. */
+export const DAYS_PER_MONTH = 30n
+
+const CENT = 10_000n
+const HUNDRED_PERCENT = 100_000_000n
+
+/** Maintenance for a month of 30 days, in micro-USDT (K02). */
+export function maintenanceOf(fees: MonthlyFees): bigint {
+  return microOf(fees.maintenanceFee) * (fees.maintenancePeriod === 'day' ? DAYS_PER_MONTH : 1n)
+}
+
+/** What the month costs in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout (K02, K05, K06). */
+export function monthlyCost(fees: MonthlyFees, { volume, payouts }: MonthOfTrade): bigint {
+  const collection = halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
+  return maintenanceOf(fees) + collection + payouts * microOf(fees.payoutFeePerTransaction)
+}
+
+/**
+ * The collected volume in micro-USDT, half-up to the cent, above which `flat` is the cheaper month than `shared` at this number of payouts;
+ * 0 when it is cheaper at any volume, null when no volume turns the comparison.
+ */
+export function breakEvenVolume(shared: MonthlyFees, flat: MonthlyFees, payouts: bigint): bigint | null {
+  const share = microOf(shared.collectionFeePercent) - microOf(flat.collectionFeePercent)
+  if (share <= 0n) return null
+  const lead = monthlyCost(flat, { volume: 0n, payouts }) - monthlyCost(shared, { volume: 0n, payouts })
+  return lead <= 0n ? 0n : halfUp(lead * HUNDRED_PERCENT, share * CENT) * CENT
+}
+
+/** Days until the dearer setup fee of `flat` is saved by its cheaper month, rounded up; null when the month is not cheaper. */
+export function paybackDays(shared: Package, flat: Package, trade: MonthOfTrade): bigint | null {
+  const saved = monthlyCost(shared, trade) - monthlyCost(flat, trade)
+  const extra = microOf(flat.setupFee) - microOf(shared.setupFee)
+  if (saved <= 0n) return null
+  return extra <= 0n ? 0n : (extra * DAYS_PER_MONTH + saved - 1n) / saved
+}
+
+function halfUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor / 2n) / divisor
+}

@@ -1,0 +1,91 @@
+import type { ContactTopic } from '@parlour/contracts'
+import { useHydrated } from '@parlour/federation-sdk'
+import { Banner, Card } from '@parlour/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HoneypotField } from '../send-form/honeypot-field.tsx'
+import { SendButton } from '../send-form/send-button.tsx'
+import classes from '../send-form/send-form.module.css'
+import { SentNote } from '../send-form/sent-note.tsx'
+import { ConsentField, MessageField, PersonFields, TopicField } from './contact-fields.tsx'
+import { useContactForm, type ContactFormModel, type SentMessage } from './use-contact-form.ts'
+
+/** The topics of the contact page (D13, D53). */
+const ALL_TOPICS: readonly ContactTopic[] = [
+  'inquiries',
+  'business',
+  'advisor',
+  'support',
+  'games',
+  'payments',
+  'ads',
+  'alliance',
+  'partners',
+  'competition',
+  'investment',
+]
+
+type ContactFormProps = {
+  /** Fixes the topic; without it the visitor chooses, and `?topic=` of the address chooses first. */
+  topic?: ContactTopic
+  topics?: readonly ContactTopic[]
+  /** The order that the message is about. */
+  order?: string | undefined
+}
+
+/** A message to the provider (D13): rules in the visitor's language, nothing lost when sending fails, the reference in place of the form. */
+export function ContactForm({ topic, topics = ALL_TOPICS, order }: ContactFormProps) {
+  const namedOrder = order === undefined ? undefined : orderNumberOf(order)
+  const model = useContactForm(topic, namedOrder)
+  return (
+    <Card>
+      {model.sent ? (
+        <Sent sent={model.sent} onAgain={model.startAnew} />
+      ) : (
+        <Fields model={model} topics={topic === undefined ? topics : undefined} order={namedOrder} />
+      )}
+    </Card>
+  )
+}
+
+type FieldsProps = { model: ContactFormModel; topics: readonly ContactTopic[] | undefined; order: string | undefined }
+
+function Fields({ model: { form, send, refusal }, topics, order }: FieldsProps) {
+  const { t } = useTranslation('marketing')
+  const isHydrated = useHydrated()
+  // Somebody who leaves the email empty on the way to the messenger is not told so; somebody who sends is.
+  const isSending = useRef(false)
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        isSending.current = true
+        void form.handleSubmit(send)(event)
+      }}
+    >
+      {isHydrated && order !== undefined ? <p>{t('contactForm.order', { order: `\u2068${order}\u2069` })}</p> : null}
+      {topics ? <TopicField form={form} topics={topics} /> : null}
+      <PersonFields form={form} isSending={isSending} />
+      <MessageField form={form} />
+      <ConsentField form={form} />
+      <HoneypotField field={form.register('website')} />
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <SendButton isBusy={form.formState.isSubmitting}>{t('contactForm.send')}</SendButton>
+    </form>
+  )
+}
+
+function Sent({ sent: { reference, email }, onAgain }: { sent: SentMessage; onAgain: () => void }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <SentNote title={t('contactForm.sentTitle')} reference={reference} again={{ label: t('contactForm.again'), onClick: onAgain }}>
+      <p>{email === '' ? t('contactForm.sentMessenger') : t('contactForm.sentEmail', { email: `\u2068${email}\u2069` })}</p>
+    </SentNote>
+  )
+}
+
+/** An order number comes from the address: anything that is not one is left out. */
+function orderNumberOf(order: string): string | undefined {
+  return /^[A-Za-z0-9-]{1,40}$/u.test(order) ? order : undefined
+}

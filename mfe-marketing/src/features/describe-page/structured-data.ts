@@ -1,0 +1,38 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { HeadRequest } from '@parlour/federation-sdk'
+import type { Question } from '../answer-questions/question-list.tsx'
+
+type StructuredData = Readonly<Record<string, unknown>>
+
+/** A service of ours, for search engines. */
+export function serviceData(service: {
+  readonly name: string
+  readonly description: string
+  readonly serviceType: string
+}): StructuredData {
+  return { '@type': 'Service', ...service, provider: { '@type': 'Organization', name: 'Parlour' } }
+}
+
+/** The questions of a page, for search engines. */
+export function questionData(questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Home, then the page. */
+export function breadcrumbData({ locale, t }: Pick<HeadRequest, 'locale' | 't'>, page: string, name: string): StructuredData {
+  const steps = [
+    { name: t('home.title'), item: pagePath(locale, PAGES.home) },
+    { name, item: pagePath(locale, page) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

@@ -1,0 +1,17 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+it('D14 takes over the markup of nobody, and only then speaks of the letter in the address', async () => {
+  const page = await renderAhead(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
+  expect(screen.getByText(/Applied already/)).toBeDefined()
+  await page.hydrate()
+  expect(page.complaints).toEqual([])
+  expect(screen.getByText(/the application of your letter is tied/)).toBeDefined()
+})

@@ -1,0 +1,55 @@
+import { isCallError } from '@parlour/api-client'
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useMarketingClaimLeagueMutation } from '../../api/league-api.ts'
+import { failureText } from '../send-form/failure-text.ts'
+
+/** How the claim of a letter went: `waiting` for a sign-in, or the words of its end. */
+export type Claim = { readonly state: 'none' | 'waiting' | 'running' } | { readonly state: 'done' | 'failed'; readonly text: string }
+
+/**
+ * Ties the application of `?claim=` to the signed-in account, once; signed out it waits. A token that was judged leaves the address, one
+ * that could not be sent stays, so that a reload tries again.
+ */
+export function useClaim(isSignedIn: boolean): Claim {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const [claim] = useMarketingClaimLeagueMutation()
+  const [end, setEnd] = useState<Claim>()
+  const tried = useRef<string>(undefined)
+  // The page that was rendered ahead knows no query.
+  const token = useHydrated() ? search.get('claim') : null
+  const run = useEffectEvent(async (sent: string) => {
+    const { data, error } = await claim({ token: sent.replace(/[^\w-]/gu, '').slice(0, 80) })
+    if (data) setEnd({ state: 'done', text: t('affiliate.claimed', { reference: `\u2068${data.reference}\u2069` }) })
+    else
+      setEnd({
+        state: 'failed',
+        text: isCallError(error) && isUnsent(error.status) ? failureText(error, t, locale) : t('affiliate.claimFailed'),
+      })
+    if (isCallError(error) && isUnsent(error.status)) return
+    setSearch(
+      (left) => {
+        left.delete('claim')
+        return left
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  useEffect(() => {
+    if (!token || !isSignedIn || tried.current === token) return
+    tried.current = token
+    void run(token)
+  }, [token, isSignedIn])
+  if (end) return end
+  if (!token) return { state: 'none' }
+  return { state: isSignedIn ? 'running' : 'waiting' }
+}
+
+/** No answer, too many calls or an outage: the token itself was not judged. */
+function isUnsent(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500
+}

@@ -1,0 +1,50 @@
+import { RULES, type ReachChannel, type TrafficSource, type VolumeBand } from '@parlour/contracts'
+import { plainLine } from '../send-form/plain-text.ts'
+
+/** What the form holds while it is filled in. */
+export type LeagueWords = {
+  readonly name: string
+  readonly email: string
+  readonly channel: ReachChannel
+  readonly channelValue: string
+  readonly country: string
+  readonly trafficSources: readonly TrafficSource[]
+  readonly monthlyVolume: VolumeBand | null
+  readonly note: string
+  readonly website: string
+  readonly hasConsent: boolean
+}
+
+/** Limits of the application (D14). */
+export const LEAGUE_LIMITS = { name: 80, channelValue: 80, note: 2_000 } as const
+
+/** Where an applicant is reached; brands are the same in every language. */
+export const CHANNEL_BRANDS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
+
+/** The channels in the order of the form. */
+export const CHANNELS: readonly ReachChannel[] = ['email', 'telegram', 'whatsapp', 'line', 'wechat', 'phone']
+
+/** The sources in the order of the form. */
+export const SOURCES: readonly TrafficSource[] = ['seo', 'social', 'streaming', 'messenger', 'sms', 'paid', 'email', 'offline']
+
+/** The bands with their bounds. */
+export const BANDS: readonly { readonly value: VolumeBand; readonly from?: number; readonly to?: number }[] = [
+  { value: 'under-50', to: 50 },
+  { value: '50-200', from: 50, to: 200 },
+  { value: '200-1000', from: 200, to: 1_000 },
+  { value: 'over-1000', from: 1_000 },
+]
+
+const EMAIL = new RegExp(RULES.email.pattern, 'u')
+
+/** An application needs an email: the letters go there. */
+export function emailProblem(value: string): 'leagueForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
+  const email = plainLine(value)
+  if (email === '') return 'leagueForm.emailMissing'
+  return email.length <= RULES.email.maxLength && EMAIL.test(email) ? undefined : 'contactForm.emailInvalid'
+}
+
+/** Every channel but the email needs a name or number. */
+export function channelProblem({ channel, channelValue }: Pick<LeagueWords, 'channel' | 'channelValue'>) {
+  return channel !== 'email' && plainLine(channelValue) === '' ? 'leagueForm.channelMissing' : undefined
+}

@@ -1,0 +1,85 @@
+import { isCallError } from '@parlour/api-client'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMarketingSaveLeagueMutation } from '../../api/league-api.ts'
+import { failureText } from '../send-form/failure-text.ts'
+import { plainLine, plainLines } from '../send-form/plain-text.ts'
+import type { LeagueWords } from './league-rules.ts'
+
+// No volume: a radio chosen before the script came would lose its mark to a default.
+const NOTHING: Omit<LeagueWords, 'monthlyVolume'> = {
+  name: '',
+  email: '',
+  channel: 'email',
+  channelValue: '',
+  country: '',
+  trafficSources: [],
+  note: '',
+  website: '',
+  hasConsent: false,
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, 'channelValue' | 'country' | 'hasConsent'>> = {
+  'affiliates.channel-missing': 'channelValue',
+  'catalog.country-unknown': 'country',
+  'contact.consent-missing': 'hasConsent',
+}
+
+/** What was taken: the reference to quote, when the answer is due (ISO time), where the letter goes, and whether an account is tied. */
+export type SentApplication = { readonly reference: string; readonly reviewBy: string; readonly email: string; readonly isTied: boolean }
+
+export interface LeagueFormModel {
+  readonly form: UseFormReturn<LeagueWords>
+  readonly refusal: string | undefined
+  readonly sent: SentApplication | undefined
+  readonly send: (words: LeagueWords) => Promise<void>
+}
+
+/** State of the application for the alliance (D14). Nothing typed is lost when sending fails. */
+export function useLeagueForm(): LeagueFormModel {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const session = useSession()
+  const form = useForm<LeagueWords>({ mode: 'onTouched', defaultValues: NOTHING })
+  const [save] = useMarketingSaveLeagueMutation()
+  const [refusal, setRefusal] = useState<string>()
+  const [sent, setSent] = useState<SentApplication>()
+  usePrefill(form)
+  const send = async (words: LeagueWords) => {
+    setRefusal(undefined)
+    if (!words.monthlyVolume) return
+    const email = plainLine(words.email)
+    const { data, error } = await save({
+      name: plainLine(words.name),
+      email,
+      channel: words.channel,
+      channelValue: words.channel === 'email' ? '' : plainLine(words.channelValue),
+      countriesId: Number(words.country),
+      trafficSources: [...words.trafficSources],
+      monthlyVolume: words.monthlyVolume,
+      note: plainLines(words.note),
+      locale,
+      website: words.website,
+      hasConsent: words.hasConsent,
+    })
+    if (data) return setSent({ reference: data.reference, reviewBy: data.reviewBy, email, isTied: session.state === 'signed-in' })
+    if (!isCallError(error)) return setRefusal(t('sendForm.failed'))
+    const field = FIELD_OF_CODE[error.error]
+    if (field) form.setError(field, { message: error.msg }, { shouldFocus: true })
+    else setRefusal(failureText(error, t, locale))
+  }
+  return { form, refusal, sent, send }
+}
+
+/** Fills in who is signed in, where nothing was typed yet. */
+function usePrefill({ getValues, setValue }: UseFormReturn<LeagueWords>): void {
+  const session = useSession()
+  const user = session.state === 'signed-in' ? session.user : undefined
+  useEffect(() => {
+    if (!user) return
+    if (getValues('name') === '') setValue('name', user.username)
+    if (getValues('email') === '') setValue('email', user.email)
+  }, [user, getValues, setValue])
+}

@@ -1,0 +1,76 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatLocale } from '@parlour/i18n'
+import { Banner, PageHeading } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodedText } from './coded-text.tsx'
+import { LegalContents } from './legal-contents.tsx'
+import classes from './legal-document.module.css'
+import type { LegalBlock, LegalSection } from './legal-text.ts'
+
+type LegalDocumentProps = {
+  title: string
+  lead: string
+  /** The day of the version, `YYYY-MM-DD`. There is one version so far, so it is the day of the first publication too. */
+  version: string
+  sections: readonly LegalSection[]
+  /** What stands below the text of a section, by the section's id: a table, links. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
+/** A legal text: version, the note that it awaits review, contents that stay in sight, numbered sections with anchors (D47). */
+export function LegalDocument({ title, lead, version, sections, after = {} }: LegalDocumentProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const day = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
+  return (
+    <article lang={locale} className={classes.root}>
+      <div className={classes.head}>
+        <PageHeading size="display" lead={lead} eyebrow={t('legal.version', { version: leftToRight(version), date: day })}>
+          {title}
+        </PageHeading>
+        <Banner tone="warning">{t('legal.review')}</Banner>
+      </div>
+      <div className={classes.side}>
+        <LegalContents sections={sections} />
+      </div>
+      <div className={classes.sections}>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
+            <h2 id={`${id}-heading`} className={classes.heading}>
+              {heading}
+            </h2>
+            {blocks.map((block) => (
+              <Block key={'text' in block ? block.text : block.items.join('')} block={block} />
+            ))}
+            {after[id]}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if ('text' in block) {
+    return (
+      <p>
+        <CodedText text={block.text} />
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {block.items.map((item) => (
+        <li key={item}>
+          <CodedText text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A code inside a sentence: without the isolation a right-to-left line would turn its parts around. */
+function leftToRight(code: string): string {
+  return `\u2066${code}\u2069`
+}

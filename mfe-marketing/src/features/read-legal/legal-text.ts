@@ -1,0 +1,36 @@
+import { languageOf, type Locale } from '@parlour/i18n'
+
+/** A paragraph, or a list below it. */
+export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
+
+/** One numbered section of a legal text; its id is the anchor that letters and other pages link to. */
+export interface LegalSection {
+  readonly id: string
+  readonly heading: string
+  readonly blocks: readonly LegalBlock[]
+}
+
+const SLOT = /\{\{(\w+)\}\}( USDT)?/g
+const LEFT_TO_RIGHT_ISOLATE = '\u2066'
+const POP_ISOLATE = '\u2069'
+
+/** The sections with their figures in place; a slot without a figure throws, because a legal text with a hole must not be shown. */
+export function fillLegalText(
+  sections: readonly LegalSection[],
+  figures: Readonly<Record<string, string>>,
+  locale: Locale,
+): readonly LegalSection[] {
+  const isRightToLeft = languageOf(locale).dir === 'rtl'
+  const fill = (text: string) =>
+    text.replaceAll(SLOT, (slot, name: string, unit = '') => {
+      const figure = figures[name]
+      if (figure === undefined) throw new Error(`No figure fills ${slot} in the legal text of ${locale}`)
+      // Number and unit keep their order inside a right-to-left sentence (D55).
+      return unit !== '' && isRightToLeft ? `${LEFT_TO_RIGHT_ISOLATE}${figure}${unit}${POP_ISOLATE}` : `${figure}${unit}`
+    })
+  return sections.map(({ id, heading, blocks }) => ({
+    id,
+    heading: fill(heading),
+    blocks: blocks.map((block) => ('text' in block ? { text: fill(block.text) } : { items: block.items.map(fill) })),
+  }))
+}

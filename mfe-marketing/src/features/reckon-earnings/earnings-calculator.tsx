@@ -1,0 +1,104 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { Card, RadioCards } from '@parlour/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarketingLeagueTermsQuery } from '../../api/league-api.ts'
+import { FACTS } from '../../facts.ts'
+import { RangeField } from '../choose-number/range-field.tsx'
+import classes from './earnings-calculator.module.css'
+import { reckonEarnings, type EarningsWish, type MonthEarnings } from './month-earnings.ts'
+
+const SETUP_FEES = { standard: FACTS.setup.count, elite: FACTS.eliteSetup.count } as const
+const PACKAGES = ['standard', 'elite'] as const
+const FIRST_WISH: EarningsWish = { registrations: 40, conversionPercent: 10, setupFee: SETUP_FEES.standard }
+
+/** What a month can bring an agent: registrations, sites, setup fees, commission, each row with its formula (M05). */
+export function EarningsCalculator() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const [wish, setWish] = useState(FIRST_WISH)
+  const { data: terms, isError } = useMarketingLeagueTermsQuery()
+  const rate = terms && percentOf(terms.ratePercent, locale)
+  const rows = rowsOf(wish, reckonEarnings(wish, terms?.ratePercent), rate, t, locale)
+  return (
+    <Card className={classes.root}>
+      <h2 className={classes.title}>{t('alliance.earnTitle')}</h2>
+      <WishFields wish={wish} onChange={setWish} />
+      <dl className={classes.rows}>
+        {rows.map(({ id, formula, value }) => (
+          <div key={id} className={classes.row} data-row={id}>
+            <dt>{t(`alliance.${id}`)}</dt>
+            <dd className={classes.formula}>{formula}</dd>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}</p>
+    </Card>
+  )
+}
+
+type WishFieldsProps = { wish: EarningsWish; onChange: (wish: EarningsWish) => void }
+
+function WishFields({ wish, onChange }: WishFieldsProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <>
+      <RangeField
+        label={t('alliance.registrations')}
+        value={wish.registrations}
+        min={10}
+        max={500}
+        step={10}
+        valueText={formatCount(wish.registrations, locale)}
+        onChange={(registrations) => onChange({ ...wish, registrations })}
+      />
+      <RangeField
+        label={t('alliance.conversion')}
+        value={wish.conversionPercent}
+        min={1}
+        max={50}
+        step={1}
+        valueText={percentOf(String(wish.conversionPercent), locale)}
+        onChange={(conversionPercent) => onChange({ ...wish, conversionPercent })}
+      />
+      <RadioCards
+        label={t('alliance.package')}
+        name="earnings-package"
+        columns={2}
+        value={wish.setupFee === SETUP_FEES.elite ? 'elite' : 'standard'}
+        options={PACKAGES.map((value) => ({
+          value,
+          title: t(`fee.${value}`),
+          description: formatUsdt(String(SETUP_FEES[value]), locale),
+        }))}
+        onValueChange={(value) => onChange({ ...wish, setupFee: SETUP_FEES[value] })}
+      />
+    </>
+  )
+}
+
+type Row = { readonly id: 'sites' | 'fees' | 'commission'; readonly formula: string; readonly value: string }
+
+function rowsOf(wish: EarningsWish, month: MonthEarnings, rate: string | undefined, t: TFunction<'marketing'>, locale: Locale): Row[] {
+  const sites = formatCount(month.sites, locale)
+  const fees = formatUsdt(month.fees, locale)
+  const percent = percentOf(String(wish.conversionPercent), locale)
+  return [
+    { id: 'sites', formula: t('alliance.sitesRow', { registrations: formatCount(wish.registrations, locale), percent }), value: sites },
+    { id: 'fees', formula: t('alliance.feesRow', { sites, fee: formatUsdt(String(wish.setupFee), locale) }), value: fees },
+    {
+      id: 'commission',
+      formula: rate === undefined ? '' : t('alliance.commissionRow', { fees, rate }),
+      value: month.commission === null ? '–' : formatUsdt(month.commission, locale),
+    },
+  ]
+}
+
+/** A percentage given as a plain decimal, as people read it. */
+function percentOf(percent: string, locale: Locale): string {
+  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(Number(percent) / 100)
+}

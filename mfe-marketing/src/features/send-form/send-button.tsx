@@ -1,0 +1,20 @@
+import { useHydrated } from '@parlour/federation-sdk'
+import { Button } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './send-form.module.css'
+
+/** Sends the form around it. Before the script is there it cannot: a form that the browser sent by itself would lose what was typed. */
+export function SendButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <>
+      <Button type={useHydrated() ? 'submit' : 'button'} size="l" isBusy={isBusy} className={classes.send}>
+        {children}
+      </Button>
+      <noscript>
+        <p className={classes.note}>{t('sendForm.noScript')}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { MediaImage, type MediaImageProps } from '@parlour/ui'
+import { useHydrated } from '@parlour/federation-sdk'
+import { useRef } from 'react'
+import classes from './near-image.module.css'
+import { useNearViewport } from './use-near-viewport.ts'
+
+/**
+ * A picture that is fetched when it comes within 200 px of the window (K14); its box is reserved from the start. Without script the browser's
+ * own lazy loading takes over.
+ */
+export function NearImage(props: MediaImageProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isNear = useNearViewport(box)
+  const isHydrated = useHydrated()
+  const { src, alt, width, height, className } = props
+  return (
+    <span ref={box} className={classes.box}>
+      {isNear ? (
+        <MediaImage {...props} loading="eager" />
+      ) : (
+        <>
+          <Reserved width={width} height={height} className={className} />
+          {isHydrated ? null : (
+            <noscript>
+              <img src={src} alt={alt} width={width} height={height} loading="lazy" className={classes.unscripted} />
+            </noscript>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** An empty drawing of the same shape. */
+function Reserved({ width, height, className }: { width: number; height: number; className?: string | undefined }) {
+  return <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className} aria-hidden="true" focusable="false" />
+}

@@ -1,0 +1,66 @@
+import { Icon, VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './sequence-diagram.module.css'
+
+/** One message of a sequence; lanes count from 1. A reply is drawn with a broken line. */
+export type SequenceStep = { readonly from: number; readonly to: number; readonly text: string; readonly isReply?: boolean }
+
+type SequenceDiagramProps = {
+  /** Who takes part, three or four, in reading order. */
+  lanes: readonly string[]
+  steps: readonly SequenceStep[]
+  label: string
+}
+
+/** A sequence diagram that is a numbered list at heart: the drawing follows the reading direction, a screen reader hears who tells whom what. */
+export function SequenceDiagram({ lanes, steps, label }: SequenceDiagramProps) {
+  return (
+    <div className={classes.root} data-lanes={lanes.length}>
+      <div aria-hidden="true" className={classes.heads}>
+        {lanes.map((lane) => (
+          <span key={lane} className={classes.head}>
+            {lane}
+          </span>
+        ))}
+      </div>
+      <div className={classes.body}>
+        <div aria-hidden="true" className={classes.lines}>
+          {lanes.map((lane) => (
+            <span key={lane} className={classes.line} />
+          ))}
+        </div>
+        <ol aria-label={label} className={classes.steps}>
+          {steps.map((step) => (
+            <Step key={step.text} step={step} lanes={lanes} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function Step({ step, lanes }: { step: SequenceStep; lanes: readonly string[] }) {
+  const { t } = useTranslation('marketing')
+  const { from, to, text, isReply = false } = step
+  const first = Math.min(from, to)
+  const span = Math.abs(from - to)
+  const isLate = first >= lanes.length - 1
+  return (
+    <li className={classes.step}>
+      <span className={classes.label} data-first={first} data-side={isLate ? 'end' : 'start'}>
+        <VisuallyHidden>{t('game.fromTo', { from: lanes[from - 1] ?? '', to: lanes[to - 1] ?? '' })} </VisuallyHidden>
+        {text}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classes.arrow}
+        data-first={first}
+        data-span={span}
+        data-back={from > to || undefined}
+        data-reply={isReply || undefined}
+      >
+        <Icon name="chevron" className={classes.tip} />
+      </span>
+    </li>
+  )
+}

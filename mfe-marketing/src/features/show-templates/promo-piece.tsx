@@ -1,0 +1,50 @@
+import { schemeOf, SCHEMES } from '@parlour/site-engine'
+import { useTranslation } from 'react-i18next'
+import classes from './promo-piece.module.css'
+import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from './promo-pieces.ts'
+
+/** Where the ornament lies in each format: corner, scale. */
+const ORNAMENT_PLACES: Readonly<Record<PromoFormat, string>> = {
+  story: 'translate(85 24) scale(2.1)',
+  post: 'translate(150 -20) scale(1.9)',
+  banner: 'translate(310 -20) scale(2)',
+}
+
+/** One promo template, drawn in the colours of a scheme with words of the page's language. */
+export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
+  const { t } = useTranslation('marketing')
+  const colours = schemeOf(scheme) ?? SCHEMES[0]
+  if (!colours) return null
+  const { width, height } = PROMO_FORMATS[format]
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`${t(`ads.${format}`)}: ${t(`ads.${line}`)}`}
+      color={colours.text}
+      className={classes.root}
+      data-format={format}
+    >
+      <rect width={width} height={height} fill={colours.base} />
+      <rect y={height * 0.55} width={width} height={height * 0.45} fill={colours.tone} />
+      <g className={classes.ornament}>
+        <path d={ornamentOf(line)} transform={ORNAMENT_PLACES[format]} fill="none" stroke={colours.accent} strokeWidth="3" />
+      </g>
+      <foreignObject width={width} height={height}>
+        <div className={classes.words} data-format={format}>
+          <p className={classes.brand}>{t('ads.yourSite')}</p>
+          <p className={classes.line}>{t(`ads.${line}`)}</p>
+          <p className={classes.foot}>
+            <svg viewBox="0 0 96 36" aria-hidden="true" className={classes.button}>
+              <rect width="96" height="36" rx="8" fill={colours.accent} />
+              <text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} className={classes.buttonText}>
+                {t('ads.play')}
+              </text>
+            </svg>
+            <bdi dir="ltr">18+</bdi>
+          </p>
+        </div>
+      </foreignObject>
+    </svg>
+  )
+}

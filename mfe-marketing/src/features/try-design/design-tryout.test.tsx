@@ -1,0 +1,81 @@
+import { triedDesignOf, TRIED_DESIGN, keptTextOf, type TriedDesign } from '@parlour/contracts'
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import remote from '../../remote.ts'
+import { RESPONSES } from '../../pages/home/home.fixture.ts'
+
+beforeAll(async () => {
+  await import('./draw-preview.ts')
+  await import('../../pages/home/home-page.tsx')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = async (responses: FakeResponses = RESPONSES) => await renderRemote(remote, '/en', { user: null, responses })
+const kept = () => triedDesignOf(localStorage.getItem(TRIED_DESIGN.storageKey), Date.now())
+const keep = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
+const frame = () => screen.getAllByTitle('Site preview').find((element) => element.getAttribute('aria-hidden') === null)
+
+it('M01 shows the drawing of the server first, sandboxed, with nothing kept', async () => {
+  await open()
+  const first = await screen.findByTitle('Site preview')
+  expect(first.getAttribute('sandbox')).toBe('')
+  expect(first.getAttribute('src')).toBe('/preview/en?templateId=aurora&themeId=aurora-dusk&schemeId=green&countriesId=-1')
+  expect(kept()).toBeNull()
+})
+
+it('M01 draws another colour in the browser, and keeps it', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Gold' }))
+  await waitFor(() => expect(frame()?.getAttribute('srcdoc')).toContain('data-design="aurora aurora-dusk gold 1"'))
+  expect(frame()?.getAttribute('sandbox')).toBe('')
+  expect(kept()).toMatchObject({ schemeId: 'gold' })
+})
+
+it('M01 swaps the drawings without a moment of white: the new one shows when it is ready', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Gold' }))
+  await waitFor(() => expect(frame()?.getAttribute('srcdoc')).toContain(' gold '))
+  fireEvent.load(screen.getByTitle('Site preview'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Red' }))
+  const [shown, incoming] = screen.getAllByTitle('Site preview')
+  expect([shown?.getAttribute('srcdoc')?.includes(' gold '), incoming?.dataset.incoming]).toEqual([true, 'true'])
+  if (incoming) fireEvent.load(incoming)
+  expect(screen.getAllByTitle('Site preview')).toHaveLength(1)
+  expect(frame()?.getAttribute('srcdoc')).toContain(' red ')
+})
+
+it('M01 keeps market, theme and colours for the wizard; a market brings its own template', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Brazil' })
+  await userEvent.selectOptions(screen.getByLabelText('Market'), '76')
+  await userEvent.click(screen.getByRole('button', { name: 'Next theme' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Red' }))
+  expect(kept()).toEqual({ countriesId: 76, templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'red' })
+})
+
+it('D56 offers no closed market', async () => {
+  await open()
+  await screen.findByRole('option', { name: 'Brazil' })
+  expect(screen.queryByRole('option', { name: 'North Korea' })).toBeNull()
+})
+
+it('M01 starts from the kept choice, and from the first design when the kept one is no longer sold', async () => {
+  keep({ countriesId: 76, templateId: 'dock', themeId: 'dock-pier', schemeId: 'blue' })
+  await open()
+  expect((await screen.findByText('Dock Pier', { selector: '[aria-live] bdi' })).tagName).toBe('BDI')
+  cleanup()
+  keep({ countriesId: 76, templateId: 'dock', themeId: 'none', schemeId: 'blue' })
+  await open()
+  expect((await screen.findByText('Aurora Dusk', { selector: '[aria-live] bdi' })).tagName).toBe('BDI')
+})
+
+it('M01 works without markets and offers Retry', async () => {
+  await open({ ...RESPONSES, listCountries: { failure: { status: 503 } } })
+  expect((await screen.findByText(/Markets could not be loaded/)).getAttribute('role')).toBe('status')
+  expect(frame()?.getAttribute('src')).toContain('/preview/en')
+})

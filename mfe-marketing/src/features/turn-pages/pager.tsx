@@ -1,0 +1,32 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Icon } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './pager.module.css'
+
+type PagerProps = { label: string; page: number; pages: number; hrefOf: (page: number) => string }
+
+/** Links to the page before and the page after; it keeps its room when there is one page only. */
+export function Pager({ label, page, pages, hrefOf }: PagerProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <nav aria-label={label} className={classes.root} data-single={pages <= 1 || undefined}>
+      <Step isBack isShown={page > 1} href={hrefOf(page - 1)} text={t('game.previousPage')} />
+      <span>{t('game.page', { page: formatCount(page, locale), pages: formatCount(Math.max(1, pages), locale) })}</span>
+      <Step isShown={page < pages} href={hrefOf(page + 1)} text={t('game.nextPage')} />
+    </nav>
+  )
+}
+
+type StepProps = { isBack?: boolean; isShown: boolean; href: string; text: string }
+
+function Step({ isBack = false, isShown, href, text }: StepProps) {
+  if (!isShown) return <span className={classes.step} />
+  return (
+    <Link to={href} preventScrollReset rel={isBack ? 'prev' : 'next'} aria-label={text} title={text} className={classes.step}>
+      <Icon name="chevron" className={isBack ? classes.back : undefined} />
+    </Link>
+  )
+}

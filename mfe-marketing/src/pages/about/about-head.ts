@@ -1,0 +1,18 @@
+import { PAGES } from '@parlour/contracts'
+import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
+import { figuresOf } from '../../facts.ts'
+import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
+
+/** What search engines and previews learn of the about page. */
+export function aboutHead({ locale, t }: HeadRequest): PageHead {
+  const title = t('about.title')
+  const description = t('about.description', figuresOf(locale))
+  return {
+    title,
+    description,
+    structuredData: [
+      breadcrumbData({ locale, t }, PAGES.about, title),
+      { '@type': 'AboutPage', name: title, description, inLanguage: locale, about: { '@type': 'Organization', name: 'Parlour' } },
+    ],
+  }
+}

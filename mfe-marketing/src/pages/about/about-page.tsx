@@ -1,0 +1,57 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { PageHeading } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { factsDate, figuresOf } from '../../facts.ts'
+import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
+import { FinalCall } from '../../features/page-parts/final-call.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { FactList } from '../../features/show-facts/fact-list.tsx'
+import classes from './about-page.module.css'
+
+const GUARDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'] as const
+const LIMITS = ['limit1', 'limit2', 'limit3'] as const
+
+/** `/{locale}/about`: what the product is, how it is built and guarded, and what it does not promise. */
+export function AboutPage() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const figures = figuresOf(locale)
+  return (
+    <PageColumn>
+      <div className={classes.start}>
+        <PageHeading size="display" eyebrow={t('about.title')} lead={t('about.lead')}>
+          {t('about.h1')}
+        </PageHeading>
+        <div className={classes.story}>
+          <p>{t('about.what1')}</p>
+          <p>{t('about.what2')}</p>
+        </div>
+      </div>
+      <PageSection title={t('about.guardTitle')}>
+        <dl className={classes.guards}>
+          {GUARDS.map((guard) => (
+            <div key={guard} className={classes.guard}>
+              <dt className={classes.name}>{t(`about.${guard}`, figures)}</dt>
+              <dd className={classes.text}>{t(`about.${guard}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection title={t('about.figuresTitle')}>
+        <FactList facts={['minutes', 'setup', 'languages', 'settlementHours']} />
+        <p className={classes.note}>{t('about.figuresNote', { date: factsDate(locale) })}</p>
+      </PageSection>
+      <PageSection title={t('about.limitsTitle')}>
+        <ul className={classes.limits}>
+          {LIMITS.map((limit) => (
+            <li key={limit} className={classes.limit}>
+              {t(`about.${limit}`)}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <FinalCall title={t('about.finalTitle')} text={t('about.finalText')} action={<OpenSiteLink />} />
+    </PageColumn>
+  )
+}

@@ -1,0 +1,128 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { LANGUAGES } from '@parlour/i18n'
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import remote from '../../remote.ts'
+
+const PATH = '/en/affiliate-program'
+const HOUR_MS = 3_600_000
+
+type Application = NonNullable<DataOf<(typeof endpoints)['getLeagueApplication']>>
+
+function application(hoursLeft: number, rest: Partial<Application> = {}): Application {
+  return {
+    reference: 'A-19XK2',
+    state: 'pending',
+    appliedAt: '2026-11-20T10:00:00.000Z',
+    reviewBy: new Date(Date.now() + hoursLeft * HOUR_MS).toISOString(),
+    decidedAt: null,
+    reason: null,
+    leagueCode: null,
+    ...rest,
+  }
+}
+
+const NONE: FakeResponses = { getLeagueApplication: { data: null } }
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./affiliate-program-page.tsx')
+})
+afterEach(cleanup)
+
+it.each(LANGUAGES.map(({ code }) => code))('D48 renders in %s without a missing word or an empty slot', async (locale) => {
+  await renderRemote(remote, `/${locale}/affiliate-program`, { user: null })
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(document.body.textContent).not.toMatch(/\{\{|affiliate\.[a-z]/)
+})
+
+describe('application', () => {
+  it('D48 asks a visitor to log in and comes back to this page', async () => {
+    const { hostCalls } = await renderRemote(remote, PATH, { user: null })
+    await userEvent.click(await screen.findByRole('link', { name: 'Log in' }))
+    expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: PATH }] }])
+  })
+
+  it('leads a merchant without one to the form', async () => {
+    await renderRemote(remote, PATH, { responses: NONE })
+    await screen.findByText('No application belongs to this account yet.')
+    const links = screen.getAllByRole('link', { name: 'Apply to the alliance' })
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/en/newboss-igaming-alliance#apply']))
+  })
+
+  it.each([
+    [47.5, 'brand', '0 hr of 48 hr'],
+    [11.5, 'warning', '36 hr of 48 hr'],
+    [-2, 'danger', '48 hr of 48 hr'],
+  ])('D14 shows the review clock with %s hours left as %s', async (hoursLeft, tone, words) => {
+    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: application(hoursLeft) } } })
+    const clock = await screen.findByRole('progressbar', { name: 'Review clock' })
+    expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, words])
+    expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
+  })
+
+  it('D48 gives an approved agent the code and the way to the dashboard', async () => {
+    const approved = application(0, { state: 'approved', decidedAt: '2026-11-21T08:00:00.000Z', leagueCode: 'HARBOUR-7K2M' })
+    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: approved } } })
+    expect((await screen.findByText('HARBOUR-7K2M')).getAttribute('dir')).toBe('ltr')
+    expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/en/agent')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('names the reason of a refusal', async () => {
+    const rejected = application(0, { state: 'rejected', decidedAt: '2026-11-21T08:00:00.000Z', reason: 'No traffic in open markets.' })
+    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: rejected } } })
+    expect(await screen.findByText('No traffic in open markets.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Open the dashboard' })).toBeNull()
+  })
+
+  it('offers to try again when the application cannot be had', async () => {
+    let isUp = false
+    await renderRemote(remote, PATH, {
+      responses: { getLeagueApplication: () => (isUp ? { data: application(10) } : { failure: { status: 503 } }) },
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isUp = true
+    await userEvent.click(retry)
+    expect(await screen.findByText('A-19XK2')).toBeDefined()
+  })
+})
+
+describe('claim of a letter', () => {
+  const CLAIM = `${PATH}?claim=tok_en-1&keep=1`
+
+  it('D14 ties the application to the signed-in account at once and takes the token out of the address', async () => {
+    const { calls, router } = await renderRemote(remote, CLAIM, {
+      responses: { getLeagueApplication: { data: application(40) }, claimLeague: { data: { reference: 'A-19XK2', state: 'pending' } } },
+    })
+    expect((await screen.findByText(/now belongs to this account/)).textContent).toContain('A-19XK2')
+    expect(calls.filter(({ operationId }) => operationId === 'claimLeague').map(({ body }) => body)).toEqual([{ token: 'tok_en-1' }])
+    await waitFor(() => expect(router.state.location.search).toBe('?keep=1'))
+    expect(await screen.findByRole('progressbar')).toBeDefined()
+  })
+
+  it('D14 says in words that a token is worthless', async () => {
+    await renderRemote(remote, CLAIM, {
+      responses: { ...NONE, claimLeague: { failure: { status: 400, error: 'affiliates.claim-invalid' } } },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Use the link of the latest letter')
+  })
+
+  it('keeps a token that could not be sent, so that a reload tries again', async () => {
+    const { router } = await renderRemote(remote, CLAIM, {
+      responses: { ...NONE, claimLeague: () => Promise.reject(new TypeError('offline')) },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
+    expect(router.state.location.search).toContain('claim=tok_en-1')
+  })
+
+  it('D14 asks a visitor to log in first and keeps the token for the way back', async () => {
+    const { hostCalls, calls } = await renderRemote(remote, CLAIM, { user: null })
+    expect(await screen.findByText(/the application of your letter is tied to your account/)).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+    expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: CLAIM }] }])
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { figuresOf } from '../../facts.ts'
+import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { ApplicationPanel } from '../../features/follow-application/application-panel.tsx'
+import { FinalCall } from '../../features/page-parts/final-call.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import classes from './affiliate-program-page.module.css'
+import { affiliateQuestions } from './affiliate-questions.ts'
+
+const LIFE = ['life1', 'life2', 'life3', 'life4'] as const
+const RULES = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const
+
+/** The affiliate programme (D48): the way of a referral, the rules and, signed in, the own application. */
+export function AffiliateProgramPage() {
+  const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  return (
+    <PageColumn>
+      <ServiceHero title={t('affiliate.title')} lead={t('affiliate.lead')} actions={<ApplyLink />}>
+        <ApplicationPanel />
+      </ServiceHero>
+      <PageSection title={t('affiliate.lifeTitle')}>
+        <ol className={classes.life}>
+          {LIFE.map((step) => (
+            <li key={step} className={classes.step}>
+              <h3 className={classes.stepTitle}>{t(`affiliate.${step}`)}</h3>
+              <p className={classes.text}>{t(`affiliate.${step}Text`, figures)}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title={t('affiliate.rulesTitle')} id="rules">
+        <ol className={classes.rules}>
+          {RULES.map((rule) => (
+            <li key={rule} className={classes.rule}>
+              <h3 className={classes.ruleTitle}>{t(`affiliate.${rule}`)}</h3>
+              <p className={classes.text}>{t(`affiliate.${rule}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title={t('affiliate.faqTitle')}>
+        <QuestionList questions={affiliateQuestions((key) => t(key, figures))} />
+      </PageSection>
+      <FinalCall title={t('affiliate.finalTitle')} text={t('affiliate.finalText', figures)} action={<ApplyLink />} />
+    </PageColumn>
+  )
+}
+
+function ApplyLink() {
+  const { t } = useTranslation('marketing')
+  return (
+    <LinkButton size="l" to={`${pagePath(useLocale(), PAGES.alliance)}#apply`}>
+      {t('affiliate.apply')}
+    </LinkButton>
+  )
+}

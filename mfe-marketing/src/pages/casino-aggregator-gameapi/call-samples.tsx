@@ -1,0 +1,53 @@
+import { CopyButton } from '@parlour/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SwitchView } from '../../features/switch-view/switch-view.tsx'
+import { SAMPLES, type SampleSource } from './sample-sources.ts'
+import classes from './game-sections.module.css'
+
+/** The shape of the two signed calls in four programming languages. It illustrates: addresses and fields come with the contract. */
+export function CallSamples() {
+  const { t } = useTranslation('marketing')
+  return (
+    <>
+      <SwitchView
+        label={t('game.programming')}
+        views={SAMPLES.map((sample) => ({
+          id: sample.id,
+          label: <bdi dir="ltr">{sample.name}</bdi>,
+          content: <Samples sample={sample} />,
+        }))}
+      />
+      <p className={classes.note}>{t('game.codeNote')}</p>
+    </>
+  )
+}
+
+function Samples({ sample }: { sample: SampleSource }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <div className={classes.samples}>
+      <Sample title={t('game.launch')} language={sample.name} code={sample.launch} />
+      <Sample title={t('game.verify')} language={sample.name} code={sample.verify} />
+    </div>
+  )
+}
+
+function Sample({ title, language, code }: { title: string; language: string; code: string }) {
+  const { t } = useTranslation('marketing')
+  const titleId = useId()
+  return (
+    <figure className={classes.sample}>
+      <figcaption className={classes.sampleHead}>
+        <span id={titleId} className={classes.sampleTitle}>
+          {title} <bdi dir="ltr">({language})</bdi>
+        </span>
+        <span className={classes.illustration}>{t('game.illustration')}</span>
+        <CopyButton value={code} label={t('game.copy')} copiedLabel={t('game.copied')} variant="text" />
+      </figcaption>
+      <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-labelledby={titleId} className={classes.code}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,81 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { factsDate, figuresOf } from '../../facts.ts'
+import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { FinalCall } from '../../features/page-parts/final-call.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { FactList } from '../../features/show-facts/fact-list.tsx'
+import { CallSamples } from './call-samples.tsx'
+import { gameQuestions } from './game-questions.ts'
+import { IntegrationSwitch } from './integration-switch.tsx'
+import { MarketCoverage } from './market-coverage.tsx'
+import { StudioWall } from './studio-wall.tsx'
+import { WalletModes } from './wallet-modes.tsx'
+import classes from './game-sections.module.css'
+
+/** The Game API: who is in it, how a call runs, where the money stands, what may run where (M02). */
+export function CasinoAggregatorGameapiPage() {
+  const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  return (
+    <PageColumn>
+      <ServiceHero title={t('game.h1', figures)} lead={t('game.lead', figures)} actions={<HeroActions />} note={<Figures />} isTall>
+        <StudioWall />
+      </ServiceHero>
+      <PageSection id="sequence" title={t('game.sequence')} lead={t('game.sequenceLead')}>
+        <IntegrationSwitch />
+      </PageSection>
+      <PageSection title={t('game.wallets')} lead={t('game.walletsLead')}>
+        <WalletModes />
+      </PageSection>
+      <PageSection title={t('game.code')} lead={t('game.codeLead')}>
+        <CallSamples />
+      </PageSection>
+      <PageSection id="markets" title={t('game.coverage')} lead={t('game.coverageLead')}>
+        <MarketCoverage />
+      </PageSection>
+      <PageSection title={t('game.faq')}>
+        <QuestionList questions={gameQuestions(t)} />
+      </PageSection>
+      <FinalCall title={t('game.final')} text={t('game.finalText')} action={<SandboxLink />} />
+    </PageColumn>
+  )
+}
+
+function HeroActions() {
+  const { t } = useTranslation('marketing')
+  const { hrefOf } = useAddressFilters()
+  return (
+    <>
+      <SandboxLink />
+      <LinkButton size="l" variant="quiet" to={`${hrefOf({})}#sequence`}>
+        {t('game.seeSequence')}
+      </LinkButton>
+    </>
+  )
+}
+
+function SandboxLink() {
+  const { t } = useTranslation('marketing')
+  return (
+    <LinkButton size="l" to={pagePath(useLocale(), PAGES.contact, { topic: 'games' })}>
+      {t('game.sandbox')}
+    </LinkButton>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <div className={classes.figures}>
+      <FactList facts={['games', 'developers']} notes={{ games: t('game.noteGames'), developers: t('game.noteDevelopers') }} />
+      <p className={classes.note}>{t('game.asOf', { date: factsDate(locale) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Introduction } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, LANGUAGES, type Language } from '@parlour/i18n'
+import { Banner, DescriptionList, ErrorState } from '@parlour/ui'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarketingMarketSheetQuery } from '../../api/showcase-api.ts'
+import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
+import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
+import { GAME_TYPES } from './studio-query.ts'
+import classes from './game-sections.module.css'
+
+/** What may run where: a market is chosen, its game types, age and licence notes follow (D56). */
+export function MarketCoverage() {
+  const { t } = useTranslation('marketing')
+  const filters = useAddressFilters()
+  const countriesId = marketIdOf(filters.read('market'))
+  const { data, isError, isFetching, refetch } = useMarketingMarketSheetQuery(String(countriesId))
+  const isFailed = isError && !isFetching
+  return (
+    <div className={classes.coverage}>
+      <MarketChooser label={t('game.coverage')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
+      <div className={classes.sheet} aria-busy={isFetching} aria-live="polite">
+        {isFailed ? <ErrorState title={t('markets.sheetFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {!isFailed && data ? <MarketSheet sheet={data} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function MarketSheet({ sheet }: { sheet: Introduction }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const { country, minimumAge, licenceRequirement, isDemonstration } = sheet
+  const languages = LANGUAGES.filter(({ code }) => sheet.languages.includes(code))
+  const items = [
+    ...(country.isClosed
+      ? []
+      : [{ id: 'games', term: t('game.typesThere'), value: sheet.gameTypes.map((type) => nameOf(type, t)).join(' · ') }]),
+    { id: 'age', term: t('markets.age'), value: t('markets.ageValue', { age: formatCount(minimumAge, locale) }) },
+    { id: 'licence', term: t('markets.licence'), value: t(`markets.licences.${licenceRequirement}`) },
+    { id: 'currency', term: t('markets.currency'), value: <bdi dir="ltr">{country.currencyCode}</bdi> },
+    { id: 'languages', term: t('markets.languages'), value: <NativeNames languages={languages} /> },
+  ]
+  return (
+    <>
+      <div className={classes.sheetHead}>
+        <h3 className={classes.subheading}>{country.countryNames}</h3>
+        {isDemonstration ? <DemonstrationNote /> : null}
+      </div>
+      {country.isClosed ? <Banner tone="warning">{t('game.closed')}</Banner> : null}
+      <DescriptionList items={items} />
+      <p className={classes.note}>{t('game.coverageNote')}</p>
+    </>
+  )
+}
+
+function NativeNames({ languages }: { languages: readonly Language[] }) {
+  return languages.map(({ code, hreflang, nativeName }, index) => (
+    <Fragment key={code}>
+      {index === 0 ? null : ' · '}
+      <span lang={hreflang} className={classes.nativeName}>
+        <bdi>{nativeName}</bdi>
+      </span>
+    </Fragment>
+  ))
+}
+
+type Translate = ReturnType<typeof useTranslation<'marketing'>>['t']
+
+/** The market sheets write "sport" where the catalogue writes "sports". */
+function nameOf(slug: string, t: Translate): string {
+  const kind = GAME_TYPES.find((type) => type === slug || type === `${slug}s`)
+  return kind === undefined ? slug : t(`gameTypes.${kind}`)
+}

@@ -1,0 +1,63 @@
+import type { Developer, Game } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { ErrorState } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useMarketingTitlesQuery, type TitleQuery } from '../../api/showcase-api.ts'
+import { SearchField } from '../../features/filter-by-address/search-field.tsx'
+import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { percentOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { Pager } from '../../features/turn-pages/pager.tsx'
+import { pageOf, searchOf, STUDIOS_OF_PAGE } from './studio-query.ts'
+import classes from './studio-wall.module.css'
+
+/** The titles of one studio, searchable and in pages. */
+export function StudioTitles({ studio, filters }: { studio: Developer; filters: AddressFilters }) {
+  const { t } = useTranslation('marketing')
+  const words = filters.read('title')
+  const page = pageOf(filters.read('titles'))
+  const { shown, isFailed, isFetching, refetch } = useTitles({ developerId: studio.id, ...searchOf(words), page, pageSize: '10' })
+  return (
+    <>
+      <SearchField
+        name="title"
+        label={t('game.titleSearch', { studio: studio.name })}
+        value={words}
+        onSearch={(title) => filters.go({ title, titles: undefined }, { isTyping: true })}
+      />
+      <div className={classes.titleList} aria-busy={isFetching}>
+        {isFailed ? <ErrorState title={t('game.titlesFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {!isFailed && shown ? <Titles games={shown.list} /> : null}
+        {!isFailed && shown?.total === 0 ? <p role="status">{t('game.noTitle')}</p> : null}
+      </div>
+      <Pager
+        label={t('game.titlesOf', { studio: studio.name })}
+        page={Number(page)}
+        pages={Math.ceil((shown?.total ?? 0) / STUDIOS_OF_PAGE)}
+        hrefOf={(next) => filters.hrefOf({ titles: String(next) })}
+      />
+    </>
+  )
+}
+
+/** Titles that were asked for; the ones of the last page or search stay until the next are there, those of another studio never do. */
+function useTitles(query: TitleQuery) {
+  const { currentData, data, isError, isFetching, refetch } = useMarketingTitlesQuery(query)
+  const isOfStudio = data?.total === 0 || data?.list[0]?.developerId === query.developerId
+  return { shown: currentData ?? (isOfStudio ? data : undefined), isFailed: isError && !isFetching, isFetching, refetch }
+}
+
+function Titles({ games }: { games: readonly Game[] }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <ul>
+      {games.map((game) => (
+        <li key={game.id} className={classes.game}>
+          <bdi>{game.name}</bdi>
+          <span className={classes.gameKind}>{t(`gameTypes.${game.type}`)}</span>
+          <span className={classes.gameRtp}>{percentOf(game.rtp, locale, 2)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Developer } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Button, EmptyState, ErrorState } from '@parlour/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarketingStudiosQuery, type PageOfRows } from '../../api/showcase-api.ts'
+import { useAddressFilters, type AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
+import { Pager } from '../../features/turn-pages/pager.tsx'
+import { StudioFilters } from './studio-filters.tsx'
+import { isFiltered, studioQueryOf, STUDIOS_OF_PAGE } from './studio-query.ts'
+import { StudioRow } from './studio-row.tsx'
+import classes from './studio-wall.module.css'
+
+/** The searchable wall of studios (M02). Search, filters, page and the open studio stand in the address. */
+export function StudioWall() {
+  const { t } = useTranslation('marketing')
+  const headingId = useId()
+  const filters = useAddressFilters()
+  const query = studioQueryOf(filters.read)
+  const { data, isError, isFetching, refetch } = useMarketingStudiosQuery(query)
+  const isFailed = isError && !isFetching
+  return (
+    <section aria-labelledby={headingId} className={classes.wall}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.title}>
+          {t('game.wall')}
+        </h2>
+        <DemonstrationNote />
+      </div>
+      <StudioFilters filters={filters} />
+      <StudioCount total={isFailed ? undefined : data?.total} />
+      <div className={classes.results} aria-busy={isFetching}>
+        {isFailed ? <ErrorState title={t('game.wallFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {!isFailed && data?.total === 0 ? <NoStudio filters={filters} canReset={isFiltered(query)} /> : null}
+        {!isFailed && data ? <Studios data={data} filters={filters} /> : null}
+      </div>
+      <Pager
+        label={t('game.wall')}
+        page={Number(query.page)}
+        pages={Math.ceil((data?.total ?? 0) / STUDIOS_OF_PAGE)}
+        hrefOf={(page) => filters.hrefOf({ page: String(page), studio: undefined })}
+      />
+    </section>
+  )
+}
+
+function StudioCount({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <p role="status" className={classes.count}>
+      {total === undefined ? '\u00a0' : t('game.studios', { count: total, total: formatCount(total, locale) })}
+    </p>
+  )
+}
+
+function NoStudio({ filters, canReset }: { filters: AddressFilters; canReset: boolean }) {
+  const { t } = useTranslation('marketing')
+  const reset = () => filters.go({ search: undefined, type: undefined, rtp: undefined, language: undefined, page: undefined })
+  return (
+    <EmptyState
+      icon="search"
+      title={t('game.empty')}
+      action={
+        canReset ? (
+          <Button variant="secondary" onClick={reset}>
+            {t('game.reset')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function Studios({ data, filters }: { data: PageOfRows<Developer>; filters: AddressFilters }) {
+  const open = filters.read('studio')
+  return (
+    <ul className={classes.studios}>
+      {data.list.map((studio) => (
+        <StudioRow key={studio.id} studio={studio} isOpen={studio.id === open} filters={filters} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { PAGES } from '@parlour/contracts'
+import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
+import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
+
+/** What search engines and previews learn of the contact page. */
+export function contactHead({ locale, t }: HeadRequest): PageHead {
+  const title = t('contact.title')
+  const description = t('contact.description')
+  return {
+    title,
+    description,
+    structuredData: [
+      breadcrumbData({ locale, t }, PAGES.contact, title),
+      { '@type': 'ContactPage', name: title, description, inLanguage: locale },
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import { PageHeading } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { FORM_ANCHOR } from './form-anchor.ts'
+import { OtherWays } from './other-ways.tsx'
+import { TopicList } from './topic-list.tsx'
+import { WhatHappens } from './what-happens.tsx'
+import classes from './contact-page.module.css'
+
+/** `/{locale}/contact` (D13, D53): the form, what it may be about, what happens then; `?topic=` and `?order=` fill it in. */
+export function ContactPage() {
+  const { t } = useTranslation('marketing')
+  const order = useSearchParams()[0].get('order') ?? undefined
+  return (
+    <PageColumn>
+      <div className={classes.root}>
+        <div className={classes.start}>
+          <PageHeading size="display" lead={t('contact.lead')}>
+            {t('contact.title')}
+          </PageHeading>
+          <div id={FORM_ANCHOR} className={classes.form}>
+            <ContactForm order={order} />
+          </div>
+          <WhatHappens />
+        </div>
+        <div className={classes.aside}>
+          <TopicList />
+          <OtherWays />
+        </div>
+      </div>
+    </PageColumn>
+  )
+}

@@ -1,0 +1,46 @@
+import { PAGES, pagePath, type ContactTopic } from '@parlour/contracts'
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { FORM_ANCHOR } from './form-anchor.ts'
+import classes from './contact-aside.module.css'
+
+/** The topics that need a word of explanation; the form has more. */
+const TOPICS = [
+  'inquiries',
+  'business',
+  'advisor',
+  'support',
+  'partners',
+  'competition',
+  'investment',
+] as const satisfies readonly ContactTopic[]
+
+/** What a message may be about (D53); a choice fills in the form and keeps the order that was named. */
+export function TopicList() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const order = isHydrated ? search.get('order') : null
+  const linkOf = (topic: ContactTopic) =>
+    `${pagePath(locale, PAGES.contact, { topic, ...(order === null ? {} : { order }) })}#${FORM_ANCHOR}`
+  const chosen = isHydrated ? search.get('topic') : null
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>{t('contact.topicsTitle')}</h2>
+      <p className={classes.text}>{t('contact.topicsLead')}</p>
+      <ul>
+        {TOPICS.map((topic) => (
+          <li key={topic} className={classes.row}>
+            <TextLink variant="plain" className={classes.link} aria-current={chosen === topic ? 'true' : undefined} to={linkOf(topic)}>
+              {t(`contactForm.topics.${topic}`)}
+            </TextLink>
+            <p className={classes.text}>{t(`contact.${topic}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

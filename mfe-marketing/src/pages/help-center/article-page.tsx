@@ -1,0 +1,95 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { PageHeading, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, useParams } from 'react-router-dom'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { articlesBySlug, type HelpArticle } from './help-articles.ts'
+import { HelpContact } from './help-contact.tsx'
+import { HelpContents } from './help-contents.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { topicOf, type HelpTopic } from './help-topics.ts'
+import classes from './article-page.module.css'
+
+/** `/{locale}/help-center/{article}`: one answer, what to read next, and the way back into the help centre. */
+export function ArticlePage() {
+  const articles: readonly HelpArticle[] = useLoaderData()
+  const slug = useParams().article ?? ''
+  const topic = topicOf(slug)
+  const [article] = articlesBySlug(articles, [slug])
+  return (
+    <PageColumn>
+      {topic && article ? <Article article={article} topic={topic} articles={articles} /> : <MissingArticle articles={articles} />}
+      <HelpContact />
+    </PageColumn>
+  )
+}
+
+type ArticleProps = { article: HelpArticle; topic: HelpTopic; articles: readonly HelpArticle[] }
+
+function Article({ article, topic, articles }: ArticleProps) {
+  const { t } = useTranslation('marketing')
+  return (
+    <div className={classes.root}>
+      <article className={classes.article}>
+        <div className={classes.start}>
+          <Trail topic={topic} title={article.title} />
+          <PageHeading size="display" lead={article.summary}>
+            {article.title}
+          </PageHeading>
+        </div>
+        <ArticleBody sections={article.sections} />
+      </article>
+      <aside className={classes.aside}>
+        <HelpSearch />
+        <nav aria-label={t('help.related')} className={classes.related}>
+          <h2 className={classes.relatedTitle}>{t('help.related')}</h2>
+          <ul>
+            {articlesBySlug(articles, topic.related).map(({ slug, title }) => (
+              <li key={slug} className={classes.relatedArticle}>
+                <ArticleLink slug={slug}>{title}</ArticleLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+    </div>
+  )
+}
+
+function Trail({ topic, title }: { topic: HelpTopic; title: string }) {
+  const { t } = useTranslation('marketing')
+  const start = pagePath(useLocale(), PAGES.helpCenter)
+  return (
+    <nav aria-label={t('help.trail')}>
+      <ol className={classes.trail}>
+        <li>
+          <TextLink to={start}>{t('help.title')}</TextLink>
+        </li>
+        <li>
+          <TextLink to={`${start}#${topic.category}`}>{t(`help.${topic.category}`)}</TextLink>
+        </li>
+        <li aria-current="page" className={classes.here}>
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function MissingArticle({ articles }: { articles: readonly HelpArticle[] }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <>
+      <div className={classes.start}>
+        <PageHeading size="display" lead={t('help.missingText')}>
+          {t('help.missingTitle')}
+        </PageHeading>
+        <HelpSearch />
+      </div>
+      <HelpContents articles={articles} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { PageHeading } from '@parlour/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { articlesBySlug, type HelpArticle } from './help-articles.ts'
+import { HelpContact } from './help-contact.tsx'
+import { HelpContents } from './help-contents.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { MOST_ASKED } from './help-topics.ts'
+import { ArticleLink } from './article-link.tsx'
+import { SearchResults } from './search-results.tsx'
+import { createArticleSearch } from './search/search-articles.ts'
+import { useQuestion } from './use-question.ts'
+import classes from './help-center-page.module.css'
+
+/** `/{locale}/help-center` (M06): a search that takes the place of the contents while it is used, and every article as a link. */
+export function HelpCenterPage() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const articles: readonly HelpArticle[] = useLoaderData()
+  const { question, ask, clear, fieldRef } = useQuestion()
+  const isSearching = question !== ''
+  const search = useMemo(() => (isSearching ? createArticleSearch(articles, locale) : undefined), [articles, locale, isSearching])
+  return (
+    <PageColumn>
+      <div className={classes.start}>
+        <PageHeading size="display" lead={t('help.lead')}>
+          {t('help.title')}
+        </PageHeading>
+        <HelpSearch fieldRef={fieldRef} onAsk={ask} />
+        <SearchResults search={search} question={question} articles={articles} onClear={clear} />
+        <div hidden={isSearching} className={classes.asked}>
+          <h2 className={classes.askedTitle}>{t('help.asked')}</h2>
+          <ul className={classes.askedList}>
+            {articlesBySlug(articles, MOST_ASKED).map(({ slug, title }) => (
+              <li key={slug}>
+                <ArticleLink slug={slug}>{title}</ArticleLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div hidden={isSearching}>
+        <HelpContents articles={articles} />
+      </div>
+      <HelpContact />
+    </PageColumn>
+  )
+}

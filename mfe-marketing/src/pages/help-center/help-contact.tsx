@@ -1,0 +1,21 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './help-contact.module.css'
+
+/** The way from the help centre to people. */
+export function HelpContact() {
+  const { t } = useTranslation('marketing')
+  return (
+    <section className={classes.root}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{t('help.contactTitle')}</h2>
+        <p className={classes.text}>{t('help.contactText')}</p>
+      </div>
+      <LinkButton variant="secondary" to={pagePath(useLocale(), PAGES.contact, { topic: 'support' })}>
+        {t('help.contact')}
+      </LinkButton>
+    </section>
+  )
+}

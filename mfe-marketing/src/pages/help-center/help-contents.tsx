@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArticleLink } from './article-link.tsx'
+import { articlesBySlug, type HelpArticle } from './help-articles.ts'
+import { HELP_CATEGORIES, HELP_TOPICS, type HelpCategory } from './help-topics.ts'
+import classes from './help-contents.module.css'
+
+type HelpContentsProps = {
+  articles: readonly HelpArticle[]
+  /** All of them unless said. */
+  categories?: readonly HelpCategory[]
+}
+
+/** Articles by category, like the contents of a handbook. */
+export function HelpContents({ articles, categories = HELP_CATEGORIES }: HelpContentsProps) {
+  return (
+    <div className={classes.root}>
+      {categories.map((category) => (
+        <Category key={category} category={category} articles={articlesIn(category, articles)} />
+      ))}
+    </div>
+  )
+}
+
+function Category({ category, articles }: { category: HelpCategory; articles: readonly HelpArticle[] }) {
+  const { t } = useTranslation('marketing')
+  const headingId = useId()
+  return (
+    <section id={category} aria-labelledby={headingId} className={classes.category}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.title}>
+          {t(`help.${category}`)}
+        </h2>
+        <p className={classes.text}>{t(`help.${category}Text`)}</p>
+      </div>
+      <ul>
+        {articles.map(({ slug, title, summary }) => (
+          <li key={slug} className={classes.article}>
+            <ArticleLink slug={slug}>{title}</ArticleLink>
+            <p className={classes.text}>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function articlesIn(category: HelpCategory, articles: readonly HelpArticle[]): readonly HelpArticle[] {
+  return articlesBySlug(
+    articles,
+    HELP_TOPICS.filter((topic) => topic.category === category).map(({ slug }) => slug),
+  )
+}

@@ -1,0 +1,28 @@
+import { RULES, SERVICE_CLOCK } from '@parlour/contracts'
+import { formatCount, type Locale } from '@parlour/i18n'
+import { figuresOf } from '../../facts.ts'
+
+/** How the product works in numbers, beside the figures that it claims: rules of fields, and lives of orders, codes and links. */
+const RULES_IN_NUMBERS = {
+  accountMin: RULES.account.minLength,
+  accountMax: RULES.account.maxLength,
+  passwordMin: RULES.password.minLength,
+  passwordMax: RULES.password.maxLength,
+  operationMin: 6,
+  operationMax: 10,
+  orderHours: 24,
+  priceMinutes: 60,
+  resetMinutes: 30,
+  codeDigits: 6,
+  codeMinutes: 10,
+  undoHours: 72,
+  recoveryCodes: 10,
+  loginDays: 30,
+  messengerMinutes: SERVICE_CLOCK.messengerLinkMinutes,
+} as const
+
+/** Every figure that fills a slot of an article, as people of a locale read it. */
+export function helpFigures(locale: Locale): Readonly<Record<string, string>> {
+  const rules = Object.entries(RULES_IN_NUMBERS).map(([slot, count]) => [slot, formatCount(count, locale)] as const)
+  return { ...figuresOf(locale), ...Object.fromEntries(rules) }
+}

@@ -1,0 +1,59 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
+import { articlesBySlug, bodyOf, loadArticles, type HelpArticle } from './help-articles.ts'
+import { MOST_ASKED, topicOf } from './help-topics.ts'
+
+type StructuredData = Readonly<Record<string, unknown>>
+
+/** What search engines learn of the start page: its place, and the answers that are asked for most. */
+export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHead> {
+  const asked = articlesBySlug(await loadArticles(locale), MOST_ASKED)
+  const trail = trailOf([
+    { name: t('home.title'), page: PAGES.home },
+    { name: t('help.title'), page: PAGES.helpCenter },
+  ])
+  return {
+    title: t('help.title'),
+    description: t('help.description'),
+    structuredData: [trail(locale), { '@type': 'FAQPage', inLanguage: locale, mainEntity: asked.map(questionOf) }],
+  }
+}
+
+/** What search engines learn of an article; an unknown one is named as such. */
+export async function articleHead({ locale, params, t }: HeadRequest): Promise<PageHead> {
+  const slug = params.article ?? ''
+  const topic = topicOf(slug)
+  const [article] = articlesBySlug(await loadArticles(locale), [slug])
+  if (!topic || !article) return { title: t('help.missingTitle'), description: t('help.missingText') }
+  const trail = trailOf([
+    { name: t('help.title'), page: PAGES.helpCenter },
+    { name: article.title, page: `${PAGES.helpCenter}/${slug}` },
+  ])
+  const about: StructuredData = {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    articleSection: t(`help.${topic.category}`),
+    inLanguage: locale,
+    url: pagePath(locale, `${PAGES.helpCenter}/${slug}`),
+    author: { '@type': 'Organization', name: 'Parlour' },
+  }
+  return { title: article.title, description: article.summary, structuredData: [trail(locale), about] }
+}
+
+function questionOf(article: HelpArticle): StructuredData {
+  const text = [article.summary, ...bodyOf(article)].join(' ')
+  return { '@type': 'Question', name: article.title, acceptedAnswer: { '@type': 'Answer', text } }
+}
+
+function trailOf(places: readonly { readonly name: string; readonly page: string }[]) {
+  return (locale: HeadRequest['locale']): StructuredData => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, page }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: pagePath(locale, page),
+    })),
+  })
+}

@@ -1,0 +1,52 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Button, Icon, TextField } from '@parlour/ui'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import classes from './help-search.module.css'
+
+type HelpSearchProps = {
+  fieldRef?: RefObject<HTMLInputElement | null>
+  /** Called with every change; without it, sending the form leads to the start page of the help centre. */
+  onAsk?: (question: string) => void
+}
+
+/** The search field of the help centre; without script it sends its question to the start page. */
+export function HelpSearch({ fieldRef, onAsk }: HelpSearchProps) {
+  const { t } = useTranslation('marketing')
+  const navigate = useNavigate()
+  const startPage = pagePath(useLocale(), PAGES.helpCenter)
+  return (
+    <form
+      role="search"
+      action={startPage}
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('q')
+        const question = typeof typed === 'string' ? typed.trim() : ''
+        if (onAsk) onAsk(question)
+        else void navigate(`${startPage}?${new URLSearchParams({ q: question }).toString()}`)
+      }}
+    >
+      <TextField
+        ref={fieldRef}
+        type="search"
+        name="q"
+        dir="auto"
+        autoComplete="off"
+        maxLength={120}
+        label={t('help.search')}
+        isLabelHidden
+        placeholder={t('help.search')}
+        prefix={<Icon name="search" />}
+        className={classes.field}
+        onChange={({ currentTarget }) => onAsk?.(currentTarget.value.trim())}
+      />
+      <Button type="submit" className={classes.send}>
+        {t('help.searchAction')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { Fragment } from 'react'
+import { markHits } from './search/mark-hits.ts'
+import type { Term } from './search/split-terms.ts'
+import classes from './marked-text.module.css'
+
+/** A text with what was searched for marked in it. */
+export function MarkedText({ text, asked }: { text: string; asked: readonly Term[] }) {
+  return markHits(text, asked, useLocale()).map(({ text: piece, start, isHit }) =>
+    isHit ? (
+      <mark key={start} className={classes.hit}>
+        {piece}
+      </mark>
+    ) : (
+      <Fragment key={start}>{piece}</Fragment>
+    ),
+  )
+}

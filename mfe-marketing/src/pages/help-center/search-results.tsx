@@ -1,0 +1,79 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { ArticleLink } from './article-link.tsx'
+import { HelpContents } from './help-contents.tsx'
+import { bodyOf, type HelpArticle } from './help-articles.ts'
+import { MarkedText } from './marked-text.tsx'
+import { markHits } from './search/mark-hits.ts'
+import type { ArticleSearch } from './search/search-articles.ts'
+import type { Term } from './search/split-terms.ts'
+import classes from './search-results.module.css'
+
+type SearchResultsProps = {
+  /** Undefined while nothing is searched for. */
+  search: ArticleSearch | undefined
+  question: string
+  articles: readonly HelpArticle[]
+  onClear: () => void
+}
+
+/** What the search found; the number of articles is said to screen readers too. */
+export function SearchResults({ search, question, articles, onClear }: SearchResultsProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const found = search?.find(question) ?? []
+  const asked = search?.termsOf(question) ?? []
+  const count = t('help.found', { count: found.length, shown: formatCount(found.length, locale) })
+  return (
+    <div className={classes.root} data-searching={search !== undefined}>
+      <p role="status" className={classes.count}>
+        {search === undefined ? '' : found.length === 0 ? t('help.none', { question: `\u2068${question}\u2069` }) : count}
+      </p>
+      {search === undefined ? null : (
+        <>
+          <ol className={classes.list}>
+            {found.map((article) => (
+              <Result key={article.slug} article={article} asked={asked} />
+            ))}
+          </ol>
+          {found.length === 0 ? (
+            <div className={classes.nearest}>
+              <p>{t('help.noneHint')}</p>
+              <HelpContents articles={articles} categories={search.nearestCategories(question)} />
+            </div>
+          ) : null}
+          <Button variant="secondary" className={classes.clear} onClick={onClear}>
+            {t('help.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Result({ article, asked }: { article: HelpArticle; asked: readonly Term[] }) {
+  return (
+    <li className={classes.result}>
+      <ArticleLink slug={article.slug}>
+        <MarkedText text={article.title} asked={asked} />
+      </ArticleLink>
+      <Excerpt article={article} asked={asked} />
+    </li>
+  )
+}
+
+/** The summary, or the passage with the most hits when the summary has none. */
+function Excerpt({ article, asked }: { article: HelpArticle; asked: readonly Term[] }) {
+  const locale = useLocale()
+  const hitsIn = (text: string) => markHits(text, asked, locale).filter(({ isHit }) => isHit).length
+  const passages = [article.summary, ...bodyOf(article)]
+  const best =
+    hitsIn(article.summary) > 0 ? article.summary : passages.reduce((left, right) => (hitsIn(right) > hitsIn(left) ? right : left))
+  return (
+    <p className={classes.excerpt}>
+      <MarkedText text={best} asked={asked} />
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@parlour/i18n'
+import { closeness } from './closeness.ts'
+import { foldText } from './fold-text.ts'
+import { gramLength, splitTerms, type Term } from './split-terms.ts'
+
+/** A piece of a text, and whether it is what was asked for. */
+export interface TextPiece {
+  readonly text: string
+  /** Where it begins in the text. */
+  readonly start: number
+  readonly isHit: boolean
+}
+
+/** Cuts a text into pieces so that those which the terms of a question meet can be marked. */
+export function markHits(written: string, asked: readonly Term[], locale: Locale): readonly TextPiece[] {
+  const { original, text, from, to } = foldText(written, locale)
+  const hits = merge(splitTerms(text).flatMap((term) => hitOf(term, asked))).filter((hit) => isLongEnough(text, hit, asked))
+  const pieces: TextPiece[] = []
+  let reached = 0
+  for (const { start, end } of hits) {
+    const [first, last] = [from[start] ?? 0, to[end - 1] ?? original.length]
+    if (first > reached) pieces.push({ text: original.slice(reached, first), start: reached, isHit: false })
+    pieces.push({ text: original.slice(first, last), start: first, isHit: true })
+    reached = last
+  }
+  if (reached < original.length) pieces.push({ text: original.slice(reached), start: reached, isHit: false })
+  return pieces
+}
+
+type Hit = { readonly start: number; readonly end: number; readonly isGram: boolean }
+
+function hitOf({ text, start, end, isGram }: Term, asked: readonly Term[]): readonly Hit[] {
+  if (!isGram) return asked.some((term) => !term.isGram && closeness(term.text, text) > 0) ? [{ start, end, isGram }] : []
+  const met = asked.find((term) => term.isGram && text.startsWith(term.text))
+  return met ? [{ start, end: start + met.text.length, isGram }] : []
+}
+
+function merge(hits: readonly Hit[]): readonly Hit[] {
+  const merged: Hit[] = []
+  for (const hit of hits) {
+    const last = merged.at(-1)
+    if (last?.isGram && hit.isGram && hit.start <= last.end) merged[merged.length - 1] = { ...last, end: Math.max(last.end, hit.end) }
+    else merged.push(hit)
+  }
+  return merged
+}
+
+/** A lone gram of three Thai letters is a chance meeting, unless no more was asked for. */
+function isLongEnough(text: string, { start, end, isGram }: Hit, asked: readonly Term[]): boolean {
+  if (!isGram || gramLength(text.slice(start, end)) === 2) return true
+  const longest = Math.max(...merge(asked.filter((term) => term.isGram)).map((run) => run.end - run.start))
+  return end - start >= Math.min(longest, 5)
+}

@@ -1,0 +1,81 @@
+import { useHydrated } from '@parlour/federation-sdk'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+/** What is searched for: `?q=` of the address, so that it can be shared and Back returns to it. */
+export interface Question {
+  readonly question: string
+  readonly ask: (question: string) => void
+  /** Empties the field and goes back to the contents. */
+  readonly clear: () => void
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+}
+
+/** How long nothing is typed until the address follows: a navigation for every letter would overtake the one before it. */
+const SETTLED_MS = 150
+
+/**
+ * Keeps field and address together. While somebody types, the field leads and the address follows; Back, Forward and links lead the field.
+ * What was typed before the script came is asked, not lost.
+ */
+export function useQuestion(): Question {
+  const [search, setSearch] = useSearchParams()
+  const isHydrated = useHydrated()
+  const location = useLocation()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
+  // Names the places of the history that typing made; the field may be ahead of them.
+  const typedAt = useRef(new Set<unknown>())
+  const [typed, setTyped] = useState<string>()
+  const written = search.get('q') ?? ''
+  // Pages are rendered ahead without a query.
+  const question = isHydrated ? (typed ?? written) : ''
+  const ask = (wanted: string) => setTyped(wanted)
+  useSettled(typed, (wanted) => {
+    if (wanted === written) return
+    const now = performance.now()
+    typedAt.current.add(now)
+    // The first question makes a place in the history, the next ones change it.
+    setSearch((kept) => withQuestion(kept, wanted), { replace: written !== '', preventScrollReset: true, state: { typedAt: now } })
+  })
+  const clear = () => {
+    if (fieldRef.current) fieldRef.current.value = ''
+    ask('')
+    fieldRef.current?.focus()
+  }
+  const follow = useEffectEvent(() => {
+    const field = fieldRef.current
+    if (!field || typedAt.current.has(typedAtOf(location.state))) return
+    const ahead = isFirst.current ? field.value.trim() : ''
+    isFirst.current = false
+    if (ahead !== '' && ahead !== written) return ask(ahead)
+    typedAt.current.clear()
+    setTyped(undefined)
+    field.value = written
+  })
+  useEffect(() => {
+    if (isHydrated) follow()
+  }, [location.key, isHydrated])
+  return { question, ask, clear, fieldRef }
+}
+
+function withQuestion(kept: URLSearchParams, question: string): URLSearchParams {
+  const query = new URLSearchParams(kept)
+  if (question === '') query.delete('q')
+  else query.set('q', question)
+  return query
+}
+
+function typedAtOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'typedAt' in state ? state.typedAt : undefined
+}
+
+/** Tells a value once it has not changed for a moment. */
+function useSettled(value: string | undefined, tell: (value: string) => void): void {
+  const settle = useEffectEvent(tell)
+  useEffect(() => {
+    if (value === undefined) return undefined
+    const timer = setTimeout(() => settle(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+}

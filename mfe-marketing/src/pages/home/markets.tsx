@@ -1,0 +1,111 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, LANGUAGES } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { figuresOf } from '../../facts.ts'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { OTHER_CURRENCIES, OTHER_DOTS, SHARED_CURRENCIES } from './market-dots.ts'
+import classes from './markets.module.css'
+
+const OTHERS = OTHER_CURRENCIES.split(' ').map((entry) => {
+  const [currency = '', markets = '1'] = entry.split(':')
+  return { currency, markets: Number(markets) }
+})
+const CURRENCIES = [...SHARED_CURRENCIES, ...OTHERS]
+/** The equator, the tropics and every sixtieth meridian. */
+const GRATICULE = 'M0 168h720M0 121h720M0 215h720M120 20v260M240 20v260M360 20v260M480 20v260M600 20v260'
+const MARKETS = CURRENCIES.reduce((sum, { markets }) => sum + markets, 0)
+
+/** Every open market as a dot where its capital stands, by currency; then the languages, and the licence that is the operator's own. */
+export function Markets() {
+  const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  return (
+    <PageSection title={t('home.markets')} lead={t('home.marketsLead')}>
+      <div className={classes.root}>
+        <div className={classes.atlas}>
+          <MarketMap />
+          <div className={classes.legend}>
+            <MarketCounts />
+            <SharedCurrencies />
+            <p className={classes.licence}>{t('home.licence')}</p>
+          </div>
+        </div>
+        <OtherCurrencies />
+        <div className={classes.languages}>
+          <h3 className={classes.heading}>{t('home.languages', figures)}</h3>
+          <p className={classes.lead}>{t('home.languagesLead')}</p>
+          <ul className={classes.names}>
+            {LANGUAGES.map(({ code, hreflang, nativeName, dir }) => (
+              <li key={code} lang={hreflang} dir={dir}>
+                {nativeName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PageSection>
+  )
+}
+
+function MarketMap() {
+  return (
+    <svg viewBox="0 20 720 260" fill="none" className={classes.map} aria-hidden="true" focusable="false">
+      <path className={classes.grid} d={GRATICULE} />
+      <path d={OTHER_DOTS} />
+      {SHARED_CURRENCIES.map(({ currency, dots }, series) => (
+        <path key={currency} d={dots} data-series={series + 1} />
+      ))}
+    </svg>
+  )
+}
+
+function MarketCounts() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <dl className={classes.counts}>
+      <div>
+        <dt>{t('home.marketCount')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatCount(MARKETS, locale)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('home.currencyCount')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatCount(CURRENCIES.length, locale)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The currencies of most markets in the colours of their dots, with the number of their markets. */
+function SharedCurrencies() {
+  return (
+    <ul className={classes.shared}>
+      {SHARED_CURRENCIES.map(({ currency, markets }, series) => (
+        <li key={currency} data-series={series + 1}>
+          <bdi dir="ltr">{currency}</bdi>
+          <bdi dir="ltr" className={classes.many}>
+            {markets}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every other currency, with the number of its markets where it is more than one. */
+function OtherCurrencies() {
+  return (
+    <ul className={classes.currencies} dir="ltr">
+      {OTHERS.map(({ currency, markets }) => (
+        <li key={currency}>
+          {currency}
+          {markets > 1 ? <small className={classes.many}> {markets}</small> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import { factsDate } from '../../facts.ts'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { FactList } from '../../features/show-facts/fact-list.tsx'
+import classes from './home-page.module.css'
+
+/** Four figures, each with what it counts, and the day they were checked (K11). */
+export function Proof() {
+  const { t } = useTranslation('marketing')
+  const date = factsDate(useLocale())
+  const notes = {
+    games: t('home.noteGames'),
+    developers: t('home.noteDevelopers'),
+    methods: t('home.noteMethods'),
+    countries: t('home.noteCountries'),
+  }
+  return (
+    <PageSection title={t('home.proof')}>
+      <FactList facts={['games', 'developers', 'methods', 'countries']} notes={notes} />
+      <p className={classes.note}>{t('home.asOf', { date })}</p>
+    </PageSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { SCHEMES, templateOf, THEMES, type Theme } from '@parlour/site-engine'
+import { Checkbox } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { useMarketingTotalsQuery } from '../../api/marketing-api.ts'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ThemeMiniature } from './theme-miniature.tsx'
+import classes from './theme-wall.module.css'
+
+const ROWS = 3
+
+/** Every theme of this release in its own colours, in three rows that drift slowly until somebody looks closer; the counts are the catalogue's. */
+export function ThemeWall() {
+  const { t } = useTranslation('marketing')
+  return (
+    <PageSection title={t('home.wall')} lead={t('home.wallLead')}>
+      <div className={classes.root}>
+        <WallCounts />
+        <div className={classes.wall}>
+          {rowsOf(THEMES).map((themes, row) => (
+            <ul key={themes[0]?.id} className={classes.row}>
+              {themes.map((theme, place) => (
+                <li key={theme.id} className={classes.card}>
+                  <ThemeMiniature theme={theme} scheme={SCHEMES[(row * 2 + place) % SCHEMES.length] ?? SCHEMES[0]} />
+                  <bdi className={classes.name}>{`${templateOf(theme.templateId)?.name ?? ''} ${theme.name}`}</bdi>
+                </li>
+              ))}
+            </ul>
+          ))}
+          <div className={classes.hold}>
+            <Checkbox label={t('home.wallHold')} />
+          </div>
+        </div>
+      </div>
+    </PageSection>
+  )
+}
+
+function WallCounts() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const { data } = useMarketingTotalsQuery()
+  const counts = { themes: data?.themes, templates: data?.templates, schemes: data?.schemes, fresh: data?.themesThisMonth }
+  return (
+    <dl className={classes.counts}>
+      {(['themes', 'templates', 'schemes', 'fresh'] as const).map((id) => (
+        <div key={id}>
+          <dt>{t(`home.wallCount.${id}`)}</dt>
+          <dd>
+            <bdi dir="ltr">{counts[id] === undefined ? '–' : formatCount(counts[id], locale)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Rows that each mix all templates. */
+function rowsOf(themes: readonly Theme[]): readonly (readonly Theme[])[] {
+  return Array.from({ length: ROWS }, (_row, row) => themes.filter((_theme, index) => index % ROWS === row))
+}

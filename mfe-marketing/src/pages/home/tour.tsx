@@ -1,0 +1,58 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
+import { NearImage } from '../../features/show-screens/near-image.tsx'
+import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from '../../features/show-screens/screen-pictures.ts'
+import classes from './tour.module.css'
+import { useShownPanel } from './use-shown-panel.ts'
+
+/** Real pages of the back office, side by side on a strip; the tabs are links into it, so that they lead there without script too. */
+export function Tour() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const { strip, shown, show } = useShownPanel(SCREENS)
+  return (
+    <PageSection title={t('home.tour')} lead={t('home.tourLead')}>
+      <div className={classes.root}>
+        <nav aria-label={t('home.tour')} className={classes.tabs}>
+          {SCREENS.map((id) => (
+            <a
+              key={id}
+              href={`#tour-${id}`}
+              className={classes.tab}
+              aria-current={shown === id || undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                show(id)
+              }}
+            >
+              {t(`home.tourName.${id}`)}
+            </a>
+          ))}
+        </nav>
+        <div ref={strip} className={classes.strip} role="region" aria-label={t('home.tour')} tabIndex={0}>
+          {SCREENS.map((id) => (
+            <figure key={id} id={`tour-${id}`} className={classes.panel}>
+              <NearImage
+                src={SCREEN_PICTURES[id][locale]}
+                alt={t(`home.tourName.${id}`)}
+                {...SCREEN_SIZE}
+                className={classes.picture}
+                failedLabel={t('home.tourFailed')}
+                retryLabel={t('parts.retry')}
+              />
+              <figcaption className={classes.words}>
+                <h3 className={classes.name}>{t(`home.tourName.${id}`)}</h3>
+                <p>{t(`home.tourText.${id}`)}</p>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+        <div className={classes.note}>
+          <DemonstrationNote />
+        </div>
+      </div>
+    </PageSection>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { figuresOf } from '../../facts.ts'
+import { ContactForm } from '../../features/contact-form/contact-form.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { BudgetCalculator } from '../../features/reckon-budget/budget-calculator.tsx'
+import { PromoPiece } from '../../features/show-templates/promo-piece.tsx'
+import { TemplateShelf } from '../../features/show-templates/template-shelf.tsx'
+import { CaseFigure } from './case-figure.tsx'
+import classes from './online-casino-advertising-page.module.css'
+
+const STEPS = ['how1', 'how2', 'how3'] as const
+
+/** The traffic centre (M04): budget, templates, the case figure with its source, and the request. */
+export function OnlineCasinoAdvertisingPage() {
+  const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  return (
+    <PageColumn>
+      <ServiceHero
+        title={t('ads.title')}
+        lead={t('ads.lead')}
+        actions={
+          <LinkButton size="l" to="#request" reloadDocument>
+            {t('ads.request')}
+          </LinkButton>
+        }
+      >
+        <div className={classes.trio}>
+          <PromoPiece format="story" line="line4" scheme="purple" />
+          <PromoPiece format="post" line="line1" scheme="purple" />
+          <PromoPiece format="banner" line="line5" scheme="purple" />
+        </div>
+      </ServiceHero>
+      <PageSection title={t('ads.calcTitle')} lead={t('ads.calcLead')} tone="ink" id="budget">
+        <BudgetCalculator />
+      </PageSection>
+      <PageSection title={t('ads.shelfTitle', figures)} lead={t('ads.shelfLead')} id="templates">
+        <TemplateShelf />
+      </PageSection>
+      <PageSection title={t('ads.caseTitle', figures)} lead={t('ads.caseLead')}>
+        <CaseFigure />
+      </PageSection>
+      <PageSection title={t('ads.howTitle')}>
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <li key={step} className={classes.step}>
+              {t(`ads.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title={t('ads.requestTitle')} lead={t('ads.requestLead')} id="request">
+        <div className={classes.form}>
+          <ContactForm topic="ads" />
+        </div>
+      </PageSection>
+    </PageColumn>
+  )
+}

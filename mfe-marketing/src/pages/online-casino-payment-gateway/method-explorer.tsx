@@ -1,0 +1,66 @@
+import { GLOBAL_STATION_ID } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Banner, EmptyState, ErrorState } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
+import { useMarketingMarketMethodsQuery } from '../../api/showcase-api.ts'
+import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
+import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
+import { MethodTable } from './method-table.tsx'
+import classes from './method-explorer.module.css'
+
+/** The methods of one market (M03): the country is chosen on one side, its methods stand on the other, and only its methods. */
+export function MethodExplorer() {
+  const { t } = useTranslation('marketing')
+  const filters = useAddressFilters()
+  const countriesId = marketIdOf(filters.read('market'))
+  const { name, isClosed, methods, count, isFailed, isFetching, refetch } = useMarket(countriesId)
+  return (
+    <div className={classes.root}>
+      <MarketChooser label={t('pay.methods')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
+      <div className={classes.panel} aria-busy={isFetching}>
+        <div className={classes.head}>
+          <h3 className={classes.country}>{name}</h3>
+          <MethodCount count={count} />
+          <DemonstrationNote />
+        </div>
+        {isClosed ? <Banner tone="warning">{t('markets.closed')}</Banner> : null}
+        {isFailed ? <ErrorState title={t('pay.methodsFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {methods?.length === 0 ? <EmptyState icon="search" title={t('pay.noMethods')} /> : null}
+        {methods && methods.length > 0 ? <MethodTable key={name} country={name} methods={methods} filters={filters} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A market with its methods. While the next market loads, name and methods of the last one stay together. */
+function useMarket(countriesId: number) {
+  const { t } = useTranslation('marketing')
+  const countries = useMarketingCountriesQuery()
+  const { currentData, data, isError, isFetching, refetch } = useMarketingMarketMethodsQuery(String(countriesId))
+  const isFailed = isError && !isFetching
+  const shown = isFailed ? undefined : data
+  const shownId = shown?.countriesId ?? countriesId
+  const country = countries.data?.find(({ id }) => id === shownId)
+  return {
+    name: country?.countryNames ?? (shownId === GLOBAL_STATION_ID ? t('pay.global') : '\u00a0'),
+    isClosed: country?.isClosed === true,
+    methods: shown?.methods,
+    count: isFailed ? undefined : currentData?.methods.length,
+    isFailed,
+    isFetching,
+    refetch,
+  }
+}
+
+function MethodCount({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <p role="status" className={classes.count}>
+      {count === undefined ? '\u00a0' : t('pay.count', { count, total: formatCount(count, locale) })}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { factsDate, figuresOf } from '../../facts.ts'
+import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
+import { FinalCall } from '../../features/page-parts/final-call.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { FactList } from '../../features/show-facts/fact-list.tsx'
+import { MethodExplorer } from './method-explorer.tsx'
+import { MoneyFlow } from './money-flow.tsx'
+import { payQuestions } from './pay-questions.ts'
+import { Reliability } from './reliability.tsx'
+import { SettlementExample } from './settlement-example.tsx'
+import classes from './settlement-example.module.css'
+
+/** The Payment API: the way of the money, what works where, what is settled, what holds it up (M03). */
+export function OnlineCasinoPaymentGatewayPage() {
+  const { t } = useTranslation('marketing')
+  const figures = figuresOf(useLocale())
+  return (
+    <PageColumn>
+      <ServiceHero title={t('pay.h1', figures)} lead={t('pay.lead', figures)} actions={<HeroActions />}>
+        <MoneyFlow />
+      </ServiceHero>
+      <Figures />
+      <PageSection id="methods" title={t('pay.methods')} lead={t('pay.methodsLead')}>
+        <MethodExplorer />
+      </PageSection>
+      <PageSection id="settlement" title={t('pay.settlement')} lead={t('pay.settlementLead')}>
+        <SettlementExample />
+      </PageSection>
+      <PageSection title={t('pay.reliability')} lead={t('pay.reliabilityLead')}>
+        <Reliability />
+      </PageSection>
+      <PageSection title={t('pay.faq')}>
+        <QuestionList questions={payQuestions(t, figures)} />
+      </PageSection>
+      <FinalCall title={t('pay.final')} text={t('pay.finalText')} action={<ContactLink />} />
+    </PageColumn>
+  )
+}
+
+function HeroActions() {
+  const { t } = useTranslation('marketing')
+  const { hrefOf } = useAddressFilters()
+  return (
+    <>
+      <ContactLink />
+      <LinkButton size="l" variant="quiet" to={`${hrefOf({})}#methods`}>
+        {t('pay.seeMethods')}
+      </LinkButton>
+    </>
+  )
+}
+
+function ContactLink() {
+  const { t } = useTranslation('marketing')
+  return (
+    <LinkButton size="l" to={pagePath(useLocale(), PAGES.contact, { topic: 'payments' })}>
+      {t('pay.contact')}
+    </LinkButton>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <PageSection title={t('pay.figures')}>
+      <FactList
+        facts={['methods', 'countries', 'settlementHours']}
+        notes={{ methods: t('pay.noteMethods'), countries: t('pay.noteCountries'), settlementHours: t('pay.noteSettlement') }}
+      />
+      <p className={classes.note}>{t('pay.asOf', { date: factsDate(locale) })}</p>
+    </PageSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import classes from './reliability.module.css'
+
+const POINTS = [1, 2, 3, 4] as const
+
+/** What the platform does today beside what the contract fixes, so that nobody takes one for the other. */
+export function Reliability() {
+  const { t } = useTranslation('marketing')
+  return (
+    <div className={classes.root}>
+      <div className={classes.side}>
+        <h3 className={classes.heading}>{t('pay.today')}</h3>
+        <ul className={classes.points}>
+          {POINTS.map((point) => (
+            <li key={point} className={classes.point}>
+              {t(`pay.today${point}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.side}>
+        <h3 className={classes.heading}>{t('pay.contract')}</h3>
+        <ul className={classes.points}>
+          {POINTS.map((point) => (
+            <li key={point} className={classes.point}>
+              {t(`pay.contract${point}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={classes.status}>{t('pay.status')}</p>
+    </div>
+  )
+}

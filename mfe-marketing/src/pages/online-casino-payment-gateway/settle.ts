@@ -1,0 +1,32 @@
+import { microOf, type Package } from '@parlour/contracts'
+
+/** The smallest step of a fee, 0.01 USDT, in micro-USDT. */
+export const CENT = 10_000n
+const SHARE = 1_000_000n
+
+/** What was collected, paid out (both micro-USDT) and how many payouts that took. */
+export type Volume = { readonly collected: bigint; readonly paidOut: bigint; readonly payouts: bigint }
+
+/** The lines of one settlement in micro-USDT; fees and payouts are amounts that leave, so `net` is what is left. */
+export type Settlement = {
+  readonly collected: bigint
+  readonly collectionFee: bigint
+  readonly paidOut: bigint
+  readonly payoutFee: bigint
+  readonly net: bigint
+}
+
+/** Settles a volume with the fees of a package (K05, K06); the collection fee is rounded half up to 0.01 USDT (D25). */
+export function settle(
+  { collected, paidOut, payouts }: Volume,
+  fees: Pick<Package, 'collectionFeePercent' | 'payoutFeePerTransaction'>,
+): Settlement {
+  const collectionFee = toCents(collected * microOf(fees.collectionFeePercent), SHARE * 100n)
+  const payoutFee = payouts * microOf(fees.payoutFeePerTransaction)
+  return { collected, collectionFee, paidOut, payoutFee, net: collected - collectionFee - paidOut - payoutFee }
+}
+
+function toCents(numerator: bigint, denominator: bigint): bigint {
+  const unit = denominator * CENT
+  return ((numerator * 2n + unit) / (unit * 2n)) * CENT
+}

@@ -1,0 +1,89 @@
+import { wireOf, type Package } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
+import { ErrorState, Skeleton, Table } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarketingPackagesQuery } from '../../api/marketing-api.ts'
+import { percentOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { CENT, settle, type Settlement, type Volume } from './settle.ts'
+import classes from './settlement-example.module.css'
+import { EXAMPLE_VOLUME, VolumeForm } from './volume-form.tsx'
+
+const ROWS = ['collected', 'collectionFee', 'paidOut', 'payoutFee', 'net'] as const
+type RowId = (typeof ROWS)[number]
+
+/** One day of payments settled with the fees of both packages (K05, K06), with the formula written out. */
+export function SettlementExample() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const [volume, setVolume] = useState<Volume>(EXAMPLE_VOLUME)
+  const { data, isError, isFetching, refetch } = useMarketingPackagesQuery()
+  return (
+    <div className={classes.root}>
+      <VolumeForm onVolume={setVolume} />
+      <div className={classes.result} aria-busy={data === undefined}>
+        {data === undefined && isError ? (
+          <ErrorState title={t('pay.feesFailed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
+        ) : null}
+        {data === undefined && !isError ? <Skeleton shape="block" blockSize="320px" /> : null}
+        {data === undefined ? null : <SettlementTable packages={data} volume={volume} />}
+        <p className={classes.formula}>{t('pay.formula')}</p>
+        <p className={classes.note}>{t('pay.rounding', { step: formatUsdt(wireOf(CENT), locale) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function SettlementTable({ packages, volume }: { packages: readonly Package[]; volume: Volume }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const columns = packages.map((fees) => ({ fees, settlement: settle(volume, fees) }))
+  return (
+    <Table caption={packages.map(({ id }) => t(`fee.${id}`)).join(' / ')} isCaptionHidden density="dense" className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('pay.line')}</th>
+          {columns.map(({ fees }) => (
+            <th key={fees.id} scope="col" data-numeric>
+              {t(`fee.${fees.id}`)} <span className={classes.unit}>USDT</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((row) => (
+          <tr key={row} data-row={row}>
+            <th scope="row">{t(`pay.${row}`)}</th>
+            {columns.map(({ fees, settlement }) => (
+              <td key={fees.id} data-numeric>
+                <Rate row={row} fees={fees} payouts={volume.payouts} />
+                <span className={classes.amount}>
+                  <bdi dir="ltr">{amountOf(row, settlement, locale)}</bdi>
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** How the fee of a cell comes about, such as "3.5%" or "200 × 5.00". */
+function Rate({ row, fees, payouts }: { row: RowId; fees: Package; payouts: bigint }) {
+  const locale = useLocale()
+  if (row === 'collectionFee') return <small className={classes.rate}>{percentOf(fees.collectionFeePercent, locale)}</small>
+  if (row !== 'payoutFee') return null
+  return (
+    <small className={classes.rate}>
+      <bdi dir="ltr">{`${formatCount(Number(payouts), locale)} × ${formatDecimal(fees.payoutFeePerTransaction, locale)}`}</bdi>
+    </small>
+  )
+}
+
+function amountOf(row: RowId, settlement: Settlement, locale: Locale): string {
+  const isDeducted = row === 'collectionFee' || row === 'paidOut' || row === 'payoutFee'
+  const amount = settlement[row]
+  return formatDecimal(wireOf(isDeducted ? -amount : amount), locale)
+}

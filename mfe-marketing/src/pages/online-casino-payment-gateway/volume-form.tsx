@@ -1,0 +1,75 @@
+import { microOf } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { TextField } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Volume } from './settle.ts'
+import classes from './settlement-example.module.css'
+
+const FIELDS = ['collected', 'paidOut', 'payouts'] as const
+type FieldId = (typeof FIELDS)[number]
+
+/** The example that stands there first; it shows the arithmetic and claims nothing. */
+const EXAMPLE: Readonly<Record<FieldId, string>> = { collected: '100000', paidOut: '40000', payouts: '200' }
+
+const MAXIMUM = 1_000_000_000
+
+/** The volume of the example, for the first table. */
+export const EXAMPLE_VOLUME: Volume = volumeOf(EXAMPLE)
+
+/** Three whole numbers; each valid state is told, a wrong one keeps the last and says why. */
+export function VolumeForm({ onVolume }: { onVolume: (volume: Volume) => void }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<readonly FieldId[]>([])
+  const read = () => {
+    if (form.current === null) return
+    const values = valuesOf(new FormData(form.current))
+    const refused = FIELDS.filter((field) => !isWhole(values[field]))
+    setWrong(refused)
+    if (refused.length === 0) onVolume(volumeOf(values))
+  }
+  const readNow = useRef(read)
+  // What was typed before the script arrived counts.
+  useEffect(() => readNow.current(), [])
+  return (
+    <form ref={form} className={classes.form} onInput={read} onSubmit={(event) => event.preventDefault()}>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={t(`pay.${field}`)}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={EXAMPLE[field]}
+          suffix={field === 'payouts' ? undefined : 'USDT'}
+          error={wrong.includes(field) ? t('pay.invalid', { maximum: formatCount(MAXIMUM, locale) }) : undefined}
+        />
+      ))}
+    </form>
+  )
+}
+
+function valuesOf(data: FormData): Readonly<Record<FieldId, string>> {
+  const digits = (field: FieldId) => {
+    const value = data.get(field)
+    return typeof value === 'string' ? withoutGroups(value.trim()) : ''
+  }
+  return { collected: digits('collected'), paidOut: digits('paidOut'), payouts: digits('payouts') }
+}
+
+/** "100,000", "100.000" and "100 000" are how people of different languages write the same number; "2.5" stays what it is. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}(?:[\s.,]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text
+}
+
+function isWhole(text: string): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAXIMUM
+}
+
+function volumeOf(values: Readonly<Record<FieldId, string>>): Volume {
+  const micro = (text: string) => microOf(String(BigInt(text)))
+  return { collected: micro(values.collected), paidOut: micro(values.paidOut), payouts: BigInt(values.payouts) }
+}

@@ -1,0 +1,39 @@
+import type { CatalogTotals } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { useMarketingTotalsQuery } from '../../api/marketing-api.ts'
+import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
+import classes from './catalogue-today.module.css'
+
+const ROWS = ['developers', 'games', 'paymentMethods', 'paymentMarkets'] as const satisfies readonly (keyof CatalogTotals)[]
+
+/** What the database counts now. The rows stand before the counts come, so that nothing below them moves. */
+export function CatalogueToday() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const { data } = useMarketingTotalsQuery()
+  const labels = {
+    developers: t('facts.developers'),
+    games: t('facts.games'),
+    paymentMethods: t('facts.methods'),
+    paymentMarkets: t('partners.totalsMarkets'),
+  }
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('partners.totalsTitle')}</h2>
+        <DemonstrationNote />
+      </div>
+      <dl className={classes.rows}>
+        {ROWS.map((row) => (
+          <div key={row} className={classes.row}>
+            <dt>{labels[row]}</dt>
+            <dd className={classes.count}>{data ? formatCount(data[row], locale) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{t('partners.totalsText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { PAGES, pagePath, type ContactTopic } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { TextLink, VisuallyHidden } from '@parlour/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figuresOf } from '../../facts.ts'
+import { ServiceDiagram, type DiagramId } from '../../features/show-facts/service-diagram.tsx'
+import classes from './partner-offer.module.css'
+
+type PartnerOfferProps = { kind: 'studios' | 'payments' | 'media'; topic: ContactTopic; diagram: DiagramId }
+
+/** What one kind of partner gets, with the drawing of its service and a way to write about it. */
+export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const figures = figuresOf(locale)
+  const headingId = useId()
+  const title = t(`partners.${kind}`)
+  return (
+    <section aria-labelledby={headingId} className={classes.root}>
+      <div className={classes.words}>
+        <h2 id={headingId} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{t(`partners.${kind}Text`)}</p>
+        <ServiceDiagram id={diagram} className={classes.diagram} />
+      </div>
+      <div>
+        <ul className={classes.gains}>
+          {([1, 2, 3] as const).map((gain) => (
+            <li key={gain} className={classes.gain}>
+              {t(`partners.${kind}${gain}`, figures)}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.write}>
+          <TextLink to={pagePath(locale, PAGES.contact, { topic })}>
+            {t('partners.write')}
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          </TextLink>
+        </p>
+      </div>
+    </section>
+  )
+}

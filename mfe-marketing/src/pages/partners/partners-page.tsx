@@ -1,0 +1,57 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { FinalCall } from '../../features/page-parts/final-call.tsx'
+import { PageColumn } from '../../features/page-parts/page-column.tsx'
+import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { CatalogueToday } from './catalogue-today.tsx'
+import { PartnerOffer } from './partner-offer.tsx'
+import classes from './partners-page.module.css'
+
+const STEPS = ['step1', 'step2', 'step3'] as const
+
+/** `/{locale}/partners`: what studios, payment providers and traffic partners get, what the catalogue holds now, and how it begins. */
+export function PartnersPage() {
+  const { t } = useTranslation('marketing')
+  const contact = pagePath(useLocale(), PAGES.contact, { topic: 'partners' })
+  return (
+    <PageColumn>
+      <ServiceHero
+        title={t('partners.title')}
+        lead={t('partners.lead')}
+        actions={
+          <LinkButton size="l" to={contact}>
+            {t('partners.action')}
+          </LinkButton>
+        }
+      >
+        <CatalogueToday />
+      </ServiceHero>
+      <div className={classes.offers}>
+        <PartnerOffer kind="studios" topic="games" diagram="game" />
+        <PartnerOffer kind="payments" topic="payments" diagram="pay" />
+        <PartnerOffer kind="media" topic="ads" diagram="ads" />
+      </div>
+      <PageSection title={t('partners.stepsTitle')}>
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <li key={step} className={classes.step}>
+              {t(`partners.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <FinalCall
+        title={t('partners.finalTitle')}
+        text={t('partners.finalText')}
+        action={
+          <LinkButton size="l" to={contact}>
+            {t('partners.action')}
+          </LinkButton>
+        }
+      />
+    </PageColumn>
+  )
+}

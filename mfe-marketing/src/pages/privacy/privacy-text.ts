@@ -1,0 +1,19 @@
+import { TRIED_DESIGN } from '@parlour/contracts'
+import { canonicalLocale, DEFAULT_LOCALE, formatCount, type Locale } from '@parlour/i18n'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { figuresOf } from '../../facts.ts'
+import { fillLegalText, type LegalSection } from '../../features/read-legal/legal-text.ts'
+
+const DAY_MS = 86_400_000
+
+/** The privacy policy in a language, figures in their slots. Fetches the language's file. */
+export async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]> {
+  const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
+  const designDays = formatCount(TRIED_DESIGN.lifeMs / DAY_MS, locale)
+  return fillLegalText(written, { ...figuresOf(locale), designDays }, locale)
+}
+
+/** The loader of the privacy page. */
+export async function loadPrivacy({ params }: LoaderFunctionArgs): Promise<readonly LegalSection[]> {
+  return loadPrivacyText(canonicalLocale(params.locale ?? '') ?? DEFAULT_LOCALE)
+}

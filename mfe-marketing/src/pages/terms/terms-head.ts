@@ -1,0 +1,14 @@
+import { PAGES } from '@parlour/contracts'
+import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
+import { figuresOf } from '../../facts.ts'
+import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
+
+/** Title, description and structured data of the terms of service. */
+export function termsHead({ locale, t }: HeadRequest): PageHead {
+  const title = t('terms.title')
+  return {
+    title,
+    description: t('terms.description', figuresOf(locale)),
+    structuredData: [breadcrumbData({ locale, t }, PAGES.terms, title)],
+  }
+}
