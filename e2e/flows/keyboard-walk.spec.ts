@@ -266,7 +266,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       await page.goto(`/${locale}`)
       const opener = page
         .getByRole('main')
-        .getByRole('button', { name: say('marketing', 'home.open') })
+        .getByRole('link', { name: say('marketing', 'parts.open') })
         .first()
       await tabTo(page, opener)
       await page.keyboard.press('Enter')

@@ -5,12 +5,12 @@ import { signInByApi } from '../fixtures/merchant.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const PUBLIC = [
-  { path: PAGES.affiliateProgram, title: 'page.affiliateTitle' },
+  { path: PAGES.affiliateProgram, title: 'affiliate.title' },
   { path: PAGES.helpCenter, title: 'page.helpTitle' },
-  { path: PAGES.advertising, title: 'page.adsTitle' },
+  { path: PAGES.advertising, title: 'ads.title' },
   { path: PAGES.paymentApi, title: 'page.payTitle' },
   { path: PAGES.gameApi, title: 'page.gameTitle' },
-  { path: PAGES.alliance, title: 'page.allianceTitle' },
+  { path: PAGES.alliance, title: 'alliance.title' },
 ]
 /** Steps of the wizard hand the focus to their own heading, so the first stop lies behind it. */
 const STEPS: readonly string[] = [PAGES.introduction, PAGES.chooseTheme, PAGES.package, PAGES.siteInfo, PAGES.operationAccount]

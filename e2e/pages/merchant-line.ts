@@ -19,7 +19,7 @@ export class MerchantLine {
     await this.page.goto(`/${this.locale}`)
     await this.page
       .getByRole('main')
-      .getByRole('button', { name: this.say('marketing', 'home.open') })
+      .getByRole('link', { name: this.say('marketing', 'parts.open') })
       .first()
       .click()
   }

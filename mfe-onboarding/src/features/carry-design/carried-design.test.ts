@@ -1,25 +1,28 @@
+import { keptTextOf, TRIED_DESIGN } from '@parlour/contracts'
 import { afterEach, expect, it } from 'vitest'
-import { carriedDesign } from './carried-design.ts'
+import { carriedDesign, forgetCarriedDesign } from './carried-design.ts'
 
-const keep = (value: string) => sessionStorage.setItem('parlour.design', value)
+const TRIED = { countriesId: 76, templateId: 'folio', themeId: 'folio-salon', schemeId: 'gold' }
+const keep = (tried: typeof TRIED) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(tried, Date.now()))
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
-it('takes over the design that the home page kept', () => {
-  keep('{"countriesId":76,"templateId":"folio","themeId":"folio-salon","schemeId":"gold"}')
+it('M01 takes over the design that the home page kept', () => {
+  keep(TRIED)
   expect(carriedDesign()).toEqual({ templateId: 'folio', themeId: 'folio-salon', schemeId: 'gold' })
 })
 
-it('takes over nothing when nothing was kept', () => {
+it('M01 takes over nothing when nothing was kept or it was forgotten', () => {
+  expect(carriedDesign()).toBeNull()
+  keep(TRIED)
+  forgetCarriedDesign()
   expect(carriedDesign()).toBeNull()
 })
 
 it.each([
-  ['broken text', '{'],
-  ['another shape', '"folio"'],
-  ['a theme of another template', '{"templateId":"dock","themeId":"folio-salon","schemeId":"gold"}'],
-  ['a scheme that is not on sale', '{"templateId":"folio","themeId":"folio-salon","schemeId":"pink"}'],
-])('takes over nothing from %s', (_name, text) => {
-  keep(text)
+  ['a theme of another template', { ...TRIED, templateId: 'dock' }],
+  ['a scheme that is not on sale', { ...TRIED, schemeId: 'pink' }],
+])('takes over nothing from %s', (_name, tried) => {
+  keep(tried)
   expect(carriedDesign()).toBeNull()
 })

@@ -1,24 +1,31 @@
+import { TRIED_DESIGN, triedDesignOf } from '@parlour/contracts'
 import { schemeOf, themeOf } from '@parlour/site-engine'
 
 /** A complete design: what a cart item saves. */
 export type Design = { readonly templateId: string; readonly themeId: string; readonly schemeId: string }
 
-const STORE_KEY = 'parlour.design'
-
-/** The design that this tab tried on the home page, or null when there is none or the catalogue no longer has it. */
+/** The design that was tried on the home page, or null when there is none or the catalogue no longer has it. */
 export function carriedDesign(): Design | null {
+  const tried = triedDesignOf(keptText(), Date.now())
+  if (tried === null) return null
+  const { templateId, themeId, schemeId } = tried
+  const isKnown = themeOf(themeId)?.templateId === templateId && schemeOf(schemeId) !== undefined
+  return isKnown ? { templateId, themeId, schemeId } : null
+}
+
+/** Forgets the tried design: a saved draft has it now, and a second site starts with the design of its own market. */
+export function forgetCarriedDesign(): void {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? 'null')
-    return designOf(kept)
+    localStorage.removeItem(TRIED_DESIGN.storageKey)
   } catch {
-    return null
+    return
   }
 }
 
-function designOf(kept: unknown): Design | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { templateId, themeId, schemeId } = kept as Partial<Record<keyof Design, unknown>>
-  if (typeof templateId !== 'string' || typeof themeId !== 'string' || typeof schemeId !== 'string') return null
-  const isKnown = themeOf(themeId)?.templateId === templateId && schemeOf(schemeId) !== undefined
-  return isKnown ? { templateId, themeId, schemeId } : null
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(TRIED_DESIGN.storageKey)
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import { keptTextOf, TRIED_DESIGN, type TriedDesign } from '@parlour/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
@@ -20,7 +21,9 @@ const ROUTES: FakeResponses = {
   setCartItemDesign: () => ({ data: DRAFT }),
 }
 
-afterEach(() => sessionStorage.clear())
+const tried = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
+
+afterEach(() => localStorage.clear())
 
 it('V09 asks for a theme, then for colours, and moves focus to the first choice', async () => {
   const { user, sent } = await renderPage(PATH, ROUTES)
@@ -88,20 +91,20 @@ it('R10 starts with the template that suits the market, so that Continue saves i
 })
 
 it('R10 starts with the design tried on the home page when the market sells it', async () => {
-  sessionStorage.setItem('parlour.design', '{"countriesId":-1,"templateId":"folio","themeId":"folio-salon","schemeId":"red"}')
+  tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
   await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [BRAZIL] }) })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Folio, Salon, Light' })).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Red' }).checked).toBe(true)
 })
 
 it('R10 leaves a tried design whose category the market does not sell', async () => {
-  sessionStorage.setItem('parlour.design', '{"countriesId":-1,"templateId":"dock","themeId":"dock-pier","schemeId":"red"}')
+  tried({ countriesId: -1, templateId: 'dock', themeId: 'dock-pier', schemeId: 'red' })
   await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [BRAZIL] }) })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Aurora' })).checked).toBe(true)
 })
 
 it('R10 brings the first theme of a template, and keeps the saved design over the tried one', async () => {
-  sessionStorage.setItem('parlour.design', '{"countriesId":-1,"templateId":"folio","themeId":"folio-salon","schemeId":"red"}')
+  tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
   const saved = { ...DRAFT, design: { templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'blue' } }
   const { place, user } = await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: saved }) })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Harbour, Linen, Light' })).checked).toBe(true)

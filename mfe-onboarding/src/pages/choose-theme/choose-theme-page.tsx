@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useOnboardingSaveDesignMutation } from '../../api/onboarding-api.ts'
+import { forgetCarriedDesign } from '../../features/carry-design/carried-design.ts'
 import { useStartingDesign } from '../../features/carry-design/use-starting-design.ts'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
@@ -97,6 +98,7 @@ function useSaveDesign(item: CartItem) {
     try {
       if (!isSaved || item.invalidReason === 'design-withdrawn')
         await saveDesign({ body: { id: item.id, templateId, themeId, schemeId } }).unwrap()
+      forgetCarriedDesign()
       await navigate(pagePath(locale, PAGES.package, wizardQuery(item)))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })

@@ -1,0 +1,90 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { slowDown, withFreshPage } from './page-visit.ts'
+
+/** What a first visit of the home page showed; times in ms from the start of the navigation. */
+export interface HomeVisit {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  /** Sum of all layout shifts without input. */
+  readonly shift: number
+  /** Bytes of script that had arrived when the largest paint happened. */
+  readonly scriptBefore: number
+  readonly scriptAtAll: number
+  /** What the largest paint was. */
+  readonly largest: string
+}
+
+interface Watched {
+  homeWatch: { largestPaint: number; largest: string; shift: number }
+}
+
+const CPU_SLOWDOWN = 4
+
+/** Visits an address in a fresh profile on the slow network and the slow processor, until nothing is fetched any more. */
+export async function visitHome(browser: Browser, url: string): Promise<HomeVisit> {
+  return withFreshPage(browser, async (page, session) => {
+    await page.addInitScript(watch)
+    await slowDown(session, { cpuSlowdown: CPU_SLOWDOWN })
+    const scripts = watchScripts(session)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const told = await readWatch(page)
+    return { ...told, scriptBefore: scripts.bytesUntil(told.startedAt + told.largestPaint), scriptAtAll: scripts.bytesUntil(Infinity) }
+  })
+}
+
+async function readWatch(page: Page) {
+  return await page.evaluate(() => {
+    const { largestPaint, largest, shift } = (globalThis as unknown as Watched).homeWatch
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    return {
+      startedAt: performance.timeOrigin,
+      firstPaint: paint?.startTime ?? Number.NaN,
+      largestPaint,
+      largest,
+      shift,
+    }
+  })
+}
+
+/** Counts bytes of script by the moment of their arrival (ms of the clock); what arrived before a file was complete counts as all of it. */
+function watchScripts(session: CDPSession) {
+  const arrivals = new Map<string, { at: number; bytes: number }>()
+  let clockMinusMonotonic = 0
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp, type }) => {
+    clockMinusMonotonic = wallTime - timestamp
+    if (type === 'Script') arrivals.set(requestId, { at: Infinity, bytes: 0 })
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript') && !arrivals.has(requestId)) arrivals.set(requestId, { at: Infinity, bytes: 0 })
+  })
+  session.on('Network.dataReceived', ({ requestId, timestamp }) => {
+    const arrival = arrivals.get(requestId)
+    if (arrival) arrival.at = Math.min(arrival.at, (timestamp + clockMinusMonotonic) * 1000)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const arrival = arrivals.get(requestId)
+    if (arrival) arrival.bytes = encodedDataLength
+  })
+  return {
+    bytesUntil: (moment: number) => [...arrivals.values()].filter(({ at }) => at <= moment).reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+/** Runs in the page before its scripts. */
+function watch(): void {
+  const noted = { largestPaint: Number.NaN, largest: '', shift: 0 }
+  ;(globalThis as unknown as Watched).homeWatch = noted
+  type Largest = PerformanceEntry & { readonly element?: Element | null; readonly size: number }
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1) as Largest | undefined
+    if (!last) return
+    noted.largestPaint = last.startTime
+    noted.largest = `${last.element?.tagName.toLowerCase() ?? 'gone'}, ${last.size} px²`
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) noted.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,120 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { readLetter } from '../fixtures/outbox.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const LOCALE = 'en'
+const STAFF = 'operations1'
+const say = wordsOf(LOCALE)
+const words = (key: string) => say('console', key)
+const QUEUE = `${PAGES.console}/affiliates`
+
+test('C11 a message is taken and answered at the desk, and the answer leaves as a letter', async ({ page, newDevice }) => {
+  const sender = `desk-${Date.now().toString(36)}@parlour.example`
+  const visitor = await newDevice()
+  const reference = await sendMessage(await visitor.newPage(), sender)
+  await signInByApi(page, LOCALE, STAFF)
+
+  await test.step('the staff finds the message by its reference', async () => {
+    await page.goto(pagePath(LOCALE, PAGES.console))
+    await page.getByRole('link', { name: words('inbox.title') }).click()
+    await page.getByRole('searchbox').fill(reference)
+    await page.getByRole('button', { name: words('inbox.find') }).click()
+    await page.waitForURL(new RegExp(`search=${reference}`))
+    await page
+      .getByRole('list', { name: words('inbox.title') })
+      .getByRole('link')
+      .click()
+    await expect(detail(page, 'inbox.detail')).toBeFocused()
+  })
+
+  await test.step('takes it', async () => {
+    await page.getByRole('button', { name: words('inbox.take'), exact: true }).click()
+    await expect(detail(page, 'inbox.detail').getByRole('status').getByText(words('inbox.state.open'))).toBeVisible()
+    await expect(detail(page, 'inbox.detail').getByText(STAFF)).toBeVisible()
+  })
+
+  await test.step('answers it, and the letter carries the words', async () => {
+    await page.getByRole('textbox', { name: words('inbox.reply') }).fill('The limit is 5,000 a day.')
+    await page.getByRole('button', { name: words('inbox.send') }).click()
+    await expect(page.getByText(words('inbox.sent'))).toBeVisible()
+    expect(await readLetter(page, sender, 'contact-reply')).toContain('The limit is 5,000 a day.')
+  })
+
+  await test.step('a reload shows what was answered', async () => {
+    await page.reload()
+    await expect(detail(page, 'inbox.detail').getByText('The limit is 5,000 a day.')).toBeVisible()
+  })
+})
+
+test('M05 an application is approved at the desk, and the applicant finds code and dashboard', async ({ page, newDevice }) => {
+  const agent = await signInByApi(page, LOCALE)
+  const name = `Ana ${agent.account}`
+  await agent.call('/api/league/save', {
+    name,
+    email: `${agent.account}@parlour.example`,
+    channel: 'telegram',
+    channelValue: '@ana',
+    countriesId: 76,
+    trafficSources: ['streaming'],
+    monthlyVolume: '50-200',
+    note: '',
+    locale: LOCALE,
+    website: '',
+    hasConsent: true,
+  })
+
+  await test.step('D14 until the decision the page shows the review clock', async () => {
+    await page.goto(pagePath(LOCALE, PAGES.agent))
+    await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
+  })
+
+  const code = await test.step('the staff approves after a question, and sees the code', async () => {
+    const desk = await (await newDevice()).newPage()
+    await signInByApi(desk, LOCALE, STAFF)
+    await desk.goto(pagePath(LOCALE, QUEUE))
+    await desk.getByRole('link', { name }).click()
+    await detail(desk, 'affiliates.detail')
+      .getByRole('button', { name: words('affiliates.approve') })
+      .click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('affiliates.approve') })
+      .click()
+    await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+    const shown = detail(desk, 'affiliates.detail').locator('section bdi')
+    await expect(shown).toBeVisible()
+    return await shown.innerText()
+  })
+
+  await test.step('the agent page shows the code', async () => {
+    await page.goto(pagePath(LOCALE, PAGES.agent))
+    await expect(page.getByText(code, { exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: say('account', 'agent.weeks') })).toBeVisible()
+  })
+})
+
+/** The entry that is open beside the list. */
+function detail(page: Page, label: string) {
+  return page.getByRole('region', { name: words(label) })
+}
+
+/** Sends a message as a visitor and answers its reference. */
+async function sendMessage(page: Page, email: string): Promise<string> {
+  const data = {
+    topic: 'payments',
+    name: 'Marta Lindqvist',
+    email,
+    messenger: '',
+    message: 'Which limits does PIX have for one deposit?',
+    locale: LOCALE,
+    page: PAGES.contact,
+    website: '',
+    hasConsent: true,
+  }
+  const answer = await page.request.post('/api/contact/submit', { data, headers: { 'x-parlour-vector': 'e2e' } })
+  const envelope = (await answer.json()) as { readonly data: { readonly reference: string } }
+  return envelope.data.reference
+}
