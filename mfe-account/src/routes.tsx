@@ -24,4 +24,9 @@ export const accountRoutes: RouteObject[] = [
     handle: { titleKey: 'personal.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
   },
+  {
+    path: PAGES.agent,
+    handle: { titleKey: 'agent.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/agent/agent-page.tsx')).AgentPage }),
+  },
 ]

@@ -24,4 +24,8 @@ export const LIVE: SessionEntry = {
 }
 
 /** Answers for a page that shows everything. */
-export const PERSONAL: FakeResponses = { getUserInfo: { data: PROFILE }, listSessions: { data: [LIVE] } }
+export const PERSONAL: FakeResponses = {
+  getUserInfo: { data: PROFILE },
+  listSessions: { data: [LIVE] },
+  getMessengerBinding: { data: { isOffered: false, bound: null } },
+}

@@ -1,4 +1,4 @@
-import type { CartItem } from '@parlour/contracts'
+import { TERMS_VERSION, type CartItem } from '@parlour/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
@@ -32,7 +32,7 @@ it('R09 orders the valid item with the version of the terms and goes to its chec
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
   await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
-  expect(bodiesOf(sent, 'createOrder')).toEqual([{ id: VALID_ITEM.id, termsVersion: '2026-11-01' }])
+  expect(bodiesOf(sent, 'createOrder')).toEqual([{ id: VALID_ITEM.id, termsVersion: TERMS_VERSION }])
 })
 
 it('R09 does not let an invalid item be chosen, names its reason and resumes it with one click', async () => {

@@ -10,11 +10,12 @@ import { ProfileForm } from '../../features/edit-profile/profile-form.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
 import classes from './personal-page.module.css'
+import { MessengerSection } from './messenger-section.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Personal settings (R16): profile, password, email, two-step login and logins. */
+/** Personal settings (R16): profile, password, email, two-step login, logins and, where there is a bot, the messaging app. */
 export function PersonalPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -63,6 +64,7 @@ function Sections({ user }: { user: UserInfo }) {
       <SettingsSection id="logins" title={t('personal.sessions.title')} text={t('personal.sessions.text')}>
         <SessionsPanel onNotMe={goToPassword} />
       </SettingsSection>
+      <MessengerSection />
     </>
   )
 }

@@ -1,20 +1,19 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleReleasesQuery } from '../../api/console-api.ts'
-import classes from './releases-page.module.css'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { ReleasesTable } from './releases-table.tsx'
 
 /** `/{locale}/console`: what is published and what is live, for staff. */
 export function ReleasesPage() {
   const { t } = useTranslation('console')
   return (
-    <div className={classes.root}>
-      <PageHeading lead={t('releases.lead')}>{t('releases.title')}</PageHeading>
+    <ConsoleFrame title={t('releases.title')} lead={t('releases.lead')}>
       <Releases />
-    </div>
+    </ConsoleFrame>
   )
 }
 

@@ -1,0 +1,57 @@
+import { formatClock } from '@parlour/i18n'
+import { Button, QrCode, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountMessengerQuery } from '../../api/messenger-api.ts'
+import form from '../fill-form/form.module.css'
+import classes from './bind-link.module.css'
+import { useLinkLife } from './use-link-life.ts'
+import { useTabVisible } from './use-tab-visible.ts'
+
+const POLL_MS = 3_000
+
+export type BindLinkProps = { link: string; isRenewing: boolean; onRenew: () => void }
+
+/** The link to the bot with its life; asks every three seconds whether the chat has answered, while the tab is looked at. */
+export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
+  const { t } = useTranslation('account')
+  const secondsLeft = useLinkLife()
+  const isVisible = useTabVisible()
+  const isWaiting = secondsLeft > 0
+  const { refetch } = useAccountMessengerQuery({ query: {} }, { pollingInterval: isWaiting && isVisible ? POLL_MS : 0 })
+  useEffect(() => {
+    // Whoever comes back from the chat sees at once what became of it.
+    if (isVisible) void refetch()
+  }, [isVisible, refetch])
+  if (!isWaiting) {
+    return (
+      <div className={form.line} role="status">
+        <p>{t('messenger.expired')}</p>
+        <Button variant="secondary" isBusy={isRenewing} onClick={onRenew}>
+          {t('messenger.again')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.root}>
+      <QrCode value={link} label={t('messenger.qr')} size={176} />
+      <div className={classes.way}>
+        <p>{t('messenger.steps')}</p>
+        <p>
+          <TextLink to={link} newTabLabel={t('newTab')}>
+            {t('messenger.openLink')}
+          </TextLink>
+        </p>
+        <p className={classes.waiting}>
+          <Spinner />
+          <span role="status">{t('messenger.waiting')}</span>
+          <span role="timer" className={classes.left}>
+            <VisuallyHidden>{t('messenger.left')}: </VisuallyHidden>
+            {formatClock(secondsLeft)}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

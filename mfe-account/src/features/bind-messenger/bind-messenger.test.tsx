@@ -1,0 +1,126 @@
+import type { MessengerBinding } from '@parlour/contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { PERSONAL } from '../../../test/security-fixtures.ts'
+
+const FREE: MessengerBinding = { isOffered: true, bound: null }
+const BOUND: MessengerBinding = { isOffered: true, bound: { name: '@ana', boundAt: '2026-11-21T09:00:00.000Z' } }
+const LINK = { link: 'https://t.me/parlour_bot?start=abc_123', expiresAt: '2026-11-21T09:10:00.000Z' }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const section = async () => await screen.findByRole('region', { name: 'Messenger' })
+
+it('D52 hides the messenger where no bot is configured', async () => {
+  const { sent } = await renderPage('/en/personal', PERSONAL)
+  await waitFor(() => expect(sent.map(({ operationId }) => operationId)).toContain('getMessengerBinding'))
+  await screen.findByRole('textbox', { name: 'Nickname' })
+  expect(screen.queryByRole('region', { name: 'Messenger' })).toBeNull()
+})
+
+it('D52 makes a link for a new tab with its code for the phone and its ten minutes, and sees that it was bound', async () => {
+  let binding = FREE
+  const { user, sent } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getMessengerBinding: () => ({ data: binding }),
+    bindMessenger: { data: LINK },
+  })
+  await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
+  const link = await screen.findByRole('link', { name: /Open the chat/ })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    LINK.link,
+    '_blank',
+    'noopener noreferrer',
+  ])
+  screen.getByRole('img', { name: 'QR code of the link' })
+  expect(screen.getByRole('timer').textContent).toMatch(/(10:00|9:5\d)$/)
+  binding = BOUND
+  await within(await section()).findByText('Bound')
+  screen.getByText('@ana')
+  expect(bodiesOf(sent, 'bindMessenger')).toEqual([{}])
+})
+
+it('D52 asks nothing while the tab is hidden, and at once when it is looked at again', async () => {
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const show = (state: DocumentVisibilityState) =>
+    act(() => {
+      look.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  let binding = FREE
+  const { user, sent } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getMessengerBinding: () => ({ data: binding }),
+    bindMessenger: { data: LINK },
+  })
+  await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
+  await screen.findByRole('timer')
+  vi.useFakeTimers()
+  show('hidden')
+  const asked = () => sent.filter(({ operationId }) => operationId === 'getMessengerBinding').length
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked()).toBe(before)
+  binding = BOUND
+  show('visible')
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(asked()).toBe(before + 1)
+  vi.useRealTimers()
+  await screen.findByText('@ana')
+})
+
+it('D52 says that the link has expired after ten minutes and makes another', async () => {
+  const { user, sent } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getMessengerBinding: { data: FREE },
+    bindMessenger: () => ({ data: { ...LINK, link: `${LINK.link}${sent.length}` } }),
+  })
+  const press = within(await section()).getByRole('button', { name: 'Bind messenger' })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  press.click()
+  await screen.findByRole('timer')
+  await act(() => vi.advanceTimersByTimeAsync(601_000))
+  vi.useRealTimers()
+  await screen.findByText('The link has expired.')
+  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+  await screen.findByRole('timer')
+  expect(bodiesOf(sent, 'bindMessenger')).toHaveLength(2)
+})
+
+it('D52 unbinds after a question, and keeps the app when the call fails', async () => {
+  let isDown = true
+  let binding = BOUND
+  const { user } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getMessengerBinding: () => ({ data: binding }),
+    unbindMessenger: () => {
+      if (isDown) return { failure: { status: 503, msg: 'Busy' } }
+      binding = FREE
+      return { data: FREE }
+    },
+  })
+  await user.click(within(await section()).getByRole('button', { name: 'Unbind' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Unbind the messenger?' })
+  await user.click(within(question).getByRole('button', { name: 'Unbind' }))
+  await within(question).findByText('Busy')
+  isDown = false
+  await user.click(within(question).getByRole('button', { name: 'Unbind' }))
+  await screen.findByText('No messenger is bound.')
+})
+
+it('D52 shows that the messenger failed to load, and loads it on Retry', async () => {
+  let isDown = true
+  const { user } = await renderPage('/en/personal', {
+    ...PERSONAL,
+    getMessengerBinding: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : { data: FREE }),
+  })
+  await screen.findByText('The messenger could not be loaded')
+  isDown = false
+  await user.click(within(await section()).getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No messenger is bound.')
+})

@@ -1,0 +1,32 @@
+import { Banner, Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountBindMessengerMutation } from '../../api/messenger-api.ts'
+import classes from '../fill-form/form.module.css'
+import { BindLink } from './bind-link.tsx'
+import { useCallRefusal } from './use-call-refusal.ts'
+
+/** The way to a bound messaging app: a link that works once and for ten minutes, to open here or to scan with a phone. */
+export function BindMessenger() {
+  const { t } = useTranslation('account')
+  const [bind, { data: link, isLoading }] = useAccountBindMessengerMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('messenger.bindFailed'))
+  const makeLink = () => {
+    clearRefusal()
+    void bind({ body: {} }).unwrap().catch(refuse)
+  }
+  return (
+    <>
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {link === undefined ? (
+        <div className={classes.line}>
+          <p className={classes.intro}>{t('messenger.none')}</p>
+          <Button variant="secondary" isBusy={isLoading} onClick={makeLink}>
+            {t('messenger.bind')}
+          </Button>
+        </div>
+      ) : (
+        <BindLink key={link.link} link={link.link} isRenewing={isLoading} onRenew={makeLink} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MessengerBinding } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { AlertDialog, Banner, Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountUnbindMessengerMutation } from '../../api/messenger-api.ts'
+import classes from '../fill-form/form.module.css'
+import { useCallRefusal } from './use-call-refusal.ts'
+
+/** The bound messaging app, and the way to forget it after a question. */
+export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullable<MessengerBinding['bound']> }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const [unbind, unbinding] = useAccountUnbindMessengerMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('messenger.unbindFailed'))
+  const forget = () => {
+    clearRefusal()
+    void unbind({ body: {} }).unwrap().catch(refuse)
+  }
+  return (
+    <>
+      <div className={classes.line}>
+        <div className={classes.value}>
+          <p role="status">
+            <Pill tone="success">{t('messenger.bound')}</Pill>
+          </p>
+          <p>
+            <bdi>{name}</bdi>, <time dateTime={boundAt}>{formatDateTime(boundAt, locale)}</time>
+          </p>
+        </div>
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          {t('messenger.unbind')}
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('messenger.unbindTitle')}
+        description={t('messenger.unbindText')}
+        confirmLabel={t('messenger.unbind')}
+        cancelLabel={t('cancel')}
+        onConfirm={forget}
+        isBusy={unbinding.isLoading}
+      >
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      </AlertDialog>
+    </>
+  )
+}

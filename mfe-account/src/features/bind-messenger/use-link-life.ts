@@ -1,0 +1,20 @@
+import { SERVICE_CLOCK } from '@parlour/contracts'
+import { useEffect, useState } from 'react'
+
+const SECOND = 1_000
+const LIFE_MS = SERVICE_CLOCK.messengerLinkMinutes * 60 * SECOND
+
+/** Whole seconds that a link just made still works (D52); reckoned from now, so a wrong clock of the device changes nothing. */
+export function useLinkLife(): number {
+  const [endsAt] = useState(() => Date.now() + LIFE_MS)
+  const [left, setLeft] = useState(LIFE_MS / SECOND)
+  useEffect(() => {
+    const ticker = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(ticker)
+    }, SECOND)
+    return () => clearInterval(ticker)
+  }, [endsAt])
+  return left
+}

@@ -1,0 +1,24 @@
+import { Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountMessengerQuery } from '../../api/messenger-api.ts'
+import { BindMessenger } from '../../features/bind-messenger/bind-messenger.tsx'
+import { BoundMessenger } from '../../features/bind-messenger/bound-messenger.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import classes from './personal-page.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The messaging app that support reaches the merchant in; nothing where no bot is configured (D52). */
+export function MessengerSection() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountMessengerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  if (data?.isOffered === false || (data === undefined && error === undefined)) return null
+  return (
+    <SettingsSection id="messenger" title={t('messenger.title')} text={t('messenger.text')}>
+      {data === undefined ? (
+        <LoadFailure title={t('messenger.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Card className={classes.card}>{data.bound === null ? <BindMessenger /> : <BoundMessenger bound={data.bound} />}</Card>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageHeading } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { ConsoleNav } from './console-nav.tsx'
+import classes from './console-frame.module.css'
+
+export type ConsoleFrameProps = { title: string; lead: string; children: ReactNode }
+
+/** The frame of every page of the console: where the staff can go, then what the page is. */
+export function ConsoleFrame({ title, lead, children }: ConsoleFrameProps) {
+  return (
+    <div className={classes.root}>
+      <ConsoleNav />
+      <PageHeading lead={lead}>{title}</PageHeading>
+      {children}
+    </div>
+  )
+}

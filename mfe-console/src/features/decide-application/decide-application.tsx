@@ -1,0 +1,52 @@
+import type { LeagueApplication } from '@parlour/contracts'
+import { AlertDialog, Banner, Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import entry from '../list-entries/desk-entry.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+export type DecideApplicationProps = { application: LeagueApplication; onDecided: (application: LeagueApplication) => void }
+
+/** Approves or rejects an application, after a question each: a decision is final. */
+export function DecideApplication({ application, onDecided }: DecideApplicationProps) {
+  const { t } = useTranslation('console')
+  const [asked, setAsked] = useState<'nothing' | 'approve' | 'reject'>('nothing')
+  const close = () => setAsked('nothing')
+  return (
+    <>
+      <div className={entry.actions}>
+        <Button onClick={() => setAsked('approve')}>{t('affiliates.approve')}</Button>
+        <Button variant="secondary" onClick={() => setAsked('reject')}>
+          {t('affiliates.reject')}
+        </Button>
+      </div>
+      {asked === 'approve' ? <ApproveDialog application={application} onDecided={onDecided} onClose={close} /> : null}
+      {asked === 'reject' ? <RejectDialog application={application} onDecided={onDecided} onClose={close} /> : null}
+    </>
+  )
+}
+
+function ApproveDialog({ application, onDecided, onClose }: DecideApplicationProps & { onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const { decide, isBusy, refusal } = useDecision(application.id, onDecided, onClose)
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      tone="primary"
+      title={t('affiliates.approveTitle')}
+      description={
+        <>
+          <bdi>{application.name}</bdi>, <bdi dir="ltr">{application.email}</bdi>. {t('affiliates.approveText')}
+        </>
+      }
+      confirmLabel={t('affiliates.approve')}
+      cancelLabel={t('desk.cancel')}
+      onConfirm={() => void decide('approved', '')}
+      isBusy={isBusy}
+    >
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+    </AlertDialog>
+  )
+}

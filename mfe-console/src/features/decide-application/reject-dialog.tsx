@@ -1,0 +1,80 @@
+import type { LeagueApplication } from '@parlour/contracts'
+import { languageOf } from '@parlour/i18n'
+import { Banner, Button, Dialog, Textarea } from '@parlour/ui'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import entry from '../list-entries/desk-entry.module.css'
+import { useDecision } from './use-decision.ts'
+
+const REASON_MAX = 1_000
+
+export type RejectDialogProps = {
+  application: LeagueApplication
+  onDecided: (application: LeagueApplication) => void
+  onClose: () => void
+}
+
+/** Rejects an application with the reason that its letter gives; a failure keeps what was written. */
+export function RejectDialog({ application, onDecided, onClose }: RejectDialogProps) {
+  const { t } = useTranslation('console')
+  const formId = useId()
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { decide, isBusy, refusal } = useDecision(application.id, onDecided, onClose)
+  const language = languageOf(application.locale)
+  const reject = () => {
+    if (reason.trim() !== '') return void decide('rejected', reason)
+    setIsMissing(true)
+    fieldRef.current?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      closesOnOutsidePress={false}
+      title={t('affiliates.rejectTitle')}
+      description={
+        <>
+          <bdi>{application.name}</bdi>, <bdi dir="ltr">{application.email}</bdi>. {t('affiliates.rejectText')}
+        </>
+      }
+      closeLabel={t('desk.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('desk.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+            {t('affiliates.reject')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={entry.root}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) reject()
+        }}
+      >
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        <Textarea
+          ref={fieldRef}
+          dir="auto"
+          maxLength={REASON_MAX}
+          label={t('affiliates.reason')}
+          hint={`${t('desk.language')}: ${language.nativeName}`}
+          error={isMissing ? t('affiliates.reasonMissing') : undefined}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setIsMissing(false)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

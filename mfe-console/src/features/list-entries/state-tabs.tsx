@@ -1,0 +1,24 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Link } from 'react-router-dom'
+import classes from './desk-list.module.css'
+
+export type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
+
+/** The states of a list as links, each with how many entries are in it. */
+export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
+  const locale = useLocale()
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.tabs}>
+        {tabs.map(({ id, label: word, count, to, isCurrent }) => (
+          <li key={id}>
+            <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>
+              {word} <span className={classes.count}>{count === undefined ? '–' : formatCount(count, locale)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { isCallError } from '@parlour/api-client'
+import { useHost } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What the staff reads of a refused change; `fallback` where the server gave no words. */
+export function useRefusal(fallback: string) {
+  const { t } = useTranslation('console')
+  const { reportError } = useHost()
+  const [refusal, setRefusal] = useState<string>()
+  const refuse = (error: unknown) => {
+    if (!isCallError(error)) {
+      reportError(error, { remote: 'console' })
+      return setRefusal(fallback)
+    }
+    setRefusal(wordsOf(error.status, error.msg))
+  }
+  const wordsOf = (status: number, msg: string) => {
+    if (status === 0) return `${fallback} ${t('desk.offline')}`
+    if (status === 403) return t('desk.forbiddenText')
+    return msg || fallback
+  }
+  return { refusal, refuse, clearRefusal: () => setRefusal(undefined) }
+}

@@ -1,0 +1,54 @@
+import { isCallError } from '@parlour/api-client'
+import type { ContactMessage } from '@parlour/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleReplyMutation } from '../../api/desk-api.ts'
+import { cleanLines } from '../write-letter/clean-lines.ts'
+import { useRefusal } from '../load-panel/use-refusal.ts'
+import { draftOf, keepDraft } from './reply-drafts.ts'
+
+/** Characters that an answer may have. */
+export const REPLY_MAX = 4_000
+const REPLY_MIN = 2
+
+type Intention = { readonly text: string; readonly key: string }
+
+export type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => void }
+
+/** Writing and sending an answer. A retry of the same text keeps its key, so it can only ever make one letter; no failure loses the text. */
+export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
+  const { t } = useTranslation('console')
+  const [text, setText] = useState(() => draftOf(id))
+  const [isShort, setIsShort] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const intention = useRef<Intention>(null)
+  const [call, calling] = useConsoleReplyMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('inbox.replyFailed'))
+  const write = (typed: string) => {
+    setText(typed)
+    keepDraft(id, typed)
+    setIsShort(false)
+    setIsSent(false)
+  }
+  const send = async () => {
+    if (calling.isLoading) return
+    const clean = cleanLines(text)
+    clearRefusal()
+    if (Array.from(clean).length < REPLY_MIN) {
+      setIsShort(true)
+      return onShort()
+    }
+    if (intention.current?.text !== clean) intention.current = { text: clean, key: crypto.randomUUID() }
+    try {
+      onSent(await call({ body: { id, text: clean }, idempotencyKey: intention.current.key }).unwrap())
+      intention.current = null
+      write('')
+      setIsSent(true)
+    } catch (error) {
+      // The API has ruled on this key; only an answer that never came may still be repeated under it.
+      if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
+      refuse(error)
+    }
+  }
+  return { text, write, send, isShort, isSent, isBusy: calling.isLoading, refusal }
+}

@@ -1,0 +1,58 @@
+import { endpoints, type LeagueApplication } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Card, CopyButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import { DecideApplication } from '../../features/decide-application/decide-application.tsx'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ReviewClock } from './review-clock.tsx'
+
+export type ApplicationDetailProps = { application: LeagueApplication; onChange: (application: LeagueApplication) => void }
+
+/** One application: what was written, the review clock, and the decision or the way to it. */
+export function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayDecide = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.decideLeagueApplication)
+  const { name, note, state, leagueCode } = application
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name} dir="auto">
+          {name}
+        </h2>
+        <span role="status">
+          <ReviewClock application={application} />
+        </span>
+      </div>
+      {leagueCode === null ? null : <IssuedCode code={leagueCode} />}
+      {note === '' ? null : (
+        <p className={entry.words} dir="auto">
+          {note}
+        </p>
+      )}
+      <ApplicationFacts application={application} />
+      {state !== 'pending' ? null : mayDecide ? (
+        <DecideApplication application={application} onDecided={onChange} />
+      ) : (
+        <p className={entry.note}>{t('affiliates.mayNot')}</p>
+      )}
+    </Card>
+  )
+}
+
+function IssuedCode({ code }: { code: string }) {
+  const { t } = useTranslation('console')
+  return (
+    <section className={entry.reply}>
+      <h3 className={entry.title}>{t('affiliates.code')}</h3>
+      <div className={entry.issued}>
+        <bdi dir="ltr" className={entry.code}>
+          {code}
+        </bdi>
+        <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} copiedLabel={t('releases.copied')} />
+      </div>
+    </section>
+  )
+}

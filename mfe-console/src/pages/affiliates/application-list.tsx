@@ -1,0 +1,25 @@
+import type { LeagueApplication } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { ReviewClock } from './review-clock.tsx'
+
+export type ApplicationListProps = { applications: readonly LeagueApplication[]; address: DeskAddress; isStale: boolean }
+
+/** The applications of the page, the most urgent first; each opens beside the list. */
+export function ApplicationList({ applications, address, isStale }: ApplicationListProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const entries = applications.map((application) => ({
+    id: application.id,
+    to: address.linkTo({ id: application.id }),
+    isOpen: application.id === address.id,
+    name: application.name,
+    mark: <ReviewClock application={application} />,
+    about: application.countryName,
+    time: <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt, locale)}</time>,
+  }))
+  return <EntryList label={t('affiliates.title')} entries={entries} isStale={isStale} />
+}

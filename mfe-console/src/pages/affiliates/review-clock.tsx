@@ -1,0 +1,37 @@
+import type { ApplicationState, LeagueApplication } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Pill, type Tone } from '@parlour/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const HOUR_MS = 3_600_000
+const TICK_MS = 60_000
+
+const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
+
+/** How long an application may still wait, in whole hours begun; a warning from hour 36, late from hour 48, and the decision after (D14). */
+export function ReviewClock({ application: { state, clock, reviewBy } }: { application: LeagueApplication }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  if (clock === 'stopped') return <Pill tone={DECIDED[state]}>{t(`affiliates.state.${state}`)}</Pill>
+  const left = Date.parse(reviewBy) - now
+  const hours = formatCount(Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)), locale)
+  if (clock === 'late' || left <= 0) return <Pill tone="danger">{t('affiliates.late', { hours })}</Pill>
+  if (clock === 'warning') return <Pill tone="warning">{t('affiliates.soon', { hours })}</Pill>
+  return (
+    <Pill icon="clock" tone="info">
+      {t('affiliates.left', { hours })}
+    </Pill>
+  )
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticker = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(ticker)
+  }, [])
+  return now
+}

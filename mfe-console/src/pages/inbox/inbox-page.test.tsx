@@ -1,0 +1,162 @@
+import type { ContactMessage } from '@parlour/contracts'
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inboxOf, MESSAGE, OPERATIONS } from '../../../test/desk-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./inbox-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderInbox(responses: FakeResponses, search = '') {
+  const rendered = await renderRemote(remote, `/en/console/inbox${search}`, { responses, user: OPERATIONS })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const opened = `?id=${MESSAGE.id}`
+const reply = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer by email' })
+
+describe('the inbox', () => {
+  it('C11 shows states with counts, and keeps state, topic, search and the open message in the address', async () => {
+    const { user, router, calls } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) })
+    await user.click(await screen.findByRole('link', { name: 'New 3' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Payments')
+    await user.type(screen.getByRole('searchbox'), 'layla{Enter}')
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toEqual({ state: 'new', topic: 'payments', search: 'layla', page: '1', pageSize: '20' }),
+    )
+    await user.click(screen.getByRole('link', { name: /ليلى/ }))
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      state: 'new',
+      topic: 'payments',
+      search: 'layla',
+      id: MESSAGE.id,
+    })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Message' }))
+  })
+
+  it('C11 shows what was sent as text in its own direction', async () => {
+    await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
+    const detail = await screen.findByRole('region', { name: 'Message' })
+    const words = within(detail).getByText(/<img src=x/)
+    expect(words.getAttribute('dir')).toBe('auto')
+    expect(detail.querySelector('img')).toBeNull()
+  })
+
+  it('C11 takes a message, and keeps it open when it leaves the list', async () => {
+    let list = [MESSAGE]
+    const taken: ContactMessage = { ...MESSAGE, state: 'open', takenBy: 'operations1' }
+    const { user, bodiesOf } = await renderInbox(
+      {
+        listContactMessages: () => inboxOf(list),
+        editContactMessage: () => {
+          list = []
+          return { data: taken }
+        },
+      },
+      `${opened}&state=new`,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Take' }))
+    await screen.findByText('No message matches')
+    const detail = screen.getByRole('region', { name: 'Message' })
+    expect(within(detail).getByText('operations1')).toBeDefined()
+    expect(bodiesOf('editContactMessage').map(({ body }) => body)).toEqual([{ id: MESSAGE.id, state: 'open' }])
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
+  })
+
+  it('C11 offers the way back from every state', async () => {
+    const answers = [
+      ['spam', ['Not spam']],
+      ['closed', ['Reopen', 'Spam']],
+      ['answered', ['Reopen', 'Close', 'Spam']],
+      ['open', ['Take over', 'Close', 'Spam']],
+    ] as const
+    for (const [state, words] of answers) {
+      await renderInbox({ listContactMessages: inboxOf([{ ...MESSAGE, state, takenBy: 'somebody' }]) }, opened)
+      const detail = await screen.findByRole('region', { name: 'Message' })
+      const names = within(detail)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+      expect(names).toEqual(['Back to the list', ...words, 'Send answer'])
+      cleanup()
+    }
+  })
+
+  it('C10 sends an answer once: a retry of the same text keeps its key, and no failure loses the text', async () => {
+    let isDown = true
+    const answered: ContactMessage = {
+      ...MESSAGE,
+      state: 'answered',
+      replies: [{ text: 'It is paid.', sentAt: '2026-11-20T11:00:00.000Z', sentBy: 'operations1' }],
+    }
+    const { user, bodiesOf } = await renderInbox(
+      {
+        listContactMessages: () => inboxOf([isDown ? MESSAGE : answered]),
+        replyToContact: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : { data: answered }),
+      },
+      opened,
+    )
+    await user.type(await screen.findByRole('textbox', { name: 'Answer by email' }), 'It is paid.')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await screen.findByText('Busy')
+    expect(reply().value).toBe('It is paid.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await screen.findByText('The answer is on its way.')
+    const keys = bodiesOf('replyToContact').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(reply().value).toBe('')
+    expect(screen.getByText('It is paid.')).toBeDefined()
+  })
+
+  it('C11 keeps a begun answer while another message is read', async () => {
+    const other = { ...MESSAGE, id: '0191f000-0000-7000-8000-00000000000c', name: 'Bo' }
+    const { user } = await renderInbox({ listContactMessages: inboxOf([MESSAGE, other]) }, opened)
+    await user.type(await screen.findByRole('textbox', { name: 'Answer by email' }), 'Half a')
+    await user.click(screen.getByRole('link', { name: /Bo/ }))
+    expect(reply().value).toBe('')
+    await user.click(screen.getByRole('link', { name: /ليلى/ }))
+    expect(reply().value).toBe('Half a')
+    await user.clear(reply())
+  })
+
+  it('C11 asks for words before it sends, and says who left no address', async () => {
+    const { user, bodiesOf } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
+    await user.click(await screen.findByRole('button', { name: 'Send answer' }))
+    await screen.findByText('Write at least 2 characters')
+    expect(document.activeElement).toBe(reply())
+    expect(bodiesOf('replyToContact')).toEqual([])
+    cleanup()
+    await renderInbox({ listContactMessages: inboxOf([{ ...MESSAGE, email: '', messenger: '@layla' }]) }, opened)
+    await screen.findByText('No email was left. Answer in the messenger:')
+    expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
+  })
+
+  it('C11 says in words that a role is missing, and which message is not there', async () => {
+    await renderInbox({ listContactMessages: { failure: { status: 403, error: 'identity.role-missing' } } })
+    await screen.findByText('Your role does not open this page. Ask an administrator for it.')
+    cleanup()
+    await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, '?id=0191f000-0000-7000-8000-0000000000ff')
+    await screen.findByText('This entry is not in the list.')
+  })
+
+  it('C11 tells an empty inbox from an empty filter, and offers Retry after a failure', async () => {
+    await renderInbox({ listContactMessages: inboxOf([]) })
+    await screen.findByText('No messages yet')
+    cleanup()
+    let isDown = true
+    const { user } = await renderInbox({ listContactMessages: () => (isDown ? { failure: { status: 503 } } : inboxOf([MESSAGE])) })
+    await screen.findByText('req-test')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('link', { name: /ليلى/ })
+  })
+})

@@ -1,0 +1,62 @@
+import type { ContactMessage, MessageState } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Banner, Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleEditMessageMutation } from '../../api/desk-api.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+
+type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
+
+const TARGETS = {
+  take: 'open',
+  takeOver: 'open',
+  reopen: 'open',
+  notSpam: 'open',
+  close: 'closed',
+  spam: 'spam',
+} as const satisfies Record<Action, MessageState>
+
+export type MessageActionsProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
+
+/** The moves that a message has from where it stands; each can be taken back by another. */
+export function MessageActions({ message, onChange }: MessageActionsProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const own = session.state === 'signed-in' ? session.user.username : null
+  const [edit, editing] = useConsoleEditMessageMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const move = async (action: Action) => {
+    clearRefusal()
+    await edit({ body: { id: message.id, state: TARGETS[action] } })
+      .unwrap()
+      .then(onChange, refuse)
+  }
+  const busy = editing.isLoading ? editing.originalArgs?.body.state : undefined
+  return (
+    <>
+      <div className={entry.actions}>
+        {actionsOf(message, own).map((action) => (
+          <Button
+            key={action}
+            variant="secondary"
+            isBusy={busy === TARGETS[action]}
+            disabled={busy !== undefined && busy !== TARGETS[action]}
+            onClick={() => void move(action)}
+          >
+            {t(`inbox.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+    </>
+  )
+}
+
+function actionsOf({ state, takenBy }: ContactMessage, own: string | null): readonly Action[] {
+  if (state === 'spam') return ['notSpam']
+  if (state === 'closed') return ['reopen', 'spam']
+  if (state === 'answered') return ['reopen', 'close', 'spam']
+  if (takenBy === null || state === 'new') return ['take', 'close', 'spam']
+  return takenBy === own ? ['close', 'spam'] : ['takeOver', 'close', 'spam']
+}

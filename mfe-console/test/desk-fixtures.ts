@@ -1,0 +1,57 @@
+import type { ApplicationState, ContactMessage, LeagueApplication, MessageState } from '@parlour/contracts'
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+
+export const OPERATIONS = { ...TEST_USER, username: 'operations1', roles: ['operations'] }
+export const SUPPORT = { ...TEST_USER, username: 'support1', roles: ['support'] }
+
+export const MESSAGE: ContactMessage = {
+  id: '0191f000-0000-7000-8000-00000000000a',
+  reference: 'C-7K2QX',
+  topic: 'payments',
+  state: 'new',
+  name: 'ليلى حداد',
+  email: 'layla@example.com',
+  messenger: '',
+  message: 'مرحبا\n<img src=x onerror=alert(1)>',
+  locale: 'ar',
+  page: 'contact',
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  takenBy: null,
+  replies: [],
+}
+
+export const APPLICATION: LeagueApplication = {
+  id: '0191f000-0000-7000-8000-00000000000b',
+  reference: 'A-19XK2',
+  state: 'pending',
+  name: 'Ana Silva',
+  email: 'ana@example.com',
+  channel: 'telegram',
+  channelValue: '@ana',
+  countriesId: 76,
+  countryName: 'Brazil',
+  trafficSources: ['seo', 'streaming'],
+  monthlyVolume: '50-200',
+  note: '',
+  locale: 'pt',
+  account: 'ana01',
+  appliedAt: '2026-11-20T10:00:00.000Z',
+  reviewBy: '2026-11-22T10:00:00.000Z',
+  clock: 'fresh',
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  leagueCode: null,
+}
+
+/** A page of the inbox as the API answers it. */
+export function inboxOf(list: ContactMessage[], total = list.length) {
+  const counts: Record<MessageState, number> = { new: 3, open: 1, answered: 12, closed: 4, spam: 0 }
+  return { data: { messages: { list, total, page: 1, pageSize: 20 }, counts } }
+}
+
+/** A page of the queue as the API answers it. */
+export function queueOf(list: LeagueApplication[]) {
+  const counts: Record<ApplicationState, number> = { pending: list.length, approved: 7, rejected: 2 }
+  return { data: { applications: { list, total: list.length, page: 1, pageSize: 20 }, counts } }
+}
