@@ -1,3 +1,5 @@
+import { LIFE_CLOCK } from '@parlour/contracts'
+
 /** Which mailbox a code proves: the present address of the account, or the one it shall have. */
 export type EmailStep = 'old' | 'new'
 
@@ -8,7 +10,7 @@ export interface EmailCodeBinding {
   readonly newEmailKey: string
 }
 
-export const CODE_LIFE_MS = 10 * 60_000
+export const CODE_LIFE_MS = LIFE_CLOCK.emailCodeMinutes * 60_000
 /** Wrong tries that a code survives none of: five guesses at a million values are a chance of 5 in a million. */
 export const TRIES_PER_CODE = 5
 export const CODES_PER_HOUR = 5

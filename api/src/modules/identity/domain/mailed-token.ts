@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LIFE_CLOCK } from '@parlour/contracts'
 
 /** Life of a link to a new password (D07). */
-export const RESET_LIFE_MS = 30 * 60_000
+export const RESET_LIFE_MS = LIFE_CLOCK.resetLinkMinutes * 60_000
 /** Life of a link that takes an email change back. */
-export const UNDO_LIFE_MS = 72 * 3_600_000
+export const UNDO_LIFE_MS = LIFE_CLOCK.emailUndoHours * 3_600_000
 
 /** A fresh secret for a link: 256 bits, in the alphabet of addresses. */
 export function newMailedToken(): string {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { RULES } from '@parlour/contracts'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /** What somebody typed as second factor: digits of the app, a recovery code, or neither. */
@@ -10,7 +11,6 @@ export type TypedFactor =
 
 const PERIOD_SECONDS = 30
 const ISSUER = 'Parlour'
-export const RECOVERY_CODE_COUNT = 10
 const RECOVERY_LENGTH = 12
 /** Without the letters and digits that people mistake for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -42,7 +42,7 @@ export function readTypedFactor(typed: string): TypedFactor {
 
 /** Ten fresh recovery codes such as `k7m2-9xqd-4tsw`, 59 bits each. */
 export function newRecoveryCodes(): readonly string[] {
-  return Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+  return Array.from({ length: RULES.recoveryCodes.count }, () => {
     const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
     return letters.replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3')
   })

@@ -1,3 +1,4 @@
+import { LIFE_CLOCK } from '@parlour/contracts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { SessionRecord } from '../db/session-history.repository.ts'
 
@@ -8,7 +9,7 @@ export interface ListSessionsDeps {
 
 export type ListSessions = (accountId: string) => Promise<readonly SessionRecord[]>
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = LIFE_CLOCK.loginHistoryDays * 24 * 3_600_000
 const LIMIT = 20
 
 /** The live session and the logins of the last 30 days, newest first, at most 20. */

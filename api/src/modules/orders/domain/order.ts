@@ -1,4 +1,4 @@
-import type { Design, OrderStatus, PackageId } from '@parlour/contracts'
+import { LIFE_CLOCK, type Design, type OrderStatus, type PackageId } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayGo } from './order-status.ts'
@@ -38,7 +38,7 @@ export interface Order {
 }
 
 /** How long an unpaid order waits (D27). */
-export const ORDER_LIFE_MS = 24 * 60 * 60 * 1000
+export const ORDER_LIFE_MS = LIFE_CLOCK.orderHours * 3_600_000
 
 /** What is still to be paid (E08). */
 export function remainingOf({ amount, confirmed }: Pick<Order, 'amount' | 'confirmed'>): bigint {

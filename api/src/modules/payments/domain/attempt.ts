@@ -1,4 +1,4 @@
-import { wireOf, type PaymentMethod } from '@parlour/contracts'
+import { LIFE_CLOCK, wireOf, type PaymentMethod } from '@parlour/contracts'
 import { toChecksumAddress, toTronAddress } from './address.ts'
 import type { PaymentNetwork } from './payment-network.ts'
 
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** How long the countdown runs (D27). Money that comes later is not lost. */
-export const ATTEMPT_LIFE_MS = 60 * 60 * 1000
+export const ATTEMPT_LIFE_MS = LIFE_CLOCK.attemptMinutes * 60_000
 
 /** An address as the network writes it: `T…` on TRON, mixed-case `0x…` on Ethereum. */
 export function writtenAddress({ chain }: Pick<PaymentNetwork, 'chain'>, hexAddress: string): string {
