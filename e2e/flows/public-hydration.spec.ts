@@ -63,8 +63,7 @@ for (const code of CHECKED) {
   })
 }
 
-/** Help articles share a layout: two of them stand for all. */
+/** Help articles share a layout: the first of them stands for all. */
 function isLayoutOfItsOwn(path: string, _index: number, paths: readonly string[]): boolean {
-  const articles = paths.filter((other) => other.includes('/help-center/'))
-  return !articles.includes(path) || articles.indexOf(path) < 2
+  return !path.includes('/help-center/') || path === paths.find((other) => other.includes('/help-center/'))
 }

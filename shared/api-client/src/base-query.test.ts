@@ -95,6 +95,16 @@ describe('the envelope', () => {
     expect((await sendOnce(info)).failure?.status).toBe(status)
   })
 
+  it.each([
+    ['25', 25],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [null, undefined],
+  ])('X03 hands on how long to wait: Retry-After %s', async (header, seconds) => {
+    const headers = header === null ? new Headers() : { 'retry-after': header }
+    givenServer(() => Response.json({ code: 429, success: false, data: { error: 'contact.too-many' } }, { status: 429, headers }))
+    expect((await sendOnce(info)).failure?.retryAfterSeconds).toBe(seconds)
+  })
+
   it('S16 hands on the clock of the server', async () => {
     givenServer(() => Response.json({ code: 0 }, { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }))
     expect((await sendOnce(info)).serverTime).toBe(Date.parse('2026-11-20T12:00:00Z'))

@@ -3,7 +3,7 @@ export type { EndpointDefinition, AccessClass, StaffRole, OwnerRule, RateClass, 
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
-export { RULES, CLOCK, SERVICE_CLOCK, TERMS_VERSION, GLOBAL_STATION_ID } from './rules.ts'
+export { RULES, CLOCK, LIFE_CLOCK, SERVICE_CLOCK, TERMS_VERSION, GLOBAL_STATION_ID } from './rules.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, ReleaseRow } from './releases.endpoints.ts'

@@ -6,6 +6,7 @@ export const RULES = {
   operationPassword: { pattern: '^[0-9]{6,10}$' },
   /** One-time codes of email changes and of authenticator apps (D06). */
   oneTimeCode: { pattern: '^[0-9]{6}$' },
+  recoveryCodes: { count: 10 },
   siteName: { minLength: 2, maxLength: 40 },
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
@@ -33,6 +34,16 @@ export const SERVICE_CLOCK = {
   /** How long a browser remembers the code of a league link (D15). */
   leagueCodeDays: 90,
   messengerLinkMinutes: 10,
+} as const
+
+/** How long orders, payment attempts, mailed links and codes, and the list of logins last (D06, D07, D27). */
+export const LIFE_CLOCK = {
+  orderHours: 24,
+  attemptMinutes: 60,
+  resetLinkMinutes: 30,
+  emailCodeMinutes: 10,
+  emailUndoHours: 72,
+  loginHistoryDays: 30,
 } as const
 
 /** The version of the terms of service that a checkout accepts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatCount, formatDateTime, formatDecimal, formatLocale, formatUsdt } from './formats.ts'
+import { formatClock, formatCount, formatCurrency, formatDateTime, formatDecimal, formatLocale, formatUsdt } from './formats.ts'
 import { LANGUAGES, type Locale } from './languages.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
@@ -72,5 +72,22 @@ describe('formatClock', () => {
     [-5, '0:00'],
   ])('shows %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text)
+  })
+})
+
+describe('formatCurrency', () => {
+  it.each(LOCALES)('D46 names the currency of a market by its code, with Latin digits and whole units, in %s', (locale) => {
+    const text = formatCurrency(12_500, 'BRL', locale)
+    expect(text).toContain('BRL')
+    expect(text.replaceAll(/\D/gu, '')).toBe('12500')
+  })
+
+  it('D46 groups as the language does', () => {
+    expect(formatCurrency(12_500, 'BRL', 'en')).toBe('BRL\u00a012,500')
+    expect(formatCurrency(12_500, 'BRL', 'pt')).toBe('BRL\u00a012.500')
+  })
+
+  it('D46 refuses USDT, which is no currency of Intl', () => {
+    expect(() => formatCurrency(1, 'USDT', 'en')).toThrow(RangeError)
   })
 })

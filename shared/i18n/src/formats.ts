@@ -28,6 +28,16 @@ export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 0 }).format(count)
 }
 
+/** A whole amount in a currency of Intl with its three-letter code (`"BRL"`), which no two currencies share; USDT goes through `formatUsdt`. */
+export function formatCurrency(amount: number, currencyCode: string, locale: Locale): string {
+  return new Intl.NumberFormat(formatLocale(locale), {
+    style: 'currency',
+    currency: currencyCode,
+    currencyDisplay: 'code',
+    maximumFractionDigits: 0,
+  }).format(amount)
+}
+
 /** An ISO time as date and minute in the viewer's zone, or in the zone given when the reader is elsewhere. */
 export function formatDateTime(iso: string, locale: Locale, timeZone?: string): string {
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))

@@ -34,7 +34,7 @@ const NAMES: readonly { readonly pattern: RegExp; readonly key?: string; readonl
 
 /** Second literals of a claimed figure, in any digits and grouping: public words carry slots, the words of the rest no telling number. */
 export async function claimedFigureProblems(root: string, files: readonly string[]): Promise<string[]> {
-  const { FACTS }: { FACTS: Claims } = await import(join(root, FACTS_FILE))
+  const { FACTS } = (await import(join(root, FACTS_FILE))) as { FACTS: Claims }
   const wordings = files.filter((file) => WORDS.test(file)).flatMap((file) => readWordings(root, file))
   return [
     ...wordings.flatMap((wording) => figureProblems(wording, FACTS)),
@@ -64,7 +64,7 @@ const NUMBER = /\p{Nd}+(?:[.,，'’٬٫،\u0020\u00A0\u2009\u202F]?\p{Nd}+)*/gu
 /** The numbers of a text with each value that they may have: a dot or comma groups in one language and divides in another. */
 function numbersOf(text: string): { written: string; values: number[] }[] {
   return [...text.matchAll(NUMBER)].map(([written]) => {
-    const latin = [...written].map(latinDigit).join('')
+    const latin = written.replaceAll(/\p{Nd}/gu, latinDigit)
     const grouped = Number(latin.replaceAll(/[^\d]/gu, ''))
     const divided = Number(latin.replaceAll(/[٫,]/gu, '.').replaceAll(/[^\d.]/gu, ''))
     return { written, values: [grouped, divided].filter((value) => Number.isFinite(value)) }
@@ -72,9 +72,8 @@ function numbersOf(text: string): { written: string; values: number[] }[] {
 }
 
 /** A digit of any script as 0 to 9: the digits of a script stand in ten neighbouring places that begin at a zero. */
-function latinDigit(sign: string): string {
-  if (!/\p{Nd}/u.test(sign)) return sign
-  let zero = sign.codePointAt(0) ?? 0
+function latinDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0
   const place = zero
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && place - zero < 9) zero -= 1
   return String(place - zero)

@@ -24,7 +24,12 @@ const REFUSALS: readonly Refusal[] = [
   { pattern: /\bas any\b/u, reason: 'make the types true', in: SOURCE },
   { pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/u, reason: 'a test runs or does not exist', in: TEST },
   { pattern: /\bwaitForTimeout\(/u, reason: 'wait for what the user sees, not for a time', in: TEST },
-  { pattern: /style:\s*'currency'/u, reason: 'Intl knows no USDT; use formatUsdt', in: SOURCE, except: /^shared\/site-engine\// },
+  {
+    pattern: /style:\s*'currency'/u,
+    reason: 'Intl knows no USDT; use formatUsdt, or formatCurrency for the currency of a market',
+    in: SOURCE,
+    except: /^shared\/(?:site-engine\/|i18n\/src\/formats\.ts$)/,
+  },
   { pattern: /dangerouslySetInnerHTML/u, reason: 'render text as text', in: SOURCE },
   { pattern: /\bparseFloat\(/u, reason: 'money is a bigint or a decimal string', in: SOURCE },
   {

@@ -5,9 +5,11 @@ import { claimedFigureProblems } from './claimed-figures.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { forbiddenPatternProblems } from './forbidden-patterns.ts'
+import { licenceClaimProblems } from './licence-claims.ts'
 import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { repositoryFiles, ROOT } from './repository-files.ts'
+import { storageEntryProblems } from './storage-entries.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
 
 interface Check {
@@ -32,6 +34,8 @@ const CHECKS: readonly Check[] = [
   tool('versions', 'syncpack', ['lint']),
   problems('locales', () => localeProblems(ROOT, repositoryFiles(ROOT))),
   problems('figures', () => claimedFigureProblems(ROOT, repositoryFiles(ROOT))),
+  problems('licence claims', () => licenceClaimProblems(ROOT, repositoryFiles(ROOT))),
+  problems('storage entries', () => storageEntryProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),

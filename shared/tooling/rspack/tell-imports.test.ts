@@ -3,8 +3,8 @@ import tellImports from './tell-imports.ts'
 
 function loaded(source: string): string {
   const loader = {
-    getOptions: () => ({ name: 'account', directory: '/work/mfe-account' }),
-    resourcePath: '/work/mfe-account/src/routes.tsx',
+    getOptions: () => ({ name: 'account', directory: '/there/mfe-account' }),
+    resourcePath: '/there/mfe-account/src/routes.tsx',
   }
   return tellImports.call(loader as unknown as ThisParameterType<typeof tellImports>, source)
 }

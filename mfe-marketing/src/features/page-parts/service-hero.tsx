@@ -7,15 +7,13 @@ type ServiceHeroProps = {
   lead: ReactNode
   actions?: ReactNode
   note?: ReactNode
-  /** The tool beside the words is tall or changes its height: the words stay at the top. */
-  isTall?: boolean
   children?: ReactNode
 }
 
 /** The start of a service page: promise and action at the start, its own drawing or tool at the end. */
-export function ServiceHero({ title, lead, actions, note, isTall = false, children }: ServiceHeroProps) {
+export function ServiceHero({ title, lead, actions, note, children }: ServiceHeroProps) {
   return (
-    <div className={classes.hero} data-alone={children === undefined} data-tall={isTall || undefined}>
+    <div className={classes.hero} data-alone={children === undefined}>
       <div className={classes.heroWords}>
         <PageHeading size="display" lead={lead}>
           {title}

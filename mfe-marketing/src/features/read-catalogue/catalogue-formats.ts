@@ -1,4 +1,4 @@
-import { formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { formatCurrency, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 
 /** A percentage given as a decimal string (`"96.5"`), with the sign where the language has it; at least `fraction` decimals, at most two. */
 export function percentOf(percent: string, locale: Locale, fraction = 0): string {
@@ -13,12 +13,7 @@ export function percentOf(percent: string, locale: Locale, fraction = 0): string
 /** Whole units of a currency by its code, which no two currencies share; USDT as everywhere in the product. */
 export function limitOf(amount: number, currencyCode: string, locale: Locale): string {
   if (!/^[A-Z]{3}$/.test(currencyCode)) return formatUsdt(`${amount}`, locale)
-  return new Intl.NumberFormat(formatLocale(locale), {
-    style: 'currency',
-    currency: currencyCode,
-    currencyDisplay: 'code',
-    maximumFractionDigits: 0,
-  }).format(amount)
+  return formatCurrency(amount, currencyCode, locale)
 }
 
 /** Thresholds of the bands in which returns to the player are filtered, in percent. */

@@ -24,5 +24,5 @@ it('D56 says that a site is no gambling licence, and that gambling is for adults
 
 it('offers to open a site as a link', async () => {
   await renderRemote(remote, '/en/about', { user: null })
-  expect((await screen.findByRole('link', { name: 'Open a site' })).getAttribute('href')).toContain('showLogin=1')
+  expect((await screen.findByRole('link', { name: 'Open a site' })).getAttribute('href')).toBe('/en/introduction')
 })

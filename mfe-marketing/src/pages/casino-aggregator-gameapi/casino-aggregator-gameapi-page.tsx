@@ -24,7 +24,7 @@ export function CasinoAggregatorGameapiPage() {
   const figures = figuresOf(useLocale())
   return (
     <PageColumn>
-      <ServiceHero title={t('game.h1', figures)} lead={t('game.lead', figures)} actions={<HeroActions />} note={<Figures />} isTall>
+      <ServiceHero title={t('game.h1', figures)} lead={t('game.lead', figures)} actions={<HeroActions />} note={<Figures />}>
         <StudioWall />
       </ServiceHero>
       <PageSection id="sequence" title={t('game.sequence')} lead={t('game.sequenceLead')}>

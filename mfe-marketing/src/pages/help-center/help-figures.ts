@@ -1,4 +1,4 @@
-import { RULES, SERVICE_CLOCK } from '@parlour/contracts'
+import { LIFE_CLOCK, RULES, SERVICE_CLOCK } from '@parlour/contracts'
 import { formatCount, type Locale } from '@parlour/i18n'
 import { figuresOf } from '../../facts.ts'
 
@@ -10,14 +10,14 @@ const RULES_IN_NUMBERS = {
   passwordMax: RULES.password.maxLength,
   operationMin: 6,
   operationMax: 10,
-  orderHours: 24,
-  priceMinutes: 60,
-  resetMinutes: 30,
+  orderHours: LIFE_CLOCK.orderHours,
+  priceMinutes: LIFE_CLOCK.attemptMinutes,
+  resetMinutes: LIFE_CLOCK.resetLinkMinutes,
   codeDigits: 6,
-  codeMinutes: 10,
-  undoHours: 72,
-  recoveryCodes: 10,
-  loginDays: 30,
+  codeMinutes: LIFE_CLOCK.emailCodeMinutes,
+  undoHours: LIFE_CLOCK.emailUndoHours,
+  recoveryCodes: RULES.recoveryCodes.count,
+  loginDays: LIFE_CLOCK.loginHistoryDays,
   messengerMinutes: SERVICE_CLOCK.messengerLinkMinutes,
 } as const
 

@@ -40,7 +40,7 @@ describe('ways to open a site', () => {
     const [first, last, ...others] = within(screen.getByRole('heading', { level: 1 }).ownerDocument.body).getAllByRole('link', {
       name: 'Open a site',
     })
-    expect([first?.getAttribute('href'), last?.getAttribute('href'), others.length]).toEqual(['/en?showLogin=1', '/en?showLogin=1', 0])
+    expect([first?.getAttribute('href'), last?.getAttribute('href'), others.length]).toEqual(['/en/introduction', '/en/introduction', 0])
     if (first) await userEvent.click(first)
     expect(hostCalls.map(({ service }) => service)).toEqual(['openSite'])
   })

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The files whose words visitors, merchants and players read. */
+const WORDS = /\/(locales|articles|texts)\/([\w-]+)\.json$/u
+
+/** How each language says licence or licensed. */
+const STEMS: Readonly<Record<string, RegExp>> = {
+  en: /licen[cs]/iu,
+  'zh-CN': /牌照|许可证|执照/u,
+  'zh-TW': /牌照|許可證|執照/u,
+  vi: /giấy phép|cấp phép/iu,
+  id: /lisensi|berizin/iu,
+  ms: /lesen/iu,
+  th: /ใบอนุญาต/u,
+  es: /licencia/iu,
+  pt: /licen[çc]/iu,
+  bn: /লাইসেন্স/u,
+  ru: /лиценз/iu,
+  ja: /ライセンス|免許/u,
+  ko: /라이선스|면허|허가증/u,
+  ar: /رخصة|رخصت|ترخيص|مرخّ?ص/u,
+  tr: /lisans|ruhsat/iu,
+}
+
+/** The texts that speak of licences, each read by a person: they say that the operator needs one, that none is included, or what a market asks for. */
+const READ: readonly RegExp[] = [
+  /^mfe-marketing\/src\/locales\/[^ ]+ (?:home\.licence|home\.[qa]5|game\.(?:coverageNote|q3|a3)|markets\.licence(?:s\.\S+)?|about\.limit1)$/u,
+  /^mfe-marketing\/src\/pages\/help-center\/articles\/[^ ]+ 1\.sections\.0\.steps\.1$/u,
+  /^mfe-marketing\/src\/pages\/terms\/texts\/[^ ]+ 9\.blocks\.(?:0\.text|1\.items\.0)$/u,
+  /^mfe-onboarding\/src\/locales\/[^ ]+ (?:introduction\.licence|licence\.\S+)$/u,
+  /^shared\/site-engine\/src\/locales\/[^ ]+ footer\.licence(?:Text)?$/u,
+]
+
+/** Texts that speak of a licence and that nobody read for it: no page claims one (D56). */
+export function licenceClaimProblems(root: string, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const locale = WORDS.exec(file)?.[2]
+    return locale === undefined ? [] : claimsIn(file, locale, JSON.parse(readFileSync(join(root, file), 'utf8')))
+  })
+}
+
+/** The texts of one file that speak of a licence outside the list of those that were read. */
+export function claimsIn(file: string, locale: string, texts: unknown, key = ''): string[] {
+  if (typeof texts === 'object' && texts !== null) {
+    return Object.entries(texts).flatMap(([name, text]) => claimsIn(file, locale, text, key === '' ? name : `${key}.${name}`))
+  }
+  const speaksOfIt = typeof texts === 'string' && STEMS[locale]?.test(texts) === true
+  return speaksOfIt && !READ.some((place) => place.test(`${file} ${key}`)) ? [`${file}: ${key} speaks of a licence: ${texts}`] : []
+}

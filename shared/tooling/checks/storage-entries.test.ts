@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryFiles, ROOT } from './repository-files.ts'
+import { keptEntries, storageEntryProblems } from './storage-entries.ts'
+
+const nothing = (): string => ''
+
+describe('storageEntryProblems', () => {
+  it('E01 reads the names under which a source keeps something', () => {
+    const own = "const KEY = 'leagueCode'\nstorage.write(KEY, code)\nsessionStorage.setItem(UNKNOWN, '1')"
+    expect(keptEntries(own, nothing)).toEqual(['leagueCode', 'UNKNOWN'])
+    const shared = 'storage.write(STORAGE_KEYS.deviceId, made)'
+    expect(keptEntries(shared, () => "{ deviceId: 'deviceId' }")).toEqual(['deviceId'])
+  })
+
+  it('E01 D47 the privacy policy names every entry that the product keeps in a browser', () => {
+    expect(storageEntryProblems(ROOT, repositoryFiles(ROOT))).toEqual([])
+  })
+})
