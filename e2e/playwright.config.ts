@@ -58,6 +58,11 @@ export default defineConfig({
       RATE_LIMIT_MONEY: '100000',
       RATE_LIMIT_REGISTER: '100000',
       RATE_LIMIT_LOGIN_NET: '100000',
+      // A bot that nobody reaches: its link and the offer to bind it show.
+      MESSENGER_BOT_NAME: 'parlour_journey_bot',
+      MESSENGER_BOT_TOKEN: '123456789:AAjourneys-have-a-token-of-their-own',
+      MESSENGER_WEBHOOK_SECRET: 'journeys-know-this-secret',
+      MESSENGER_API_URL: 'http://127.0.0.1:9',
     },
   },
 })

@@ -1,5 +1,6 @@
 import { switchLanguages, watchLanguages } from '../fixtures/language-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
+import { expectTakenOver } from '../fixtures/taken-over.ts'
 import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
 
 const SWITCHES = 60
@@ -20,7 +21,7 @@ test(`M08 PB4 ${SWITCHES} changes of language on pages of all remotes show no mi
 
 test('M08 † the same watch sees a change that shows the words before the page of the language is there', async ({ page }) => {
   await page.goto('/en/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectTakenOver(page)
   await switchLanguages(page, ['ru', 'en'])
   const watch = await watchLanguages(page)
   await page.evaluate(changeWordsAlone, 'ru')

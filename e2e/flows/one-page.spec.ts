@@ -1,5 +1,6 @@
 import { PAGES, pagePath, type ReleaseVector } from '@parlour/contracts'
 import { expect, test } from '../fixtures/product.ts'
+import { expectTakenOver } from '../fixtures/taken-over.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -24,19 +25,21 @@ const PUBLIC_PAGES = [
 test('one React serves the shell and the remotes: only a file of the shell carries it, and the runtime lends one version', async ({
   page,
 }) => {
-  const scripts = new Map<string, Promise<string>>()
+  const scripts = new Set<string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.text())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname)
   })
   await signInByApi(page, 'en')
   for (const path of [PAGES.cart, PAGES.settlement, PAGES.home]) {
     await page.goto(pagePath('en', path))
+    await expectTakenOver(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A file that is still under way would be lost with the page, and its text with it.
-    await page.waitForLoadState('networkidle')
   }
-  const loaded = await Promise.all([...scripts].map(async ([pathname, text]) => ({ owner: pathname.split('/')[2], text: await text })))
+  const loaded = await Promise.all(
+    // A file never changes under its name, so its text can be asked for again.
+    [...scripts].map(async (pathname) => ({ owner: pathname.split('/')[2], text: await (await page.request.get(pathname)).text() })),
+  )
   expect(new Set(loaded.map(({ owner }) => owner))).toEqual(new Set(['shell', 'marketing', 'account', 'billing']))
   expect(loaded.filter(({ text }) => text.includes(REACT_MARK)).map(({ owner }) => owner)).toEqual(['shell'])
   const lent = await page.evaluate(readLentReact)
@@ -69,7 +72,8 @@ test('a walk over every public page logs no error', async ({ page }) => {
 
 test('a change of language keeps path, query and hash, and words and direction change in one frame', async ({ page }) => {
   await page.goto('/en/contact?order=P-1234&topic=business#main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'page.contactTitle'))
+  await expectTakenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'contact.title'))
   for (const { code, name, dir } of [
     { code: 'ar', name: 'العربية', dir: 'rtl' },
     { code: 'zh-CN', name: '简体中文', dir: 'ltr' },
@@ -82,7 +86,7 @@ test('a change of language keeps path, query and hash, and words and direction c
     await expect(page.getByRole('banner').getByRole('button', { name: say('shell', 'nav.login') })).toBeVisible()
     const shown = await frames.evaluate((recorder) => recorder.stop())
     expect(shown.length).toBeGreaterThan(1)
-    expect(shown.at(-1)).toBe([code, dir, say('shell', 'skip'), say('marketing', 'page.contactTitle')].join(' | '))
+    expect(shown.at(-1)).toBe([code, dir, say('shell', 'skip'), say('marketing', 'contact.title')].join(' | '))
     expect(new Set(shown).size, `frames: ${JSON.stringify(shown)}`).toBe(2)
     const { pathname, search, hash } = new URL(page.url())
     expect(pathname + search + hash).toBe(`/${code}/contact?order=P-1234&topic=business#main`)

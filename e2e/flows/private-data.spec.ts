@@ -10,6 +10,8 @@ import { expectSignedIn, expectSignedOut, logOutByMenu, openSignedInTabs, stored
 
 const say = wordsOf('en')
 const HEADING = say('account', 'orders.title')
+/** What only the page of orders says; its name stands on the public home too. */
+const NO_ORDERS = say('account', 'orders.emptyText')
 const NOBODY = { accessToken: null, userInfo: null }
 
 test.beforeEach(({ allowConsoleError }) => {
@@ -20,7 +22,7 @@ test('F02 R06 signed out, no frame of a guarded page is painted; signed in, none
   page,
   context,
 }) => {
-  await watchPaint(context, [HEADING])
+  await watchPaint(context, [NO_ORDERS])
   await page.goto('/en/my-order')
   await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
   expect((await painted(page)).seen).toEqual([])
@@ -47,6 +49,7 @@ test('F02 R06 signed out, no frame of a guarded page is painted; signed in, none
     await page.getByRole('menuitem', { name: say('shell', entry) }).click()
     await expect(page.locator('main h1:focus')).toBeVisible()
   }
+  await expect(page.getByText(NO_ORDERS)).toBeVisible()
   const [first] = (await painted(page)).seen
   expect(first?.at).toBeGreaterThanOrEqual(answeredAt)
   expect(asked).toBe(1)

@@ -69,5 +69,5 @@ test('F4 the remotes come back: Retry shows the page without a reload', async ({
   await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
   await context.unroute(REMOTES)
   await page.getByRole('button', { name: say('shell', 'retry') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'page.helpTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
 })

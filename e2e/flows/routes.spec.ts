@@ -6,10 +6,10 @@ import { wordsOf } from '../fixtures/words.ts'
 
 const PUBLIC = [
   { path: PAGES.affiliateProgram, title: 'affiliate.title' },
-  { path: PAGES.helpCenter, title: 'page.helpTitle' },
+  { path: PAGES.helpCenter, title: 'help.title' },
   { path: PAGES.advertising, title: 'ads.title' },
-  { path: PAGES.paymentApi, title: 'page.payTitle' },
-  { path: PAGES.gameApi, title: 'page.gameTitle' },
+  { path: PAGES.paymentApi, title: 'pay.headTitle' },
+  { path: PAGES.gameApi, title: 'game.headTitle' },
   { path: PAGES.alliance, title: 'alliance.title' },
 ]
 /** Steps of the wizard hand the focus to their own heading, so the first stop lies behind it. */
@@ -57,7 +57,7 @@ test('R03 an unmatched path inside the page leads to / with a polite toast, and 
   await expect(toast).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/en\/help-center$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'page.helpTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'help.title'))
 })
 
 test('R04 M08 each of the 15 languages has its home page, with its words, lang and dir', async ({ page }) => {

@@ -102,6 +102,7 @@ test.describe('the list of languages', () => {
     const button = page.getByRole('banner').getByRole('button', { name: /日本語/ })
     await button.click()
     const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
+    await expect(panel).toBeVisible()
     expect((await panel.boundingBox())?.height).toBe(400)
     for (const { code, nativeName, hreflang } of LANGUAGES) {
       const link = panel.getByRole('link', { name: nativeName, exact: true })

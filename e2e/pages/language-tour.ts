@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { randomLanguages, switchLanguages, walkTo, watchLanguages, type Watched } from '../fixtures/language-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
+import { expectTakenOver } from '../fixtures/taken-over.ts'
 
 /** One page of each remote, in the order of the tour. */
 const STATIONS = [PAGES.contact, PAGES.introduction, PAGES.cart, PAGES.settlement, PAGES.console, PAGES.home]
@@ -18,6 +19,7 @@ export interface TourReport extends Watched {
 export async function loadEveryRemote(page: Page): Promise<void> {
   await signInByApi(page, 'en', 'release1')
   await page.goto(pagePath('en', PAGES.helpCenter))
+  await expectTakenOver(page)
   for (const station of STATIONS) await visit(page, 'en', station)
   const adopted = (await page.locator('html').getAttribute('data-remotes')) ?? ''
   expect(

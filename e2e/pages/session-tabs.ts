@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { logInByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
+import { expectTakenOver } from '../fixtures/taken-over.ts'
 import { expect } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from './merchant-line.ts'
@@ -44,6 +45,8 @@ export async function expectSignedIn(page: Page): Promise<void> {
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
+  // Before the shell took over, every page that was rendered ahead is that of nobody.
+  await expectTakenOver(page)
   await expect(page.locator('header')).toHaveCount(1)
   await expect(page.locator('header a[href$="/cart"]:not([hreflang])')).toHaveCount(0)
 }

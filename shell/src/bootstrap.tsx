@@ -47,5 +47,6 @@ async function start(container: Element, shell: Shell): Promise<Root> {
   await Promise.race([shell.firstPage, new Promise((resolve) => setTimeout(resolve, EMPTY_PAGE_PATIENCE))])
   const root = createRoot(container, { onRecoverableError: (error) => shell.reportError(error) })
   root.render(<StrictMode>{shell.element}</StrictMode>)
+  repeatEarlyPress(container)
   return root
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom'
 import { isCallError } from '@parlour/api-client'
 import { useLocale } from '@parlour/federation-sdk'
@@ -78,7 +78,8 @@ function useRetry() {
 /** A page that could not be fetched is fetched again by itself, once each time the connection comes back. */
 function useRetryOnReconnect(isUnreachable: boolean, { start, isRunning }: ReturnType<typeof useRetry>): void {
   const retry = useEffectEvent(() => (isRunning ? undefined : start()))
-  useEffect(() => {
+  // In the layout phase: whoever sees the failure is already waiting for the connection.
+  useLayoutEffect(() => {
     if (!isUnreachable) return
     const onOnline = () => retry()
     addEventListener('online', onOnline)

@@ -5,7 +5,7 @@ import classes from './send-form.module.css'
 export function HoneypotField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <div className={classes.trap} aria-hidden="true">
-      <input {...field} type="text" tabIndex={-1} autoComplete="off" aria-label={field.name} />
+      <input {...field} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }
