@@ -41,9 +41,10 @@ export async function up(db: Database): Promise<void> {
       text         text        NOT NULL CHECK (char_length(text) BETWEEN 2 AND 4000),
       sent_by      uuid        NOT NULL,
       sent_by_name text        NOT NULL,
-      sent_at      timestamptz NOT NULL
+      sent_at      timestamptz NOT NULL,
+      position     bigint      NOT NULL GENERATED ALWAYS AS IDENTITY
     );
-    CREATE INDEX contact_replies_message ON contact_replies (message_id, sent_at);
+    CREATE INDEX contact_replies_message ON contact_replies (message_id, position);
   `)
 }
 

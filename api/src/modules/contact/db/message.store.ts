@@ -78,7 +78,7 @@ export function openMessageStore(db: Database): MessageStore {
 function readingOf(db: Database): Pick<MessageStore, 'list' | 'countByState' | 'lock'> {
   const withReplies = async (rows: readonly MessageRow[]): Promise<readonly Message[]> => {
     const ids = rows.map(({ id }) => id)
-    const replies: ReplyRow[] = await db<ReplyRow>('contact_replies').whereIn('message_id', ids).orderBy('sent_at').orderBy('id')
+    const replies: ReplyRow[] = await db<ReplyRow>('contact_replies').whereIn('message_id', ids).orderBy('position')
     return rows.map((row) =>
       toMessage(
         row,
