@@ -23,10 +23,9 @@ test('C11 a message is taken and answered at the desk, and the answer leaves as 
     await page.getByRole('searchbox').fill(reference)
     await page.getByRole('button', { name: words('inbox.find') }).click()
     await page.waitForURL(new RegExp(`search=${reference}`))
-    await page
-      .getByRole('list', { name: words('inbox.title') })
-      .getByRole('link')
-      .click()
+    const found = page.getByRole('list', { name: words('inbox.title') }).getByRole('link')
+    await expect(found).toHaveCount(1)
+    await found.click()
     await expect(detail(page, 'inbox.detail')).toBeFocused()
   })
 
