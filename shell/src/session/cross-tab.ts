@@ -26,7 +26,7 @@ interface Listeners {
   readonly sid: () => string
   /** The session changed in another tab: look at the stored state again. */
   readonly onEvent: () => void
-  /** The stored token changed in another window; called 300 ms after the last change (S07). */
+  /** The stored token changed in another window; called 300 ms after the last change (S07), or at once when a tab told that it ends the session. */
   readonly onTokenSettled: () => void
 }
 
@@ -55,13 +55,18 @@ export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, o
     seen.set(event.id, event.at)
     storage.write(STORAGE_KEYS.sessionEvent, JSON.stringify(event))
   }
+  const lastTold: CrossTab['lastTold'] = () => {
+    const event = readEvent(storage.read(STORAGE_KEYS.sessionEvent))
+    return event && isOfNow(event.at) ? event : undefined
+  }
   const stops = [
     hear(surroundings.window, 'storage', (change) => {
       const { key, newValue } = changeOf(change)
       // No key: everything was cleared.
       if (key === STORAGE_KEYS.accessToken || key === null) {
         cancelSettling()
-        cancelSettling = surroundings.later(onTokenSettled, CLOCK.storageSyncDebounceMs)
+        const isExplained = newValue === null && isEnding(lastTold())
+        cancelSettling = surroundings.later(onTokenSettled, isExplained ? 0 : CLOCK.storageSyncDebounceMs)
       }
       const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
       if (event && isNews(event) && event.type !== 'tab-closed') onEvent()
@@ -70,10 +75,7 @@ export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, o
   ]
   return {
     tell,
-    lastTold: () => {
-      const event = readEvent(storage.read(STORAGE_KEYS.sessionEvent))
-      return event && isOfNow(event.at) ? event : undefined
-    },
+    lastTold,
     dispose: () => {
       cancelSettling()
       for (const stop of stops) stop()
@@ -104,6 +106,10 @@ function readEvent(json: string | null): SessionEvent | undefined {
 function readElsewhere(value: unknown): Elsewhere | undefined {
   if (typeof value !== 'object' || value === null || !('at' in value) || typeof value.at !== 'string') return undefined
   return { at: value.at, device: 'device' in value && typeof value.device === 'string' ? value.device : null }
+}
+
+function isEnding(event: SessionEvent | undefined): boolean {
+  return event?.type === 'kicked' || event?.type === 'logout'
 }
 
 function isEventType(value: unknown): value is SessionEventType {

@@ -121,4 +121,34 @@ describe('being logged in elsewhere', () => {
     expect(other.session.phase()).toBe('signed-in')
     expect(tab.session.token()).toBe(other.session.token())
   })
+
+  it('X01 a tab that looks at storage while another one is still writing that the session was kicked tells it too', async () => {
+    const browser = new FakeBrowser()
+    const [tab, other] = [browser.openTab(), browser.openTab()]
+    await browser.login(tab)
+    await browser.time.advance(1_000)
+    lookAfterEveryWrite(browser, other)
+    browser.server.loginElsewhere()
+    void browser.call(tab)
+    await browser.time.advance(1_000)
+    expect(tab.ends.map(({ reason }) => reason)).toEqual(['elsewhere'])
+    expect(other.ends).toEqual(tab.ends)
+    expect(other.session.phase()).toBe('kicked')
+  })
 })
+
+/** Tabs are processes of their own: one may look between any two writes of another. */
+function lookAfterEveryWrite({ stored }: FakeBrowser, tab: FakeTab): void {
+  const look = () => tab.document.dispatchEvent(new Event('visibilitychange'))
+  const [set, remove] = [stored.set.bind(stored), stored.delete.bind(stored)]
+  stored.set = (key, value) => {
+    set(key, value)
+    look()
+    return stored
+  }
+  stored.delete = (key) => {
+    const wasThere = remove(key)
+    look()
+    return wasThere
+  }
+}

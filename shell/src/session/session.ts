@@ -122,8 +122,8 @@ class LiveSession implements Session {
     const sid = this.#sid()
     const ending = this.#send(callOf(endpoints.logout, { body: {} }))
     this.#plan.stop()
-    this.#state.clear('gone')
     this.#tabs.tell('logout', sid)
+    this.#state.clear('gone')
     await ending
   }
 
@@ -166,8 +166,9 @@ class LiveSession implements Session {
   #end(reason: 'expired' | 'elsewhere', elsewhere?: Elsewhere): void {
     const sid = this.#sid()
     this.#plan.stop()
-    this.#state.clear(reason === 'elsewhere' ? 'kicked' : 'ended')
+    // Told first: a tab that looks in between finds the reason before it finds the token gone.
     this.#tabs.tell(reason === 'elsewhere' ? 'kicked' : 'logout', sid, elsewhere)
+    this.#state.clear(reason === 'elsewhere' ? 'kicked' : 'ended')
     this.#leaving = this.#onEnded(reason, elsewhere)
   }
 
