@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_WORDS } from './fixtures/chromium-words.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8091)
 const ROOT = join(import.meta.dirname, '..')
@@ -31,14 +32,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_WORDS,
     },
   },
   webServer: {

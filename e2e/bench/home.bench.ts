@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildOneApplication } from '@parlour/tooling/one-application'
+import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
 import { printHome } from './home-report.ts'
 import { visitHome, type HomeVisit } from './home-visit.ts'
 import { startProduct } from './running-product.ts'
@@ -12,14 +13,6 @@ import { unrenderedWorkspace } from './unrendered-workspace.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const REMOTES = ['marketing', 'onboarding', 'account', 'billing', 'console'] as const
-const CHROMIUM_WORDS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 type Stop = () => Promise<void>
 

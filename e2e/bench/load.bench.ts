@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildOneApplication } from '@parlour/tooling/one-application'
+import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
 import { scriptBytes, sizesOf } from './file-sizes.ts'
 import { measureRounds } from './load-rounds.ts'
 import { printFigures, printRounds, printSizes } from './load-report.ts'
@@ -11,14 +12,6 @@ import { startProduct, type RunningProduct } from './running-product.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const REMOTES = ['marketing', 'onboarding', 'account', 'billing', 'console'] as const
-const CHROMIUM_WORDS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 // Compares the product as it is started with the same sources built as one application, both served by the same API.
 async function main(): Promise<void> {
@@ -39,7 +32,7 @@ async function main(): Promise<void> {
       Object.fromEntries(['shell', ...REMOTES.map((name) => `mfe-${name}`)].map((name) => [name, sizesOf(join(ROOT, name))])),
     )
     printSizes('one application', Object.fromEntries(Object.entries(workspaces).map(([name, folder]) => [name, sizesOf(folder)])))
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: [...CHROMIUM_WORDS] })
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_WORDS })
     const results = await measureRounds(browser, { federated: federated.url, single: single.url }, rounds)
     printRounds(results)
     printFigures(results, scriptBytes(join(ROOT, 'shell')))

@@ -1,6 +1,6 @@
 import { switchLanguages, watchLanguages } from '../fixtures/language-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { expectTakenOver } from '../fixtures/taken-over.ts'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
 
 const SWITCHES = 60

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ReleaseVector } from '@parlour/contracts'
 import { expect, test } from '../fixtures/product.ts'
-import { expectTakenOver } from '../fixtures/taken-over.ts'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { wordsOf } from '../fixtures/words.ts'
 

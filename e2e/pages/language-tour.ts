@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { randomLanguages, switchLanguages, walkTo, watchLanguages, type Watched } from '../fixtures/language-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { expectTakenOver } from '../fixtures/taken-over.ts'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 
 /** One page of each remote, in the order of the tour. */
 const STATIONS = [PAGES.contact, PAGES.introduction, PAGES.cart, PAGES.settlement, PAGES.console, PAGES.home]

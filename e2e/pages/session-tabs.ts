@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { logInByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
-import { expectTakenOver } from '../fixtures/taken-over.ts'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from './merchant-line.ts'
