@@ -65,8 +65,7 @@ export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, o
       // No key: everything was cleared.
       if (key === STORAGE_KEYS.accessToken || key === null) {
         cancelSettling()
-        const isExplained = newValue === null && isEnding(lastTold())
-        cancelSettling = surroundings.later(onTokenSettled, isExplained ? 0 : CLOCK.storageSyncDebounceMs)
+        cancelSettling = surroundings.later(onTokenSettled, newValue === null && isEnding(lastTold()) ? 0 : CLOCK.storageSyncDebounceMs)
       }
       const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
       if (event && isNews(event) && event.type !== 'tab-closed') onEvent()
