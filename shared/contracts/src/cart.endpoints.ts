@@ -87,6 +87,14 @@ export const getCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
+/** A saved item, with what the save made of the rest of it: another market withdraws what is not sold there and re-prices what is (D05). */
+export const SavedCartItem = Type.Object({
+  ...CartItem.properties,
+  /** What the merchant has to choose again, or sees at another price, because of this save; empty when nothing else changed. */
+  revised: Type.Array(Type.Union([Type.Literal('design'), Type.Literal('package'), Type.Literal('price'), Type.Literal('currency')])),
+})
+export type SavedCartItem = Static<typeof SavedCartItem>
+
 /** Creates a draft, or with `id` saves fields of one (D45). Only the fields sent change. */
 export const saveCartItem = defineEndpoint({
   operationId: 'saveCartItem',
@@ -111,11 +119,12 @@ export const saveCartItem = defineEndpoint({
     operationAccount: Type.Optional(Type.String({ pattern: RULES.operationAccount.pattern, maxLength: 10 })),
     operationPassword: Type.Optional(Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 })),
   }),
-  data: CartItem,
+  data: SavedCartItem,
   errors: [
     'cart.item-not-found',
     'cart.country-missing',
     'cart.site-name-taken',
+    'cart.site-name-refused',
     'catalog.country-unknown',
     'catalog.country-closed',
     'catalog.package-unknown',
@@ -153,7 +162,10 @@ export const deleteCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
-/** Whether a site name is free, the address it would get, and three proposals when it is taken. */
+/**
+ * Whether a site name is free, the address it would get, and three proposals when it is not. `look-alike`: it cannot be told from a name that is
+ * taken (UTS 39 skeleton); `mixed-scripts`: it mixes letters of scripts that are not written together (A10, T20).
+ */
 export const checkSiteName = defineEndpoint({
   operationId: 'checkSiteName',
   method: 'GET',
@@ -165,6 +177,46 @@ export const checkSiteName = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ siteName: LineOfText(RULES.siteName.minLength, RULES.siteName.maxLength), id: Type.Optional(Id) }),
-  data: Type.Object({ isAvailable: Type.Boolean(), slug: Type.String(), address: Type.String(), proposals: Type.Array(Type.String()) }),
+  data: Type.Object({
+    isAvailable: Type.Boolean(),
+    problem: Nullable(
+      Type.Union([Type.Literal('taken'), Type.Literal('reserved'), Type.Literal('look-alike'), Type.Literal('mixed-scripts')]),
+    ),
+    slug: Type.String(),
+    address: Type.String(),
+    proposals: Type.Array(Type.String()),
+  }),
   errors: [],
+})
+
+/** The designs that the merchant starred, newest first; at most 100. */
+export const listFavouriteDesigns = defineEndpoint({
+  operationId: 'listFavouriteDesigns',
+  method: 'GET',
+  path: '/api/cart/favourites',
+  tag: 'cart',
+  summary: 'Starred designs.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(Design),
+  errors: [],
+})
+
+/** Stars a design or takes the star away; repeating it changes nothing. */
+export const saveFavouriteDesign = defineEndpoint({
+  operationId: 'saveFavouriteDesign',
+  method: 'POST',
+  path: '/api/cart/favourite',
+  tag: 'cart',
+  summary: 'Star a design.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ templateId: Slug, themeId: Slug, schemeId: Slug, isFavourite: Type.Boolean() }),
+  data: Type.Object({ isFavourite: Type.Boolean() }),
+  errors: ['catalog.design-unknown', 'cart.favourites-full'],
 })

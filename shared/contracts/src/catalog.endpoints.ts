@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, CountriesIdText, LocaleCode, Money, PageOf, PageQuery, Slug, Strict } from './parts.ts'
+import { CountriesId, CountriesIdText, IsoTime, LocaleCode, Money, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 
 /** A market that sites can be opened for (E05). `countryNames` is localized by accept-language; `nativeName` is what its people call it. */
 export const Country = Type.Object({
@@ -47,6 +47,21 @@ export const listLanguages = defineEndpoint({
   errors: [],
 })
 
+/** What a market limits beside the age; a code, because its sentence belongs to the page that shows it. */
+export const MarketRestriction = Type.Union([
+  Type.Literal('identity-check'),
+  Type.Literal('deposit-limits'),
+  Type.Literal('self-exclusion-register'),
+  Type.Literal('advertising-limited'),
+  Type.Literal('advertising-banned'),
+  Type.Literal('bonuses-limited'),
+  Type.Literal('cards-banned'),
+  Type.Literal('local-servers'),
+  Type.Literal('stake-tax'),
+  Type.Literal('blocked-without-licence'),
+])
+export type MarketRestriction = Static<typeof MarketRestriction>
+
 /** The market sheet of a country. Figures that only demonstrate carry `isDemonstration`. */
 export const Introduction = Type.Object({
   country: Country,
@@ -54,6 +69,7 @@ export const Introduction = Type.Object({
   paymentMethods: Type.Array(Type.String()),
   gameTypes: Type.Array(Slug),
   minimumAge: Type.Integer(),
+  restrictions: Type.Array(MarketRestriction),
   licenceRequirement: Type.Union([
     Type.Literal('local'),
     Type.Literal('offshore-tolerated'),
@@ -126,31 +142,117 @@ export const getPackage = defineEndpoint({
   errors: ['catalog.package-unknown'],
 })
 
-/** A template with the themes it can wear (E06). */
-export const Template = Type.Object({
-  id: Slug,
-  name: Type.String(),
-  categoryId: Slug,
-  themes: Type.Array(Type.Object({ id: Slug, name: Type.String(), mode: Type.Union([Type.Literal('light'), Type.Literal('dark')]) })),
-})
-export type Template = Static<typeof Template>
+/** How the lobby of a template lays its games out. */
+export const DesignLayout = Type.Union([
+  Type.Literal('grid'),
+  Type.Literal('shelves'),
+  Type.Literal('editorial'),
+  Type.Literal('table'),
+  Type.Literal('mosaic'),
+  Type.Literal('tiles'),
+  Type.Literal('columns'),
+  Type.Literal('posters'),
+  Type.Literal('stage'),
+  Type.Literal('compact'),
+])
+export type DesignLayout = Static<typeof DesignLayout>
 
-/** Templates for a market, filtered by category. */
+/** Blocks of a home page that a merchant can look for. */
+export const DesignSection = Type.Union([
+  Type.Literal('categories'),
+  Type.Literal('popular'),
+  Type.Literal('providers'),
+  Type.Literal('promotions'),
+  Type.Literal('new-games'),
+  Type.Literal('questions'),
+  Type.Literal('sign-up'),
+])
+export type DesignSection = Static<typeof DesignSection>
+
+const SchemeCode = Type.Union([
+  Type.Literal('green'),
+  Type.Literal('purple'),
+  Type.Literal('blue'),
+  Type.Literal('gold'),
+  Type.Literal('red'),
+  Type.Literal('orange'),
+])
+const Mode = Type.Union([Type.Literal('light'), Type.Literal('dark')])
+
+/** One design on sale: a template that wears a theme in a colour scheme (E06, E12, N3). */
+export const DesignCard = Type.Object({
+  templateId: Slug,
+  templateName: Type.String(),
+  themeId: Slug,
+  themeName: Type.String(),
+  schemeId: SchemeCode,
+  categoryId: Slug,
+  layout: DesignLayout,
+  mode: Mode,
+  sections: Type.Array(DesignSection),
+  releasedAt: IsoTime,
+  /** Released in the last 30 days. */
+  isNew: Type.Boolean(),
+  /** Address of the picture of its real render (webp, 4:5); null while it is not made: then the card draws the design itself. */
+  thumbnail: Type.Union([Type.String(), Type.Null()]),
+})
+export type DesignCard = Static<typeof DesignCard>
+
+const DesignFilters = {
+  countriesId: CountriesIdText,
+  categoryId: Type.Optional(Slug),
+  layout: Type.Optional(DesignLayout),
+  mode: Type.Optional(Mode),
+  section: Type.Optional(DesignSection),
+  schemeId: Type.Optional(SchemeCode),
+  templateId: Type.Optional(Slug),
+  isNew: Type.Optional(Type.Literal('1')),
+}
+
+/** Designs on sale in a market, filtered, a page at a time (C06, B04). `recommended` mixes templates and colours; `new` is by release. */
 export const listTemplates = defineEndpoint({
   operationId: 'listTemplates',
   method: 'GET',
   path: '/api/cart/template-list',
   tag: 'catalog',
-  summary: 'Templates and their themes for a market.',
+  summary: 'Designs on sale in a market.',
   access: 'public',
   owner: 'none',
   rate: 'read',
-  query: Strict({ countriesId: CountriesIdText, categoryId: Type.Optional(Slug), ...PageQuery }),
-  data: PageOf(Template),
+  query: Strict({ ...DesignFilters, sort: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('new')])), ...PageQuery }),
+  data: PageOf(DesignCard),
   errors: ['catalog.country-unknown'],
 })
 
-/** Template categories with the number of templates in each. */
+const FacetCounts = Type.Array(Type.Object({ id: Slug, count: Type.Integer() }))
+
+/** How many designs each value of each facet would leave, the other filters kept (B04). Values without a design are listed with 0. */
+export const listDesignFacets = defineEndpoint({
+  operationId: 'listDesignFacets',
+  method: 'GET',
+  path: '/api/cart/template-facets',
+  tag: 'catalog',
+  summary: 'Counts of designs by category, layout, mode, section, colours and newness.',
+  access: 'public',
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict(DesignFilters),
+  data: Type.Object({
+    total: Type.Integer(),
+    category: FacetCounts,
+    layout: FacetCounts,
+    mode: FacetCounts,
+    section: FacetCounts,
+    scheme: FacetCounts,
+    template: FacetCounts,
+    /** Designs of the last 30 days. */
+    isNew: Type.Integer(),
+  }),
+  errors: ['catalog.country-unknown'],
+})
+
+/** Template categories with the number of designs in each. */
 export const listCategories = defineEndpoint({
   operationId: 'listCategories',
   method: 'GET',
@@ -161,7 +263,7 @@ export const listCategories = defineEndpoint({
   owner: 'none',
   rate: 'read',
   query: Strict({ countriesId: CountriesIdText }),
-  data: Type.Array(Type.Object({ id: Slug, count: Type.Integer() })),
+  data: FacetCounts,
   errors: ['catalog.country-unknown'],
 })
 

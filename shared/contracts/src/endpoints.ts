@@ -18,13 +18,23 @@ export {
   listPackages,
   getPackage,
   listTemplates,
+  listDesignFacets,
   listCategories,
   listPhoneCodes,
 } from './catalog.endpoints.ts'
-export { listCartItems, getCartItem, saveCartItem, setCartItemDesign, deleteCartItem, checkSiteName } from './cart.endpoints.ts'
+export {
+  listCartItems,
+  getCartItem,
+  saveCartItem,
+  setCartItemDesign,
+  deleteCartItem,
+  checkSiteName,
+  listFavouriteDesigns,
+  saveFavouriteDesign,
+} from './cart.endpoints.ts'
 export { listOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult } from './payments.endpoints.ts'
-export { listSites, resetOperationPassword, getLaunchClock } from './sites.endpoints.ts'
+export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
 export { submitContact, listContactMessages, editContactMessage, replyToContact } from './contact.endpoints.ts'

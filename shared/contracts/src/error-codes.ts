@@ -75,6 +75,8 @@ export const ERROR_KINDS = {
   'cart.item-not-found': 'not-found',
   'cart.item-invalid': 'conflict',
   'cart.site-name-taken': 'conflict',
+  'cart.site-name-refused': 'invalid',
+  'cart.favourites-full': 'conflict',
   'cart.country-missing': 'invalid',
   'orders.order-not-found': 'not-found',
   'orders.transition-forbidden': 'conflict',

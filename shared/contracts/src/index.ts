@@ -9,8 +9,18 @@ export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, ReleaseRecord } from './re
 export type { ReleaseFile, VectorEntry, ReleaseVector, ReleaseRow } from './releases.endpoints.ts'
 export type { UserInfo, SessionGrant } from './identity.endpoints.ts'
 export type { UserProfile, SessionEntry } from './account.endpoints.ts'
-export type { Country, Introduction, Package, PackageId, Template, PhoneCode } from './catalog.endpoints.ts'
-export type { CartItem, Design, InvalidReason, WizardStep } from './cart.endpoints.ts'
+export type {
+  Country,
+  DesignCard,
+  DesignLayout,
+  DesignSection,
+  Introduction,
+  MarketRestriction,
+  Package,
+  PackageId,
+  PhoneCode,
+} from './catalog.endpoints.ts'
+export type { CartItem, Design, InvalidReason, SavedCartItem, WizardStep } from './cart.endpoints.ts'
 export type { Order, OrderStatus } from './orders.endpoints.ts'
 export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
 export type { Site, SiteStatus } from './sites.endpoints.ts'

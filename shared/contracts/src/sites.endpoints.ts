@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Design } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
+import { ProvisioningStep } from './payments.endpoints.ts'
 import { RULES } from './rules.ts'
 
 /** States of a site (D41). */
@@ -86,4 +87,35 @@ export const getLaunchClock = defineEndpoint({
   query: Strict({}),
   data: Type.Object({ launches: Type.Integer(), medianSeconds: Type.Union([Type.Number(), Type.Null()]) }),
   errors: [],
+})
+
+/** Something that a site still needs, in the order in which merchants do it (B01). */
+export const ChecklistItem = Type.Object({
+  step: Type.Union([
+    Type.Literal('email-verified'),
+    Type.Literal('deposit-paid'),
+    Type.Literal('own-domain'),
+    Type.Literal('payment-methods'),
+    Type.Literal('first-game'),
+    Type.Literal('messenger-bound'),
+  ]),
+  /** `later`: the product does not offer it yet. */
+  state: Type.Union([Type.Literal('done'), Type.Literal('open'), Type.Literal('later')]),
+})
+export type ChecklistItem = Static<typeof ChecklistItem>
+
+/** What a site still needs before and after it goes live, and how far its provisioning is (B01). */
+export const getSiteChecklist = defineEndpoint({
+  operationId: 'getSiteChecklist',
+  method: 'GET',
+  path: '/api/site/checklist',
+  tag: 'sites',
+  summary: 'Launch checklist of a site.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: Type.Object({ provisioning: Type.Array(ProvisioningStep), items: Type.Array(ChecklistItem) }),
+  errors: ['sites.site-not-found'],
 })

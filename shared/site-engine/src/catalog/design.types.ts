@@ -2,19 +2,19 @@
 export type TemplateCategory = 'classic' | 'slots' | 'live' | 'sport' | 'mobile' | 'minimal'
 
 /** Where brand, navigation and account actions stand. */
-export type HeaderKind = 'bar' | 'rail' | 'masthead' | 'slim' | 'float' | 'dock'
+export type HeaderKind = 'bar' | 'rail' | 'masthead' | 'slim' | 'float' | 'dock' | 'double' | 'centre' | 'edge'
 
 /** How the home page opens. */
-export type HeroKind = 'split' | 'banner' | 'feature' | 'strip' | 'bento' | 'cards'
+export type HeroKind = 'split' | 'banner' | 'feature' | 'strip' | 'bento' | 'cards' | 'stage' | 'poster' | 'ticker' | 'plain'
 
 /** How games are laid out. */
-export type LobbyKind = 'grid' | 'shelves' | 'editorial' | 'table' | 'mosaic' | 'tiles'
+export type LobbyKind = 'grid' | 'shelves' | 'editorial' | 'table' | 'mosaic' | 'tiles' | 'columns' | 'posters' | 'stage' | 'compact'
 
 /** How the category switch looks. */
-export type CategoryKind = 'pills' | 'list' | 'index' | 'tabs' | 'blocks' | 'circles'
+export type CategoryKind = 'pills' | 'list' | 'index' | 'tabs' | 'blocks' | 'circles' | 'underline' | 'cards'
 
 /** A block of the home page; a template names the ones it shows, in order. */
-export type SectionKind = 'hero' | 'categories' | 'popular' | 'games' | 'providers' | 'promotions' | 'sign-up'
+export type SectionKind = 'hero' | 'categories' | 'popular' | 'games' | 'providers' | 'promotions' | 'new-games' | 'questions' | 'sign-up'
 
 /** A template: structure as data, so that a further template is a further record. */
 export type Template = {
