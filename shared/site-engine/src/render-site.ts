@@ -1,4 +1,6 @@
 import type { Locale } from '@parlour/i18n'
+import { GAME_CATEGORIES } from './catalog/games.ts'
+import { isolated } from './isolate.ts'
 import { markup } from './markup.ts'
 import { pageBody } from './pages/page-body.ts'
 import { siteFooter } from './parts/footer.ts'
@@ -13,6 +15,11 @@ import { translatorOf, type WordKey } from './words.ts'
 
 const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
   lobby: 'nav.lobby',
+  slots: 'category.slots',
+  live: 'category.live',
+  table: 'category.table',
+  instant: 'category.instant',
+  sport: 'category.sport',
   promotions: 'nav.promotions',
   help: 'nav.help',
   'responsible-gaming': 'nav.responsible',
@@ -35,16 +42,17 @@ export function previewNameOf(locale: Locale): string {
 
 function documentOf(context: SiteContext): string {
   const { tenant, template, theme, scheme, language, page, t, palette } = context
-  const title = page === 'home' ? `${tenant.name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${tenant.name}`
+  const name = isolated(tenant.name)
+  const title = page === 'home' ? `${name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${name}`
   const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
   const whole = markup`<!doctype html>
 <html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
 ${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
-<body class="head-is-${template.header} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
+<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
 ${siteHeader(context)}
-<main id="main" class="page-${page}">${pageBody(context)}</main>
+<main id="main" class="page-${page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
 ${siteFooter(context)}
 ${panels(context)}</body></html>`
   return whole.markup

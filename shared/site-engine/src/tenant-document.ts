@@ -1,4 +1,5 @@
 import type { Locale } from '@parlour/i18n'
+import { GAME_CATEGORIES } from './catalog/games.ts'
 
 /** Everything the engine knows about one site; the server stores it, the wizard edits it. */
 export type TenantDocument = {
@@ -11,14 +12,21 @@ export type TenantDocument = {
   readonly themeId: string
   readonly schemeId: string
   readonly logoText?: string | undefined
+  /** The usual payment methods of the market, by the names players know; without them the cashier leaves the place to the operator. */
+  readonly paymentMethods?: readonly string[] | undefined
   readonly designVersion: number | string
 }
 
-/** The pages of a player site, home first. */
-export const SITE_PAGES = ['home', 'lobby', 'promotions', 'help', 'responsible-gaming'] as const
+/** The pages of a player site, home first; every game family has its own. */
+export const SITE_PAGES = ['home', 'lobby', ...GAME_CATEGORIES, 'promotions', 'help', 'responsible-gaming'] as const
 
 /** One page of a player site; it is also the last segment of its path (home has none). */
 export type SitePage = (typeof SITE_PAGES)[number]
+
+/** Whether a page shows games to choose from, by family and studio. */
+export function isLobbyPage(page: SitePage): boolean {
+  return page === 'lobby' || GAME_CATEGORIES.some((category) => category === page)
+}
 
 /** How a document is served: the nonce of its style element and the path all its links start with (no slash at the end). */
 export type RenderOptions = { readonly nonce?: string | undefined; readonly basePath?: string | undefined }

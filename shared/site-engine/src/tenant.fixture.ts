@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@parlour/i18n'
+import { randomFrom } from './art/random.ts'
 import type { Scheme, Theme } from './catalog/design.types.ts'
 import { SCHEMES } from './catalog/schemes.ts'
-import { THEMES } from './catalog/themes.ts'
+import { TEMPLATES } from './catalog/templates.ts'
+import { THEMES, themesOf } from './catalog/themes.ts'
 import type { TenantDocument } from './tenant-document.ts'
 
 /** A theme with a scheme. */
@@ -9,6 +11,21 @@ export type Combination = { readonly theme: Theme; readonly scheme: Scheme }
 
 /** Every theme with every scheme. */
 export const COMBINATIONS: readonly Combination[] = THEMES.flatMap((theme) => SCHEMES.map((scheme) => ({ theme, scheme })))
+
+/** The seed of `SAMPLE`; a failing test names it. */
+export const SAMPLE_SEED = 'spring 2026'
+
+/** Two hundred combinations: eight themes of every template, drawn by the seed, in colours that take turns. */
+export const SAMPLE: readonly Combination[] = TEMPLATES.flatMap((template, place) => {
+  const random = randomFrom(`${SAMPLE_SEED} ${template.id}`)
+  const drawn = themesOf(template.id)
+    .map((theme) => ({ theme, order: random() }))
+    .toSorted((left, right) => left.order - right.order)
+  return drawn.slice(0, 8).flatMap(({ theme }, index) => {
+    const scheme = SCHEMES[(place + index) % SCHEMES.length]
+    return scheme ? [{ theme, scheme }] : []
+  })
+})
 
 /** A valid tenant document with the given parts replaced. */
 export function tenantOf(parts: Partial<TenantDocument> = {}): TenantDocument {

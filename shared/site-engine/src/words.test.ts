@@ -25,7 +25,7 @@ describe('words', () => {
 
   it('fills slots and leaves unknown ones visible', () => {
     const t = translatorOf('en')
-    expect(t('hero.c', { name: '$& Pier' })).toBe('Welcome to $& Pier')
+    expect(t('hero.c', { name: '$& Pier' })).toBe('Welcome to \u2068$& Pier\u2069')
     expect(t('hero.c')).toBe('Welcome to {{name}}')
   })
 })

@@ -14,6 +14,7 @@ import tr from './locales/tr.json' with { type: 'json' }
 import vi from './locales/vi.json' with { type: 'json' }
 import zhCN from './locales/zh-CN.json' with { type: 'json' }
 import zhTW from './locales/zh-TW.json' with { type: 'json' }
+import { isolated } from './isolate.ts'
 
 /** A key of the player site's words. */
 export type WordKey = keyof typeof en
@@ -37,11 +38,19 @@ export const WORDS: Readonly<Record<Locale, Readonly<Record<WordKey, string>>>> 
   tr,
 }
 
-/** Looks up a word and fills its `{{slots}}`; the answer is plain text and still has to be escaped. */
+/** The slots that a tenant fills; the others hold numbers and codes. */
+const TENANT_SLOTS: ReadonlySet<string> = new Set(['name', 'country'])
+
+/** Looks up a word and fills its `{{slots}}`, names of the tenant isolated; the answer is plain text and still has to be escaped. */
 export type Translate = (key: WordKey, values?: Readonly<Record<string, string>>) => string
 
 /** The lookup of one language. */
 export function translatorOf(locale: Locale): Translate {
   const words = WORDS[locale]
-  return (key, values = {}) => words[key].replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot)
+  const valueOf = (slot: string, value: string): string => (TENANT_SLOTS.has(slot) ? isolated(value) : value)
+  return (key, values = {}) =>
+    words[key].replace(/\{\{(\w+)\}\}/g, (whole, slot: string) => {
+      const value = values[slot]
+      return value === undefined ? whole : valueOf(slot, value)
+    })
 }

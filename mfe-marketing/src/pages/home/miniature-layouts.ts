@@ -32,7 +32,7 @@ function tiles([x, y]: Place, columns: number, [width, height]: Place): Rectangl
   })
 }
 
-/** The six templates by their header, as the site engine lays them out, on 160 x 100 units. */
+/** The templates by their header, as the site engine lays them out, on 160 x 100 units. */
 export const MINIATURES: Readonly<Record<Template['header'], readonly Rectangle[]>> = {
   bar: [
     ['text', 8, 6, 18, 3, true],
@@ -122,5 +122,40 @@ export const MINIATURES: Readonly<Record<Template['header'], readonly Rectangle[
     ['accent', 74, 90, 12, 6, true],
     ['muted', 44, 92, 10, 2, true],
     ['muted', 106, 92, 10, 2, true],
+  ],
+  double: [
+    ['text', 8, 5, 22, 4, true],
+    ['accent', 134, 3.5, 18, 7],
+    ['heroAction', 0, 14, 160, 7],
+    ['hero', 0, 21, 160, 44],
+    ['onHero', 52, 28, 56, 5, true],
+    ['onHero', 60, 36, 40, 3, true],
+    ...tiles([26, 46], 4, [24, 26]),
+    ...tiles([8, 78], 5, [25.6, 18]),
+  ],
+  centre: [
+    ['muted', 8, 7, 12, 2, true],
+    ['muted', 26, 7, 12, 2, true],
+    ['text', 64, 5, 32, 5, true],
+    ['accent', 134, 4, 18, 7],
+    ['art2', 0, 16, 160, 36],
+    ['hero', 8, 38, 92, 12],
+    ['onHero', 13, 42, 78, 4, true],
+    ['text', 8, 58, 40, 3, true],
+    ['line', 8, 66, 144, 0.8],
+    ...tiles([8, 72], 3, [45, 24]),
+  ],
+  edge: [
+    ['surface', 0, 0, 18, 100],
+    ['accent', 4, 22, 10, 10],
+    ['muted', 6, 40, 6, 5, true],
+    ['muted', 6, 54, 6, 5, true],
+    ['muted', 6, 68, 6, 5, true],
+    ['text', 26, 5, 22, 4, true],
+    ['accent', 136, 4, 16, 6],
+    ['hero', 26, 15, 126, 20],
+    ['onHero', 32, 22, 48, 4, true],
+    ['heroAction', 128, 21, 18, 7],
+    ...[42, 56, 70, 84].flatMap((y) => tiles([26, y], 5, [22, 11])),
   ],
 }

@@ -1,4 +1,4 @@
-import { SCHEMES, templateOf, THEMES, type Theme } from '@parlour/site-engine'
+import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
 import { Checkbox } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '@parlour/federation-sdk'
@@ -9,8 +9,10 @@ import { ThemeMiniature } from './theme-miniature.tsx'
 import classes from './theme-wall.module.css'
 
 const ROWS = 3
+/** Three of every template: enough to show the catalogue, few enough for the page to stay light. */
+const THEMES_ON_WALL = TEMPLATES.flatMap(({ id }) => themesOf(id).slice(0, 3))
 
-/** Every theme of this release in its own colours, in three rows that drift slowly until somebody looks closer; the counts are the catalogue's. */
+/** Themes of every template of this release in their own colours, in three rows that drift slowly until somebody looks closer; the counts are the catalogue's. */
 export function ThemeWall() {
   const { t } = useTranslation('marketing')
   return (
@@ -18,7 +20,7 @@ export function ThemeWall() {
       <div className={classes.root}>
         <WallCounts />
         <div className={classes.wall}>
-          {rowsOf(THEMES).map((themes, row) => (
+          {rowsOf(THEMES_ON_WALL).map((themes, row) => (
             <ul key={themes[0]?.id} className={classes.row}>
               {themes.map((theme, place) => (
                 <li key={theme.id} className={classes.card}>

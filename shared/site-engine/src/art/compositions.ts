@@ -1,6 +1,9 @@
 import { between } from './random.ts'
 
-/** Draws on a field of `width` × `height`; `f1` to `f8` are the fills, `s1` to `s8` the strokes of the palette. */
+/**
+ * Draws on a field of `width` × `height`; `f1` to `f8` are the fills, `s1` to `s8` the strokes of the palette. A page holds fifty drawings,
+ * so attributes go without quotes where the grammar lets them.
+ */
 export type Composition = (random: () => number, width: number, height: number) => string
 
 const LIVELY = [1, 2, 4, 5, 8]
@@ -22,7 +25,7 @@ export const bauhaus: Composition = (random, width, height) => {
       paths.set(fill, (paths.get(fill) ?? '') + bauhausCell(between(random, 0, 6), x, y))
     }
   }
-  return Array.from(paths, ([fill, path]) => `<path class="f${fill}" d="${path}"/>`).join('')
+  return Array.from(paths, ([fill, path]) => path && `<path class=f${fill} d="${path}"/>`).join('')
 }
 
 function bauhausCell(kind: number, x: number, y: number): string {
@@ -44,20 +47,20 @@ export const orbit: Composition = (random, width, height) => {
   const size = Math.min(width, height)
   const rings = [0.62, 0.48, 0.35].map(
     (share, index) =>
-      `<circle class="s${pick(random, LIVELY)}" cx="${round(x)}" cy="${round(y)}" r="${round(size * share)}" stroke-width="${index === 1 ? 5 : 1.5}"/>`,
+      `<circle class=s${pick(random, LIVELY)} cx=${round(x)} cy=${round(y)} r=${round(size * share)} stroke-width="${index === 1 ? 5 : 1.5}"/>`,
   )
   const angle = random() * Math.PI * 2
   const moon = (turn: number, share: number, radius: number): string =>
-    `<circle class="f${pick(random, LIVELY)}" cx="${round(x + Math.cos(angle + turn) * size * share)}" cy="${round(y + Math.sin(angle + turn) * size * share)}" r="${radius}"/>`
+    `<circle class=f${pick(random, LIVELY)} cx=${round(x + Math.cos(angle + turn) * size * share)} cy=${round(y + Math.sin(angle + turn) * size * share)} r="${radius}"/>`
   const fill = pick(random, [1, 4, 5])
   const radius = round(size * 0.22)
-  const body = `<circle class="f${fill}" cx="${x}" cy="${y}" r="${radius}"/><path class="f8" opacity=".22" d="M${x} ${y - radius}a${radius} ${radius} 0 0 0 0 ${radius * 2}z"/>`
+  const body = `<circle class=f${fill} cx=${x} cy=${y} r="${radius}"/><path class=f8 opacity=.22 d="M${x} ${y - radius}a${radius} ${radius} 0 0 0 0 ${radius * 2}z"/>`
   return rings.join('') + body + moon(0, 0.48, 8) + moon(2.4, 0.62, 5) + moon(4, 0.35, 4)
 }
 
 /** A sun over layered hills. */
 export const strata: Composition = (random, width, height) => {
-  const sun = `<circle class="f${pick(random, [1, 2, 4])}" cx="${round(width * (0.25 + random() * 0.5))}" cy="${round(height * 0.36)}" r="${round(Math.min(width, height) * 0.24)}"/>`
+  const sun = `<circle class=f${pick(random, [1, 2, 4])} cx=${round(width * (0.25 + random() * 0.5))} cy=${round(height * 0.36)} r="${round(Math.min(width, height) * 0.24)}"/>`
   const layers = [
     [0.42, 5],
     [0.58, 3],
@@ -66,7 +69,7 @@ export const strata: Composition = (random, width, height) => {
   ].map(([share = 0, fill = 1], index) => {
     const base = round(height * share)
     const swing = round(height * (0.08 + random() * 0.12) * (index % 2 === 0 ? 1 : -1))
-    return `<path class="f${fill}" d="M0 ${base}C${round(width * 0.3)} ${base - swing} ${round(width * 0.65)} ${base + swing} ${width} ${round(base - swing / 2)}V${height + 2}H0z"/>`
+    return `<path class=f${fill} d="M0 ${base}C${round(width * 0.3)} ${base - swing} ${round(width * 0.65)} ${base + swing} ${width} ${round(base - swing / 2)}V${height + 2}H0z"/>`
   })
   return sun + layers.join('')
 }
@@ -78,9 +81,19 @@ export const prism: Composition = (random, width, height) => {
     const top = round(height * (0.2 + random() * 0.2 + (index === 2 ? -0.05 : 0.14)))
     const reach = round(width * (0.34 + random() * 0.12))
     const fill = [5, 4, 1][index] ?? 1
-    return `<path class="f${fill}" d="M${x} ${top}L${round(x + reach)} ${height}H${round(x - reach)}z"/><path class="f7" opacity=".38" d="M${x} ${top}L${round(x + reach)} ${height}H${round(x + reach * 0.12)}z"/>`
+    return `<path class=f${fill} d="M${x} ${top}L${round(x + reach)} ${height}H${round(x - reach)}z"/><path class=f7 opacity=.38 d="M${x} ${top}L${round(x + reach)} ${height}H${round(x + reach * 0.12)}z"/>`
   })
-  return `<circle class="f2" cx="${round(width * (0.2 + random() * 0.6))}" cy="${round(height * 0.24)}" r="${between(random, 9, 15)}"/>${peaks.join('')}`
+  return `<circle class=f2 cx=${round(width * (0.2 + random() * 0.6))} cy=${round(height * 0.24)} r="${between(random, 9, 15)}"/>${peaks.join('')}`
+}
+
+type Point = readonly [x: number, y: number]
+
+/** Numbers of a path as short as they can be written: a minus sign separates as well as a space. */
+function pathOf(...points: readonly Point[]): string {
+  return points
+    .flat()
+    .map((value, index) => (index === 0 || value < 0 ? `${value}` : ` ${value}`))
+    .join('')
 }
 
 /** A rosette of petals. */
@@ -93,14 +106,17 @@ export const petals: Composition = (random, width, height) => {
   const ring = (reach: number, breadth: number, shift: number): string => {
     const petal = (_: unknown, index: number): string => {
       const angle = (Math.PI * 2 * (index + shift)) / count
-      const point = (turn: number, distance: number): string =>
-        `${round(x + Math.cos(angle + turn) * distance)} ${round(y + Math.sin(angle + turn) * distance)}`
-      return `M${x} ${y}Q${point(breadth, reach * 0.8)} ${point(0, reach)}Q${point(-breadth, reach * 0.8)} ${x} ${y}`
+      const point = (turn: number, distance: number): Point => [
+        round(Math.cos(angle + turn) * distance),
+        round(Math.sin(angle + turn) * distance),
+      ]
+      const [tip, left, right] = [point(0, reach), point(breadth, reach * 0.8), point(-breadth, reach * 0.8)]
+      return `q${pathOf(left, tip)}q${pathOf([right[0] - tip[0], right[1] - tip[1]], [-tip[0], -tip[1]])}`
     }
-    return Array.from({ length: count }, petal).join('')
+    return `M${x} ${y}${Array.from({ length: count }, petal).join('')}`
   }
   const breadth = 3.2 / count
-  return `<path class="f${outer}" d="${ring(size * 0.52, breadth, 0)}"/><path class="f${inner}" d="${ring(size * 0.28, breadth * 0.8, 0.5)}"/><circle class="f7" cx="${x}" cy="${y}" r="${round(size * 0.06)}"/>`
+  return `<path class=f${outer} d="${ring(size * 0.52, breadth, 0)}"/><path class=f${inner} d="${ring(size * 0.28, breadth * 0.8, 0.5)}"/><circle class=f7 cx=${x} cy=${y} r="${round(size * 0.06)}"/>`
 }
 
 /** Columns that rise and fall. */
@@ -115,7 +131,7 @@ export const columns: Composition = (random, width, height) => {
     bars.set(fill, `${bars.get(fill) ?? ''}M${x} ${top}V${height + 20}`)
     return `M${x} ${top}h.1`
   })
-  const stroke = (fill: number, path: string, breadth: number): string => `<path class="s${fill}" stroke-width="${breadth}" d="${path}"/>`
+  const stroke = (fill: number, path: string, breadth: number): string => `<path class=s${fill} stroke-width=${breadth} d="${path}"/>`
   return Array.from(bars, ([fill, path]) => stroke(fill, path, 14)).join('') + stroke(8, heads.join(''), 6)
 }
 
@@ -135,8 +151,8 @@ export const fan: Composition = (random, width, height) => {
     paths.set(fill, `${paths.get(fill) ?? ''}M${side} ${height}L${point(from)}L${point(to)}z`)
   }
   const radius = between(random, 30, 58)
-  const rim = `<circle class="f7" cx="${side}" cy="${height}" r="${radius + 12}"/><circle class="f${pick(random, [1, 4, 2])}" cx="${side}" cy="${height}" r="${radius}"/>`
-  return Array.from(paths, ([fill, path]) => `<path class="f${fill}" d="${path}"/>`).join('') + rim
+  const rim = `<circle class=f7 cx=${side} cy=${height} r="${radius + 12}"/><circle class=f${pick(random, [1, 4, 2])} cx=${side} cy=${height} r="${radius}"/>`
+  return Array.from(paths, ([fill, path]) => `<path class=f${fill} d="${path}"/>`).join('') + rim
 }
 
 /** Discs that overlap. */
@@ -144,6 +160,6 @@ export const lens: Composition = (random, width, height) => {
   const radius = round(Math.min(width, height) * 0.34)
   const turn = random() * Math.PI
   const disc = (fill: number, side: number, veil: string): string =>
-    `<circle class="f${fill}"${veil} cx="${round(width / 2 + Math.cos(turn) * radius * 0.55 * side)}" cy="${round(height / 2 + Math.sin(turn) * radius * 0.55 * side)}" r="${radius}"/>`
-  return `${disc(pick(random, [1, 2]), -1, '')}${disc(pick(random, [4, 5]), 1, ' opacity=".82"')}<circle class="s8" cx="${round(width / 2)}" cy="${round(height / 2)}" r="${round(radius * 0.42)}" stroke-width="2"/>`
+    `<circle class="f${fill}"${veil} cx=${round(width / 2 + Math.cos(turn) * radius * 0.55 * side)} cy=${round(height / 2 + Math.sin(turn) * radius * 0.55 * side)} r="${radius}"/>`
+  return `${disc(pick(random, [1, 2]), -1, '')}${disc(pick(random, [4, 5]), 1, ' opacity=".82"')}<circle class=s8 cx=${round(width / 2)} cy=${round(height / 2)} r=${round(radius * 0.42)} stroke-width="2"/>`
 }

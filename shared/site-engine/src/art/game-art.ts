@@ -2,6 +2,7 @@ import type { ArtStyle } from '../catalog/design.types.ts'
 import type { GameCategory } from '../catalog/games.ts'
 import { trustedHtml, type SafeHtml } from '../markup.ts'
 import { bauhaus, columns, fan, lens, orbit, petals, prism, strata, type Composition } from './compositions.ts'
+import { arches, contour, dots, garden, weave } from './hero-compositions.ts'
 import { between, randomFrom } from './random.ts'
 
 const FAMILIES: Readonly<Record<GameCategory, readonly Composition[]>> = {
@@ -12,7 +13,19 @@ const FAMILIES: Readonly<Record<GameCategory, readonly Composition[]>> = {
   sport: [columns, fan, lens, strata],
 }
 
-const HEROES: Readonly<Record<ArtStyle, Composition>> = { bauhaus, orbit, strata, prism }
+const HEROES: Readonly<Record<ArtStyle, Composition>> = {
+  bauhaus,
+  orbit,
+  strata,
+  prism,
+  fan,
+  lens,
+  weave,
+  contour,
+  dots,
+  arches,
+  petals: garden,
+}
 
 /** The shape of the box a drawing is composed for. */
 export type ArtShape = 'tall' | 'square' | 'plain' | 'broad'
@@ -24,19 +37,22 @@ const SIZES: Readonly<Record<ArtShape, readonly [width: number, height: number]>
   broad: [320, 120],
 }
 
-/** The drawing of a game, the same for the same id and shape; `index` walks through the family's compositions. */
+/** The fills a drawing may stand on. */
+export const ART_GROUNDS = [3, 6, 7] as const
+
+/** The drawing of a game, for a button or link that has the name of the game; the same for the same id and shape; `index` walks through the family's compositions. */
 export function gameArt(id: string, category: GameCategory, index: number, shape: ArtShape): SafeHtml {
   const [width, height] = SIZES[shape]
   const family = FAMILIES[category]
   const compose = family[index % family.length] ?? bauhaus
   const random = randomFrom(id)
-  const ground = [3, 6, 7, 3][between(random, 0, 3)] ?? 3
+  const ground = ART_GROUNDS[between(random, 0, 3) % ART_GROUNDS.length] ?? 3
   return drawing(width, height, ground, compose(random, width, height))
 }
 
 /** The large drawing beside a hero heading. */
 export function heroArt(style: ArtStyle, seed: string, width = 320, height = 240): SafeHtml {
-  return drawing(width, height, 3, HEROES[style](randomFrom(seed), width, height))
+  return drawing(width, height, 3, HEROES[style](randomFrom(seed), width, height), ' aria-hidden="true"')
 }
 
 /** The small mark of a studio or of a site without a logo. */
@@ -53,6 +69,7 @@ export function markArt(seed: string): SafeHtml {
   return trustedHtml(`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><g transform="rotate(${turn} 12 12)">${shape}</g></svg>`)
 }
 
-function drawing(width: number, height: number, ground: number, shapes: string): SafeHtml {
-  return trustedHtml(`<svg class="art g${ground}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`)
+function drawing(width: number, height: number, ground: number, shapes: string, attribute = ''): SafeHtml {
+  const box = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"`
+  return trustedHtml(`<svg class="art g${ground}"${attribute} ${box}>${shapes}</svg>`)
 }

@@ -39,10 +39,16 @@ export type Template = {
 export type Appearance = 'dark' | 'light'
 
 /** The stack headings are set in; system faces only. */
-export type HeadingFont = 'grotesque' | 'serif' | 'slab' | 'condensed' | 'rounded' | 'humanist' | 'mono'
+export type HeadingFont = 'grotesque' | 'serif' | 'slab' | 'condensed' | 'rounded' | 'humanist' | 'mono' | 'didone' | 'geometric'
 
-/** The family of shapes generated for tiles and hero. */
-export type ArtStyle = 'bauhaus' | 'orbit' | 'strata' | 'prism'
+/** The family of shapes generated for the hero. */
+export type ArtStyle = 'bauhaus' | 'orbit' | 'strata' | 'prism' | 'fan' | 'lens' | 'weave' | 'contour' | 'dots' | 'arches' | 'petals'
+
+/** What the grounds of a page are coloured with: the scheme's tone, a shade of its accent, or its ink. */
+export type GroundKind = 'tone' | 'hue' | 'ink'
+
+/** How the drawings are coloured from a scheme. */
+export type InkSet = 'full' | 'mono' | 'split' | 'pale' | 'night'
 
 /** A theme: the parameters one template is dressed with; no code. */
 export type Theme = {
@@ -62,9 +68,22 @@ export type Theme = {
   /** Share of the scheme's tone in page, surface and raised surface, 0 to 1. */
   readonly tint: readonly [number, number, number]
   readonly cards: 'flat' | 'lined' | 'filled'
-  readonly hero: 'tone' | 'accent' | 'page'
+  readonly hero: 'tone' | 'accent' | 'page' | 'deep' | 'raised'
   readonly art: ArtStyle
+  readonly ground: GroundKind
+  readonly inks: InkSet
+  /** Line of cards in px. */
+  readonly line: 1 | 2
+  /** What lifts a card: nothing, a hard shade beside it, or an accent edge under it; never a blur. */
+  readonly depth: 'none' | 'offset' | 'edge'
+  /** Share of the template's heading size. */
+  readonly scale: number
+  /** The day it went on sale, as an ISO date. */
+  readonly releasedOn: string
 }
+
+/** What a theme adds to its name: everything a page is dressed with. */
+export type ThemeParameters = Omit<Theme, 'id' | 'templateId' | 'name' | 'releasedOn'>
 
 /** The six colour presets of sold sites. */
 export type SchemeId = 'green' | 'purple' | 'blue' | 'gold' | 'red' | 'orange'

@@ -16,43 +16,27 @@ export type Game = {
 /** The invented studios of the demonstration games. */
 export const STUDIOS = ['Veldmark', 'Orrinworks', 'Kestrow', 'Tindrel', 'Sable Yard', 'Miravoe', 'Nine Lanterns', 'Halden Pike'] as const
 
-const NAMES: Readonly<Record<GameCategory, readonly string[]>> = {
-  slots: [
-    'Copper Orchard',
-    'Tidewalker',
-    'Velvet Comet',
-    'Salt Lantern',
-    'Monsoon Garden',
-    'Glass Heron',
-    'Amber Circuit',
-    'Night Ferry',
-    'Saffron Peaks',
-    'Echo Reef',
-    'Winter Foxes',
-    'Marble Sun',
-    'Paper Kestrel',
-    'Desert Loom',
-  ],
-  live: [
-    'Skyline Blackjack',
-    'Terrace Roulette',
-    'Silk Room Baccarat',
-    'Courtyard Sic Bo',
-    'Amber Wheel',
-    'Lotus Dragon Tiger',
-    'Studio Poker East',
-  ],
-  table: ['Linen Blackjack', 'Quiet Roulette', 'Pontoon Quay', 'Red Clay Baccarat', 'Ivory Poker', 'Pavilion Three Card', 'Brass Hold Em'],
-  instant: ['Kite Run', 'Lift Off Lane', 'Pebble Garden', 'Scratch Atlas', 'Ladder Nine', 'Tap Tide', 'Drop Meadow'],
-  sport: [
-    'Sunday Football',
-    'Court Rally',
-    'Greenfield Cricket',
-    'Velodrome Sprint',
-    'Harbour Regatta',
-    'Night Basketball',
-    'Alpine Relay',
-  ],
+const NAMES: Readonly<Record<GameCategory, string>> = {
+  slots:
+    'Copper Orchard|Tidewalker|Velvet Comet|Salt Lantern|Monsoon Garden|Glass Heron|Amber Circuit|Night Ferry|' +
+    'Saffron Peaks|Echo Reef|Winter Foxes|Coral Clockwork|Juniper Trail|Silver Almanac|Lantern Canal|Plum Observatory|' +
+    'Cedar Parade|Moss Harbour|Quartz Meadow|Honey Railway|Indigo Kites|Willow Arcade|Pearl Expedition|Autumn Carousel|' +
+    'Sunlit Atlas|River Orchestra|Blue Pagoda|Maple Voyage|Star Granary|Marble Sun|Paper Kestrel|Desert Loom',
+  live:
+    'Skyline Blackjack|Terrace Roulette|Silk Room Baccarat|Courtyard Sic Bo|Amber Wheel|Gallery Roulette|' +
+    'Riverside Blackjack|Garden Baccarat|Rooftop Sic Bo|Harbour Wheel|Velvet Hold Em|Northern Roulette|Jade Hall Baccarat|' +
+    'Morning Blackjack|Festival Wheel|Studio Poker West|Lotus Dragon Tiger|Studio Poker East',
+  table:
+    'Linen Blackjack|Quiet Roulette|Pontoon Quay|Red Clay Baccarat|Ivory Poker|Willow Blackjack|Copper Roulette|' +
+    'Marble Baccarat|Cedar Craps|Atlas Poker|Lantern Pai Gow|Harbour Red Dog|Silver Sic Bo|Orchard Pontoon|' +
+    'Terrace Three Card|Plaza Roulette|Pavilion Three Card|Brass Hold Em',
+  instant:
+    'Kite Run|Lift Off Lane|Pebble Garden|Scratch Atlas|Ladder Nine|Balloon Mile|Hop Stones|Cloud Ladder|Paper Boats|' +
+    'Bright Wheel|Marble Drop|Comet Dash|Honey Keno|Lucky Looms|Tap Tide|Drop Meadow',
+  sport:
+    'Sunday Football|Court Rally|Greenfield Cricket|Velodrome Sprint|Harbour Regatta|City Marathon|Coastal Cycling|' +
+    'Lakeside Rowing|Spring Tennis|Valley Rally|Table Tennis Cup|Beach Volley Open|Frozen Rink|Evening Badminton|' +
+    'Night Basketball|Alpine Relay',
 }
 
 function game(category: GameCategory, name: string, index: number): Game {
@@ -62,21 +46,31 @@ function game(category: GameCategory, name: string, index: number): Game {
 
 /** All demonstration games, by category. */
 export const GAMES: readonly Game[] = GAME_CATEGORIES.flatMap((category) =>
-  NAMES[category].map((name, index) => game(category, name, index)),
+  NAMES[category].split('|').map((name, index) => game(category, name, index)),
+)
+
+const FAMILIES: ReadonlyMap<GameCategory, readonly Game[]> = new Map(
+  GAME_CATEGORIES.map((category) => [category, GAMES.filter((candidate) => candidate.category === category)]),
 )
 
 /** The games of one family. */
 export function gamesOf(category: GameCategory): readonly Game[] {
-  return GAMES.filter((candidate) => candidate.category === category)
+  return FAMILIES.get(category) ?? []
 }
 
-/** The games a home page opens with: the first two of every family, families taken in turn. */
+/** The games a home page opens with: the last two of every family, which its shelves do not show, families taken in turn. */
 export function popularGames(): readonly Game[] {
-  return [0, 1].flatMap((rank) =>
-    GAME_CATEGORIES.flatMap((category) =>
-      gamesOf(category)
-        .slice(-1 - rank)
-        .slice(0, 1),
-    ),
+  return [1, 2].flatMap((rank) =>
+    GAME_CATEGORIES.flatMap((category) => gamesOf(category).slice(-rank, gamesOf(category).length - rank + 1)),
   )
+}
+
+/** The newest games, families taken in turn; none of them is among the popular ones. */
+export function newGames(): readonly Game[] {
+  const fresh = GAME_CATEGORIES.map((category) =>
+    gamesOf(category)
+      .filter(({ isNew }) => isNew)
+      .slice(1),
+  )
+  return [0, 1].flatMap((rank) => fresh.flatMap((family) => family.slice(rank, rank + 1)))
 }

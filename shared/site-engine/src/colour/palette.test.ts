@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCHEMES } from '../catalog/schemes.ts'
 import { COMBINATIONS } from '../tenant.fixture.ts'
+import { artColours } from './art-colours.ts'
 import { contrast } from './colour.ts'
 import { TEXT_PAIRS, paletteOf } from './palette.ts'
 
@@ -32,7 +33,7 @@ describe('schemes', () => {
 })
 
 describe('paletteOf', () => {
-  it('reaches 4.5 on every text pair of all 144 combinations', () => {
+  it('reaches 4.5 on every text pair of all 3,000 combinations', () => {
     const failures = COMBINATIONS.flatMap(({ theme, scheme }) => {
       const palette = paletteOf(scheme, theme)
       return TEXT_PAIRS.filter(([text, background]) => contrast(String(palette[text]), String(palette[background])) < 4.5).map(
@@ -46,6 +47,14 @@ describe('paletteOf', () => {
     for (const { theme, scheme } of COMBINATIONS) {
       const { control, page, surface, raised } = paletteOf(scheme, theme)
       expect(Math.min(...[page, surface, raised].map((ground) => contrast(control, ground)))).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('gives the five ink sets of a scheme different drawings, each with eight fills', () => {
+    for (const scheme of SCHEMES) {
+      const sets = (['full', 'mono', 'split', 'pale', 'night'] as const).map((inks) => artColours(scheme, inks))
+      expect(sets.every((fills) => fills.length === 8 && fills.every((fill) => /^#[0-9A-F]{6}$/.test(fill)))).toBe(true)
+      expect(new Set(sets.map(String)).size).toBe(5)
     }
   })
 

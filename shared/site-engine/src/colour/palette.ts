@@ -1,5 +1,6 @@
-import type { Scheme, Theme } from '../catalog/design.types.ts'
-import { mix, readableOn, turnHue } from './colour.ts'
+import type { GroundKind, Scheme, Theme } from '../catalog/design.types.ts'
+import { artColours } from './art-colours.ts'
+import { mix, readableOn } from './colour.ts'
 
 /** Every colour a page uses, computed from a scheme and a theme; `#RRGGBB`. */
 export type Palette = {
@@ -18,6 +19,10 @@ export type Palette = {
   readonly heroMuted: string
   readonly heroAction: string
   readonly onHeroAction: string
+  /** A dark block in the colour of the scheme, on light and dark pages alike. */
+  readonly deep: string
+  readonly onDeep: string
+  readonly deepMuted: string
   /** Eight fills of the generated drawings. */
   readonly art: readonly string[]
 }
@@ -39,20 +44,28 @@ export const TEXT_PAIRS: readonly (readonly [text: keyof Palette, background: ke
   ['onHero', 'hero'],
   ['heroMuted', 'hero'],
   ['onHeroAction', 'heroAction'],
+  ['onDeep', 'deep'],
+  ['deepMuted', 'deep'],
 ]
 
 /** The palette of a scheme in a theme. */
 export function paletteOf(scheme: Scheme, theme: Theme): Palette {
-  const ground = theme.appearance === 'dark' ? darkGround(scheme, theme) : lightGround(scheme)
-  return { ...ground, ...heroColours(scheme, theme, ground), accent: scheme.accent, ink: scheme.ink, art: artColours(scheme) }
+  const ground = theme.appearance === 'dark' ? darkGround(scheme, theme) : lightGround(scheme, theme)
+  const deep = deepColours(scheme)
+  const { accent, ink } = scheme
+  return { ...ground, ...heroColours(scheme, theme, ground, deep), ...deep, accent, ink, art: artColours(scheme, theme.inks) }
 }
 
-function darkGround(scheme: Scheme, theme: Theme): Ground {
-  const [page, surface, raised] = [
-    mix(scheme.base, scheme.tone, theme.tint[0]),
-    mix(scheme.base, scheme.tone, theme.tint[1]),
-    mix(scheme.base, scheme.tone, theme.tint[2]),
-  ]
+/** The darkest and the brightest ground a dark page may reach. */
+function darkEnds({ base, tone, accent, ink, text }: Scheme, kind: GroundKind): readonly [base: string, tone: string] {
+  if (kind === 'hue') return [mix(base, accent, 0.045), mix(base, accent, 0.2)]
+  if (kind === 'ink') return [ink, mix(mix(ink, text, 0.13), accent, 0.07)]
+  return [base, tone]
+}
+
+function darkGround(scheme: Scheme, { ground, tint }: Theme): Ground {
+  const [low, high] = darkEnds(scheme, ground)
+  const [page, surface, raised] = [mix(low, high, tint[0]), mix(low, high, tint[1]), mix(low, high, tint[2])]
   const grounds = [page, surface, raised]
   return {
     page,
@@ -61,48 +74,52 @@ function darkGround(scheme: Scheme, theme: Theme): Ground {
     line: mix(raised, scheme.text, 0.12),
     control: readableOn(grounds, mix(raised, scheme.text, 0.3), scheme.text, 3),
     text: scheme.text,
-    muted: scheme.muted,
+    muted: readableOn(grounds, scheme.muted, scheme.text, 4.5),
     link: readableOn(grounds, scheme.accent, scheme.text, 4.5),
   }
 }
 
-function lightGround(scheme: Scheme): Ground {
+/** What a light page is tinted with, and how much of it more than of the tone it takes to be seen. */
+function lightShade({ base, tone, accent, ink }: Scheme, kind: GroundKind): readonly [shade: string, strength: number] {
+  if (kind === 'hue') return [mix(accent, base, 0.12), 1.9]
+  if (kind === 'ink') return [ink, 1]
+  return [tone, 1]
+}
+
+function lightGround(scheme: Scheme, { ground }: Theme): Ground {
   const white = '#FFFFFF'
-  const page = mix(white, scheme.tone, 0.035)
-  const raised = mix(white, scheme.tone, 0.09)
+  const [shade, strength] = lightShade(scheme, ground)
+  const page = mix(white, shade, 0.035 * strength)
+  const raised = mix(white, shade, 0.09 * strength)
   const grounds = [page, white, raised]
   return {
     page,
     surface: white,
     raised,
-    line: mix(white, scheme.tone, 0.16),
-    control: readableOn(grounds, mix(white, scheme.tone, 0.4), scheme.tone, 3),
+    line: mix(white, shade, 0.16 * strength),
+    control: readableOn(grounds, mix(white, shade, 0.4), ground === 'hue' ? scheme.base : shade, 3),
     text: scheme.base,
     muted: readableOn(grounds, mix(scheme.base, white, 0.36), scheme.base, 4.5),
     link: readableOn(grounds, scheme.accent, scheme.base, 4.5),
   }
 }
 
+type DeepColours = Pick<Palette, 'deep' | 'onDeep' | 'deepMuted'>
+
+function deepColours({ base, accent, text, muted }: Scheme): DeepColours {
+  const deep = mix(base, accent, 0.26)
+  return { deep, onDeep: text, deepMuted: readableOn([deep], muted, text, 4.5) }
+}
+
 type HeroColours = Pick<Palette, 'hero' | 'onHero' | 'heroMuted' | 'heroAction' | 'onHeroAction'>
 
-function heroColours(scheme: Scheme, theme: Theme, ground: Ground): HeroColours {
+function heroColours(scheme: Scheme, theme: Theme, ground: Ground, deep: DeepColours): HeroColours {
   if (theme.hero === 'accent') {
     return { hero: scheme.accent, onHero: scheme.ink, heroMuted: scheme.ink, heroAction: scheme.ink, onHeroAction: scheme.text }
   }
   const action = { heroAction: scheme.accent, onHeroAction: scheme.ink }
+  if (theme.hero === 'deep') return { hero: deep.deep, onHero: deep.onDeep, heroMuted: deep.deepMuted, ...action }
+  if (theme.hero === 'raised') return { hero: ground.raised, onHero: ground.text, heroMuted: ground.muted, ...action }
   if (theme.hero === 'page') return { hero: ground.page, onHero: ground.text, heroMuted: ground.muted, ...action }
   return { hero: scheme.tone, onHero: scheme.text, heroMuted: scheme.muted, ...action }
-}
-
-function artColours(scheme: Scheme): readonly string[] {
-  return [
-    scheme.accent,
-    mix(scheme.accent, scheme.text, 0.6),
-    mix(scheme.accent, scheme.base, 0.62),
-    mix(turnHue(scheme.accent, 26), scheme.muted, 0.32),
-    mix(turnHue(scheme.accent, -30), scheme.base, 0.3),
-    mix(scheme.tone, scheme.text, 0.16),
-    scheme.tone,
-    scheme.text,
-  ]
 }

@@ -1,17 +1,26 @@
 import { formatCount } from '@parlour/i18n'
-import { GAME_CATEGORIES, gamesOf } from '../catalog/games.ts'
+import { GAME_CATEGORIES, gamesOf, type GameCategory } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import { artOf } from './game-list.ts'
 import { icon } from './icon.ts'
 import { pageLink } from './link.ts'
 
-/** Links to the five families of the lobby, each with its number of games. */
+/** Links to the five families, each with its number of games: to their place in the lobby on the lobby page, to their own page elsewhere. */
 export function categorySwitch(context: SiteContext): SafeHtml {
-  const { t, tenant } = context
+  const { t, page } = context
   const entries = GAME_CATEGORIES.map((category) => {
-    const count = formatCount(gamesOf(category).length, tenant.locale)
-    const content = markup`<i>${icon(category)}</i><span>${t(`category.${category}`)}</span><small>${count}</small>`
-    return markup`<li>${pageLink(context, 'lobby', content, { fragment: category })}</li>`
+    const content = entryOf(context, category)
+    const link = page === 'lobby' ? pageLink(context, 'lobby', content, { fragment: category }) : pageLink(context, category, content)
+    return markup`<li>${link}</li>`
   })
   return markup`<nav class="cats" aria-label="${t('category.label')}"><ul>${entries}</ul></nav>`
+}
+
+function entryOf({ t, tenant, template, page }: SiteContext, category: GameCategory): SafeHtml {
+  const games = gamesOf(category)
+  const [, second] = games
+  const hasArt = page === 'home' && template.categories === 'cards' && second
+  const words = markup`<span>${t(`category.${category}`)}</span><small>${formatCount(games.length, tenant.locale)}</small>`
+  return markup`${hasArt && markup`<b class="cat-art" aria-hidden="true">${artOf(second, 'plain')}</b>`}<i>${icon(category)}</i>${words}`
 }

@@ -1,18 +1,32 @@
+import { GAME_CATEGORIES } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import type { SitePage } from '../tenant-document.ts'
 import { brand } from './header.ts'
 import { pageLink } from './link.ts'
+import { paymentMethods } from './panels.ts'
 
-/** The foot of every page: licence slot, age mark, responsible-gaming line, languages. */
+const PAGES = ['lobby', 'promotions', 'help'] as const
+
+/** The foot of every page: market, pages, licence slot, payment methods, age mark, responsible-gaming line, languages. */
 export function siteFooter(context: SiteContext): SafeHtml {
-  const { t } = context
+  const { t, tenant } = context
+  const { name, currencyCode } = tenant.country
+  const pages = PAGES.map((page) => entry(context, page, t(`nav.${page}`)))
+  const families = GAME_CATEGORIES.map((category) => entry(context, category, t(`category.${category}`)))
   return markup`<footer class="foot"><div class="foot-in">
-<div class="foot-brand">${brand(context)}<p>${t('demo.notice')}</p></div>
-<ul class="foot-links"><li>${pageLink(context, 'lobby', t('nav.lobby'))}</li><li>${pageLink(context, 'promotions', t('nav.promotions'))}</li><li>${pageLink(context, 'help', t('nav.help'))}</li><li>${pageLink(context, 'responsible-gaming', t('nav.responsible'))}</li></ul>
-<div class="licence"><h2>${t('footer.licence')}</h2><p>${t('footer.licenceText')}</p></div>
-<div class="adult"><b class="eighteen"><bdi dir="ltr">18+</bdi></b><p>${t('footer.adult')} ${t('footer.responsible')}</p></div>
+<div class="foot-brand">${brand(context)}<p>${t('demo.notice')}</p><p class="market"><bdi>${name}</bdi> · ${t('cashier.currency')}: <bdi dir="ltr">${currencyCode}</bdi></p></div>
+<ul class="foot-links">${pages}${entry(context, 'responsible-gaming', t('nav.responsible'))}</ul>
+<ul class="foot-links">${families}</ul>
+<div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p>${t('footer.licenceText')}</p></div>
+<div class="pay"><h2>${t('cashier.methods')}</h2>${paymentMethods(context)}</div></div>
+<div class="adult"><b class="eighteen"><bdi dir="ltr">18+</bdi></b><p>${t('footer.adult')} ${t('footer.responsible')} ${pageLink(context, 'responsible-gaming', t('nav.responsible'))}</p></div>
 ${languageList(context)}
 </div></footer>`
+}
+
+function entry(context: SiteContext, page: SitePage, name: string): SafeHtml {
+  return markup`<li>${pageLink(context, page, name)}</li>`
 }
 
 function languageList(context: SiteContext): SafeHtml | undefined {

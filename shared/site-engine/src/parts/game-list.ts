@@ -1,8 +1,9 @@
 import { gameArt, type ArtShape } from '../art/game-art.ts'
 import type { Theme } from '../catalog/design.types.ts'
-import { GAMES, type Game } from '../catalog/games.ts'
+import { GAMES, STUDIOS, type Game } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import { isLobbyPage } from '../tenant-document.ts'
 import { panelButton } from './link.ts'
 
 /** The drawing of a game, composed for a shape. */
@@ -13,20 +14,26 @@ export function artOf(game: Game, shape: ArtShape): SafeHtml {
 /** A tile that opens the demonstration panel. */
 export function gameTile({ t }: SiteContext, game: Game, shape: ArtShape): SafeHtml {
   const art = markup`<span class="tile-art">${artOf(game, shape)}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
-  const words = markup`<span class="tile-words" lang="en"><bdi class="tile-name">${game.name}</bdi><bdi class="tile-studio">${game.studio}</bdi></span>`
-  return panelButton('demo', 'tile', markup`${art}${words}`)
+  return panelButton('demo', 'tile', markup`${art}${gameWords(game)}`)
+}
+
+/** Name and studio of a game; both are English in every language. */
+export function gameWords({ name, studio }: Game): SafeHtml {
+  return markup`<span class="words" lang="en"><bdi>${name}</bdi><small>${studio}</small></span>`
 }
 
 /** Games as tiles; a mosaic draws its wide cells wide. */
 export function tileList(context: SiteContext, games: readonly Game[], shape = shapeOf(context.theme)): SafeHtml {
   const isMosaic = context.template.lobby === 'mosaic'
-  const tiles = games.map((game, index) => markup`<li>${gameTile(context, game, isMosaic ? mosaicShape(index) : shape)}</li>`)
+  const tiles = games.map(
+    (game, index) => markup`<li${studioMark(context, game)}>${gameTile(context, game, isMosaic ? mosaicShape(index) : shape)}</li>`,
+  )
   return markup`<ul class="games">${tiles}</ul>`
 }
 
-/** Games in the layout of the template: a list of tiles, or a table with one row per game. */
-export function gameList(context: SiteContext, games: readonly Game[], label: string): SafeHtml {
-  return context.template.lobby === 'table' ? gameTable(context, games, label) : tileList(context, games)
+/** The class by which the studio row of a lobby page picks games; other pages have no such row. */
+export function studioMark({ page }: SiteContext, { studio }: Game): SafeHtml | undefined {
+  return isLobbyPage(page) ? markup` class="o${STUDIOS.findIndex((name) => name === studio)}"` : undefined
 }
 
 function shapeOf({ tileRatio }: Theme): ArtShape {
@@ -37,15 +44,4 @@ function shapeOf({ tileRatio }: Theme): ArtShape {
 
 function mosaicShape(index: number): ArtShape {
   return index % 7 > 4 ? 'broad' : 'plain'
-}
-
-function gameTable({ t, language }: SiteContext, games: readonly Game[], label: string): SafeHtml {
-  const rows = games.map(
-    (
-      game,
-    ) => markup`<tr><th scope="row" lang="en"><span class="row-game"><span class="tile-art">${artOf(game, 'square')}</span><bdi>${game.name}</bdi>${game.isNew && markup`<b class="tag" lang="${language.hreflang}">${t('section.new')}</b>`}</span></th>
-<td><bdi lang="en">${game.studio}</bdi></td>
-<td>${panelButton('demo', 'button small', t('action.open'), `${t('action.open')} ${game.name}`)}</td></tr>`,
-  )
-  return markup`<table class="ledger"><caption class="unseen">${label}</caption><thead><tr><th scope="col">${t('column.game')}</th><th scope="col">${t('column.studio')}</th><th scope="col"><span class="unseen">${t('action.open')}</span></th></tr></thead><tbody>${rows}</tbody></table>`
 }

@@ -11,11 +11,11 @@ export function brand(context: SiteContext): SafeHtml {
   return pageLink(context, 'home', content, { className: 'brand' })
 }
 
-/** The header of every page: brand, navigation, account actions; rails add the categories. */
+/** The header of every page: brand, navigation, account actions; a list of categories belongs to it as well. */
 export function siteHeader(context: SiteContext): SafeHtml {
-  const { header } = context.template
+  const hasCategories = context.template.categories === 'list'
   return markup`<header class="head">
-<div class="head-in">${brand(context)}${navigation(context)}${accountActions(context)}${header === 'rail' && categorySwitch(context)}</div>
+<div class="head-in">${brand(context)}${navigation(context)}${accountActions(context)}${hasCategories && categorySwitch(context)}</div>
 </header>`
 }
 

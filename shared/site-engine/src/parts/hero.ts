@@ -1,10 +1,10 @@
 import { heroArt } from '../art/game-art.ts'
-import type { HeroKind } from '../catalog/design.types.ts'
-import { GAMES, popularGames } from '../catalog/games.ts'
-import { markup, type SafeHtml } from '../markup.ts'
+import type { ArtStyle, HeroKind } from '../catalog/design.types.ts'
+import { GAMES, gamesOf, GAME_CATEGORIES, popularGames, type Game } from '../catalog/games.ts'
+import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { artOf, gameTile } from './game-list.ts'
-import { icon } from './icon.ts'
+import { artOf } from './game-list.ts'
+import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
 const HEROES: Readonly<Record<HeroKind, (context: SiteContext) => SafeHtml>> = {
@@ -14,6 +14,11 @@ const HEROES: Readonly<Record<HeroKind, (context: SiteContext) => SafeHtml>> = {
   feature: (context) => markup`${heroDrawing(context, 400, 320)}${heroWords(context)}<ul class="stories">${stories(context)}</ul>`,
   bento: (context) => markup`${heroWords(context)}${heroDrawing(context, 280, 280)}${bentoTiles(context)}`,
   cards: (context) => markup`${heroWords(context)}${heroDrawing(context, 280, 200)}${offers(context)}`,
+  stage: (context) =>
+    markup`${heroWords(context)}<div class="stage">${heroDrawing(context, 480, 120)}<ul class="cast">${cast(context)}</ul></div>`,
+  poster: (context) => markup`${heroDrawing(context, 480, 200)}${heroWords(context)}`,
+  ticker: (context) => markup`${heroWords(context)}<ul class="tape">${tape(context)}</ul>`,
+  plain: (context) => heroWords(context),
 }
 
 /** The opening of the home page, in the template's structure. */
@@ -24,8 +29,8 @@ export function hero(context: SiteContext): SafeHtml {
 
 function heroWords(context: SiteContext): SafeHtml {
   const { t, heroTitle, heroLead } = context
-  return markup`<div class="hero-words"><h1>${heroTitle}</h1><p>${heroLead}</p><div class="hero-actions">
-${panelButton('join', 'button big', t('action.join'))}${pageLink(context, 'lobby', markup`${t('action.browse')}${icon('arrow')}`, { className: 'more' })}
+  return markup`<div class="hero-words"><h1><span>${heroTitle}</span></h1><p>${heroLead}</p><div class="hero-actions">
+${panelButton('join', 'button big', t('action.join'))}${pageLink(context, 'lobby', markup`${t('action.browse')}${arrow()}`, { className: 'more' })}
 </div></div>`
 }
 
@@ -42,20 +47,60 @@ function stories({ t }: SiteContext): readonly SafeHtml[] {
     )
 }
 
-function bentoTiles(context: SiteContext): readonly SafeHtml[] {
+/** One game of every family, the middle one in front. */
+function cast({ t }: SiteContext): readonly SafeHtml[] {
+  return popularGames()
+    .slice(0, GAME_CATEGORIES.length)
+    .map(
+      (game) =>
+        markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'tall')}</span>${actWords(game, t(`category.${game.category}`))}`)}</li>`,
+    )
+}
+
+/** Two games of every family on one line. */
+function tape({ t }: SiteContext): readonly SafeHtml[] {
+  return [0, 1].flatMap((rank) =>
+    GAME_CATEGORIES.flatMap((category) =>
+      gamesOf(category)
+        .slice(rank, rank + 1)
+        .map(
+          (game) =>
+            markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'square')}</span>${actWords(game, t(`category.${category}`))}`)}</li>`,
+        ),
+    ),
+  )
+}
+
+function actWords({ name }: Game, aside: HtmlValue): SafeHtml {
+  return markup`<span class="act-words"><small>${aside}</small><bdi class="act-name" lang="en">${name}</bdi></span>`
+}
+
+function bentoTiles({ t }: SiteContext): readonly SafeHtml[] {
   return popularGames()
     .slice(0, 4)
-    .map((game, index) => gameTile(context, game, index < 2 ? 'plain' : 'broad'))
+    .map((game, index) => {
+      const art = markup`<span class="act-art">${artOf(game, index < 2 ? 'plain' : 'broad')}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
+      return panelButton('demo', 'act', markup`${art}${actWords(game, game.studio)}`)
+    })
+}
+
+/** What the two offers beside a drawing are drawn as; where nothing is named, both are of the oldest styles. */
+const COMPANIONS: Readonly<Partial<Record<ArtStyle, readonly [ArtStyle, ArtStyle]>>> = {
+  fan: ['orbit', 'dots'],
+  lens: ['arches', 'strata'],
+  weave: ['lens', 'fan'],
+  contour: ['strata', 'petals'],
+  dots: ['fan', 'lens'],
+  arches: ['dots', 'orbit'],
+  petals: ['strata', 'weave'],
 }
 
 function offers(context: SiteContext): readonly SafeHtml[] {
   const { t, tenant, theme } = context
-  return (['welcome', 'weekly'] as const).map((offer, index) =>
-    pageLink(
-      context,
-      'promotions',
-      markup`<span class="hero-art">${heroArt(index === 0 ? 'bauhaus' : 'prism', `${offer} ${theme.id} ${tenant.slug}`, 200, 240)}</span><b>${t(`promo.${offer}.title`)}</b>`,
-      { className: 'offer-card' },
-    ),
-  )
+  const styles = COMPANIONS[theme.art] ?? (['bauhaus', 'prism'] as const)
+  return (['welcome', 'weekly'] as const).map((offer, index) => {
+    const art = heroArt(styles[index === 0 ? 0 : 1], `${offer} ${theme.id} ${tenant.slug}`, 200, 240)
+    const content = markup`<span class="hero-art">${art}</span><b>${t(`promo.${offer}.title`)}</b>`
+    return pageLink(context, 'promotions', content, { className: 'offer-card' })
+  })
 }

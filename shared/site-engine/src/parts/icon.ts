@@ -15,7 +15,7 @@ const PATHS = {
   instant: 'M13 2 5 13.500h6L10 22l9-12h-6.500z',
   sport:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8l4 3-1.500 4.500h-5L8 11zM12 3v5M20.500 9.500 16 11M17 19l-2.500-3.500M7 19l2.500-3.500M3.500 9.500 8 11',
-  arrow: 'M5 12h14M13 6l6 6-6 6',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.500 4.500',
 } as const
 
 /** The name of a line icon. */
@@ -24,4 +24,9 @@ export type IconName = keyof typeof PATHS
 /** A 24-unit line icon; decorative, the words beside it carry the meaning. */
 export function icon(name: IconName): SafeHtml {
   return trustedHtml(`<svg class="icon i-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`)
+}
+
+/** The small arrow behind a way onward; the style sheet draws and mirrors it. */
+export function arrow(): SafeHtml {
+  return trustedHtml('<i class="arrow"></i>')
 }

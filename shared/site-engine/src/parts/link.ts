@@ -2,22 +2,23 @@ import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { SitePage } from '../tenant-document.ts'
 
-type LinkOptions = { readonly className?: string; readonly fragment?: string }
+type LinkOptions = { readonly className?: string; readonly fragment?: string; readonly id?: string }
 
 /** A link to a page of the site; in a preview it keeps its look and role but leads nowhere. */
 export function pageLink(context: SiteContext, page: SitePage, content: HtmlValue, options: LinkOptions = {}): SafeHtml {
-  const attributes = options.className ? markup` class="${options.className}"` : ''
+  const { className, fragment, id } = options
+  const attributes = markup`${className && markup` class="${className}"`}${id && markup` id="${id}"`}`
   if (context.isPreview) return markup`<a role="link" aria-disabled="true"${attributes}>${content}</a>`
-  const isCurrent = context.page === page && !options.fragment
-  const address = context.href(page) + (options.fragment ? `#${options.fragment}` : '')
+  const isCurrent = context.page === page && !fragment
+  const address = context.href(page) + (fragment ? `#${fragment}` : '')
   return markup`<a href="${address}"${attributes}${isCurrent && markup` aria-current="page"`}>${content}</a>`
 }
 
 /** The panels that open over a page without a script. */
 export type PanelName = 'demo' | 'join' | 'login' | 'cashier'
 
-/** A button that opens a panel; `label` names it when its content alone is ambiguous. */
+/** A button that opens a panel; `label` names it when its content alone is ambiguous. No form stands on a page, so it needs no type. */
 export function panelButton(panel: PanelName, className: string, content: HtmlValue, label?: string): SafeHtml {
   const name = label && markup` aria-label="${label}"`
-  return markup`<button type="button"${className && markup` class="${className}"`} popovertarget="${panel}"${name}>${content}</button>`
+  return markup`<button${className && markup` class="${className}"`} popovertarget="${panel}"${name}>${content}</button>`
 }

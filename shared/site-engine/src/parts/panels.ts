@@ -1,17 +1,40 @@
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import { icon } from './icon.ts'
 import { panelButton, type PanelName } from './link.ts'
 
 /** The panels behind the buttons of a page; they open as popovers, so no script is needed and nothing is sent. */
 export function panels(context: SiteContext): SafeHtml {
-  const { t, balance } = context
-  const steps = markup`<ol><li>${t('join.step1')}</li><li>${t('join.step2')}</li><li>${t('join.step3')}</li></ol>`
-  const adult = markup`<label class="check"><input type="checkbox">${t('join.adult')}</label>`
-  const money = markup`<p class="balance"><span>${t('cashier.balance')}</span><bdi dir="ltr">${balance}</bdi></p><div class="pair">${panelButton('demo', 'button', t('action.deposit'))}${panelButton('demo', 'button quiet', t('action.withdraw'))}</div><p>${t('cashier.text')}</p>`
-  return markup`${panel(context, 'join', t('join.title'), markup`${steps}${fields(context, 'join')}${adult}${panelButton('demo', 'button', t('action.join'))}`)}
-${panel(context, 'login', t('action.login'), markup`${fields(context, 'login')}${panelButton('demo', 'button', t('action.login'))}`)}
-${panel(context, 'cashier', t('action.cashier'), money)}
+  const { t } = context
+  return markup`${panel(context, 'join', t('join.title'), signUp(context))}
+${panel(context, 'login', t('action.login'), markup`${formNote(context)}${fields(context, 'login')}${panelButton('demo', 'button', t('action.login'))}`)}
+${panel(context, 'cashier', t('action.cashier'), cashier(context))}
 ${panel(context, 'demo', t('demo.title'), markup`<p>${t('demo.text')}</p>`)}`
+}
+
+/** The payment methods of the market by name, or the place the operator fills. */
+export function paymentMethods({ t, tenant }: SiteContext): SafeHtml {
+  const names = tenant.paymentMethods ?? []
+  if (names.length === 0) return markup`<p>${t('cashier.methodsText')}</p>`
+  return markup`<ul class="methods">${names.map((name) => markup`<li><bdi>${name}</bdi></li>`)}</ul>`
+}
+
+function signUp(context: SiteContext): SafeHtml {
+  const { t, tenant } = context
+  const { name, currencyCode } = tenant.country
+  const steps = markup`<ol><li>${t('join.step1')}</li><li>${t('join.step2')}</li><li>${t('join.step3')}</li></ol>`
+  const market = markup`<dl><div><dt>${t('join.country')}</dt><dd><bdi>${name}</bdi></dd></div><div><dt>${t('cashier.currency')}</dt><dd><bdi dir="ltr">${currencyCode}</bdi></dd></div></dl>`
+  const adult = markup`<label class="check"><input type="checkbox">${t('join.adult')}</label>`
+  return markup`${formNote(context)}${steps}${fields(context, 'join')}${market}${adult}${panelButton('demo', 'button', t('action.join'))}`
+}
+
+function cashier(context: SiteContext): SafeHtml {
+  const { t, balance } = context
+  return markup`<p class="form-note">${icon('info')}<span>${t('cashier.text')}</span></p><p class="balance"><span>${t('cashier.balance')}</span><bdi dir="ltr">${balance}</bdi></p><div class="pair">${panelButton('demo', 'button', t('action.deposit'))}${panelButton('demo', 'button quiet', t('action.withdraw'))}</div><h3>${t('cashier.methods')}</h3>${paymentMethods(context)}`
+}
+
+function formNote({ t }: SiteContext): SafeHtml {
+  return markup`<p class="form-note">${icon('info')}<span>${t('join.demo')}</span></p>`
 }
 
 function fields({ t }: SiteContext, panelName: PanelName): SafeHtml {
@@ -21,5 +44,5 @@ function fields({ t }: SiteContext, panelName: PanelName): SafeHtml {
 
 function panel({ t }: SiteContext, name: PanelName, title: string, body: HtmlValue): SafeHtml {
   return markup`<div popover id="${name}" class="panel" role="dialog" aria-labelledby="${name}-title"><h2 id="${name}-title">${title}</h2>${body}
-<button type="button" class="button quiet" popovertarget="${name}" popovertargetaction="hide">${t('action.close')}</button></div>`
+<button class="button quiet" popovertarget="${name}" popovertargetaction="hide">${t('action.close')}</button></div>`
 }

@@ -1,75 +1,101 @@
 import { formatCount } from '@parlour/i18n'
-import { heroArt, markArt } from '../art/game-art.ts'
-import { GAME_CATEGORIES, STUDIOS, gamesOf, popularGames, type GameCategory } from '../catalog/games.ts'
+import { markArt, type ArtShape } from '../art/game-art.ts'
+import { glyphArt } from '../art/glyph-art.ts'
+import type { HeroKind, LobbyKind } from '../catalog/design.types.ts'
+import { GAME_CATEGORIES, GAMES, STUDIOS, gamesOf, newGames, popularGames, type GameCategory } from '../catalog/games.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { gameList, tileList } from './game-list.ts'
-import { icon } from './icon.ts'
+import type { SitePage } from '../tenant-document.ts'
+import { familyList, stageSet } from './family-list.ts'
+import { gameWords, tileList } from './game-list.ts'
+import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
-const PROMOTIONS = ['welcome', 'weekly', 'studio'] as const
-
-function sectionHead(title: string, aside: HtmlValue): SafeHtml {
+/** The heading of a block with what stands at its end. */
+export function sectionHead(title: string, aside: HtmlValue): SafeHtml {
   return markup`<header class="section-head"><h2>${title}</h2>${aside}</header>`
+}
+
+/** The link at the end of a heading that leads to all there is. */
+export function seeAll(context: SiteContext, page: SitePage, subject: string): SafeHtml {
+  const content = markup`${context.t('action.seeAll')}<span class="unseen"> ${subject}</span>${arrow()}`
+  return pageLink(context, page, content, { className: 'more' })
 }
 
 /** The tiles a home page starts with, one or two of every family. */
 export function popularSection(context: SiteContext): SafeHtml {
   const title = context.t('section.popular')
-  return markup`<section class="shelf popular">${sectionHead(title, seeAll(context))}${popularTiles(context)}</section>`
+  return markup`<section class="shelf popular">${sectionHead(title, seeAll(context, 'lobby', title))}${popularTiles(context)}</section>`
 }
 
+/** How many games a lobby opens with, and the shape they are drawn in. */
+const POPULAR: Readonly<Record<LobbyKind, readonly [count: number, shape?: ArtShape]>> = {
+  grid: [8, 'plain'],
+  shelves: [6, 'plain'],
+  editorial: [5],
+  table: [6, 'square'],
+  mosaic: [6, 'plain'],
+  tiles: [6, 'plain'],
+  columns: [5, 'plain'],
+  posters: [3, 'plain'],
+  stage: [5],
+  compact: [6, 'square'],
+}
+
+/** The heroes that show the first popular game of every family. */
+const HEROES_WITH_GAMES: ReadonlySet<HeroKind> = new Set(['bento', 'stage'])
+
 function popularTiles(context: SiteContext): SafeHtml {
-  const { lobby } = context.template
-  if (lobby === 'editorial') return tileList(context, popularGames().slice(0, 5))
-  return tileList(context, popularGames().slice(0, lobby === 'grid' ? 8 : 6), lobby === 'table' ? 'square' : 'plain')
+  const { lobby, hero } = context.template
+  const [count, shape] = POPULAR[lobby]
+  const first = HEROES_WITH_GAMES.has(hero) ? GAME_CATEGORIES.length : 0
+  const games = popularGames().slice(first, first + count)
+  return lobby === 'stage' ? stageSet(context, games) : tileList(context, games, shape)
 }
 
 /** One section per family; `limit` shortens each. */
 export function gameSections(context: SiteContext, limit: number): SafeHtml {
-  const sections = GAME_CATEGORIES.map((category) => categorySection(context, category, limit))
-  return markup`<div class="shelves">${sections}</div>`
+  return markup`<div class="shelves">${GAME_CATEGORIES.map((category) => familySection(context, category, limit))}</div>`
 }
 
-function categorySection(context: SiteContext, category: GameCategory, limit: number): SafeHtml {
+function familySection(context: SiteContext, category: GameCategory, limit: number): SafeHtml {
   const title = context.t(`category.${category}`)
-  const games = gamesOf(category)
-  const aside = games.length > limit ? seeAll(context, category) : countOf(context, games.length)
-  return markup`<section class="shelf" id="${category}">${sectionHead(title, aside)}${gameList(context, games.slice(0, limit), title)}</section>`
+  const list = familyList(context, gamesOf(category).slice(0, limit), title)
+  const all = seeAll(context, category, title)
+  // A column is read from its heading down, so the way to the rest stands at its end.
+  const isColumn = context.template.lobby === 'columns'
+  const count = markup`<small>${formatCount(gamesOf(category).length, context.tenant.locale)}</small>`
+  return markup`<section class="shelf" id="${category}">${sectionHead(title, isColumn ? count : all)}${list}${isColumn && all}</section>`
 }
 
-function seeAll(context: SiteContext, fragment?: GameCategory): SafeHtml {
-  const content = markup`${context.t('action.seeAll')}${icon('arrow')}`
-  return pageLink(context, 'lobby', content, fragment ? { className: 'more', fragment } : { className: 'more' })
+/** How many games there are, in words of the language. */
+export function countOf({ t, tenant }: SiteContext, count: number): string {
+  return t('count.games', { count: formatCount(count, tenant.locale) })
 }
 
-function countOf({ t, tenant }: SiteContext, count: number): SafeHtml {
-  return markup`<small>${t('count.games', { count: formatCount(count, tenant.locale) })}</small>`
-}
-
-/** The row of studios. */
-export function providerSection({ t }: SiteContext): SafeHtml {
-  const studios = STUDIOS.map((studio) => markup`<li>${markArt(studio)}<bdi lang="en">${studio}</bdi></li>`)
-  return markup`<section class="providers">${sectionHead(t('section.providers'), '')}<ul>${studios}</ul></section>`
-}
-
-/** The cards of the current offers. */
-export function promotionCards({ t, tenant }: SiteContext): SafeHtml {
-  const cards = PROMOTIONS.map(
-    (
-      offer,
-      index,
-    ) => markup`<li class="promo"><span class="promo-art">${heroArt((['bauhaus', 'orbit', 'strata'] as const)[index] ?? 'prism', `${offer} ${tenant.slug}`, 240, 120)}</span>
-<div><h3>${t(`promo.${offer}.title`)}</h3><p>${t(`promo.${offer}.text`)}</p></div></li>`,
-  )
-  return markup`<ul class="promos">${cards}</ul><p class="terms">${t('promo.terms')}</p>`
-}
-
-/** The offers as a block of the home page. */
-export function promotionSection(context: SiteContext): SafeHtml {
+/** The newest games as a compact block, with the family of each. */
+export function newGamesSection(context: SiteContext): SafeHtml {
   const { t } = context
-  const aside = pageLink(context, 'promotions', markup`${t('action.seeAll')}${icon('arrow')}`, { className: 'more' })
-  return markup`<section class="offers">${sectionHead(t('nav.promotions'), aside)}${promotionCards(context)}</section>`
+  const entries = newGames()
+    .slice(0, 6)
+    .map((game) => {
+      const words = markup`<span class="fresh-words"><small>${t(`category.${game.category}`)}</small>${gameWords(game)}</span>`
+      return markup`<li>${panelButton('demo', 'fresh-game', markup`${glyphArt(game.id)}${words}`)}</li>`
+    })
+  return markup`<section class="fresh">${sectionHead(t('section.fresh'), '')}<ul>${entries}</ul></section>`
+}
+
+/** The row of studios; each leads to its games in the lobby. */
+export function providerSection(context: SiteContext): SafeHtml {
+  const { t, tenant, template } = context
+  // A wall of large names needs no marks beside them.
+  const hasMarks = template.lobby !== 'posters'
+  const studios = STUDIOS.map((studio, index) => {
+    const count = formatCount(GAMES.filter((game) => game.studio === studio).length, tenant.locale)
+    const content = markup`${hasMarks && markArt(studio)}<bdi lang="en">${studio}</bdi><small>${count}</small>`
+    return markup`<li>${pageLink(context, 'lobby', content, { fragment: `studio-${index}` })}</li>`
+  })
+  return markup`<section class="providers">${sectionHead(t('section.providers'), '')}<ul>${studios}</ul></section>`
 }
 
 /** The three steps to an account. */

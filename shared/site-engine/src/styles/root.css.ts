@@ -1,5 +1,6 @@
 import type { Theme } from '../catalog/design.types.ts'
 import type { SiteContext } from '../site-context.ts'
+import { ART_GROUNDS } from '../art/game-art.ts'
 import { typographyOf } from './typography.ts'
 
 const DENSITY: Readonly<Record<Theme['density'], string>> = {
@@ -14,23 +15,33 @@ const CARDS: Readonly<Record<Theme['cards'], string>> = {
   filled: '--card:var(--raised);--card-line:transparent;--card-pad:8px',
 }
 
+const DEPTH: Readonly<Record<Theme['depth'], string>> = {
+  none: 'none',
+  offset: '4px 4px 0 var(--control)',
+  edge: '0 3px 0 var(--accent)',
+}
+
 /** The custom properties of a page: colours of scheme and theme, measures of template and theme, faces of the language. */
 export function rootCss({ palette, template, theme, tenant }: SiteContext): string {
   const { art, ...colours } = palette
   const colourProperties = Object.entries(colours).map(([name, value]) => `--${kebab(name)}:${value}`)
-  const fills = art.map((value, index) => `.f${index + 1}{fill:${value}}.s${index + 1}{stroke:${value}}.g${index + 1}{background:${value}}`)
+  const fills = art.map((value, index) => `.f${index + 1}{fill:${value}}.s${index + 1}{stroke:${value}}`)
+  const grounds = ART_GROUNDS.map((ground) => `.g${ground}{background:${art[ground - 1]}}`)
   const measures = [
     `--radius:${theme.radius}px`,
     `--button-radius:${theme.buttonRadius}px`,
     `--ratio:${theme.tileRatio}`,
     `--weight:${theme.headingWeight}`,
     `--measure:${template.measure}px`,
-    `--display:${template.display}px`,
+    `--display:${Math.round(template.display * theme.scale)}px`,
+    `--h2:${Math.round(26 * theme.scale)}px`,
+    `--line-width:${theme.line}px`,
+    `--depth:${DEPTH[theme.depth]}`,
     DENSITY[theme.density],
     CARDS[theme.cards],
   ]
   const properties = [...colourProperties, ...measures, typographyOf(tenant.locale, theme.headingFont)].join(';')
-  return `:root{color-scheme:${theme.appearance};${properties}}svg [class^=s]{fill:none;stroke-linecap:round}${fills.join('')}`
+  return `:root{color-scheme:${theme.appearance};${properties}}svg [class^=s]{fill:none;stroke-linecap:round}${fills.join('')}${grounds.join('')}`
 }
 
 function kebab(name: string): string {

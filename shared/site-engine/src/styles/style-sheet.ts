@@ -1,24 +1,31 @@
 import { trustedHtml, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import { isLobbyPage } from '../tenant-document.ts'
 import { BASE_CSS } from './base.css.ts'
 import { categoriesCss } from './categories.css.ts'
+import { FOOTER_CSS } from './footer.css.ts'
 import { headerCss } from './header.css.ts'
 import { heroCss } from './hero.css.ts'
 import { lobbyCss } from './lobby.css.ts'
+import { pagesCss } from './pages.css.ts'
+import { PANELS_CSS } from './panels.css.ts'
 import { rootCss } from './root.css.ts'
 import { sectionsCss } from './sections.css.ts'
 
-/** The whole style sheet of a page; it holds catalogue values only, never a tenant's text. */
+/** The whole style sheet of a page, with the kinds of its template and without those of other pages; it holds catalogue values only, never a tenant's text. */
 export function styleSheet(context: SiteContext): SafeHtml {
-  const { template } = context
+  const { template, page } = context
+  const isHome = page === 'home'
   const parts = [
     rootCss(context),
     BASE_CSS,
+    PANELS_CSS,
     headerCss(template.header),
+    FOOTER_CSS,
     categoriesCss(template.categories),
-    heroCss(template.hero),
-    lobbyCss(template.lobby),
-    sectionsCss(template.lobby),
+    isHome ? heroCss(template.hero) + sectionsCss(template.sections) : '',
+    isHome || isLobbyPage(page) ? lobbyCss(template.lobby, isHome) : '',
+    pagesCss(page),
   ]
   return trustedHtml(parts.join('').replace(/\n\s*/g, ''))
 }

@@ -11,6 +11,8 @@ export const HEADING_STACKS: Readonly<Record<HeadingFont, string>> = {
   condensed: '"Avenir Next Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "DejaVu Sans Condensed"',
   rounded: 'ui-rounded, "SF Pro Rounded", Nunito, "Varela Round", "Trebuchet MS", "DejaVu Sans"',
   humanist: 'Seravek, "Gill Sans Nova", Candara, Optima, Ubuntu, Calibri, "DejaVu Sans Condensed"',
+  didone: '"Bodoni 72", Didot, "Bodoni MT", "Playfair Display", "Noto Serif Display", "Liberation Serif"',
+  geometric: 'Futura, "Century Gothic", "Avenir Next", "URW Gothic", "DejaVu Sans"',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono"',
 }
 
@@ -46,5 +48,7 @@ export function typographyOf(locale: Locale, font: HeadingFont): string {
   const setting = SETTINGS[locale] ?? LATIN
   const script = SCRIPT_STACKS[locale]
   const tail = `${script ? `${script}, ` : ''}${SANS}, sans-serif`
-  return `--body-face:${tail};--head-face:${font === 'grotesque' ? '' : `${HEADING_STACKS[font]}, `}${tail};--leading:${setting.body};--head-leading:${setting.heading};--tracking:${setting.tracking};${setting.extra}`
+  // The Arabic of monospaced faces tears words apart.
+  const isPlain = font === 'grotesque' || (font === 'mono' && locale === 'ar')
+  return `--body-face:${tail};--head-face:${isPlain ? '' : `${HEADING_STACKS[font]}, `}var(--body-face);--leading:${setting.body};--head-leading:${setting.heading};--tracking:${setting.tracking};${setting.extra}`
 }

@@ -1,0 +1,5 @@
+/** Large coloured blocks. */
+export const BLOCKS_CATEGORIES = `
+.cats ul{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:var(--gap)}.cats a{flex-direction:column;align-items:flex-start;justify-content:space-between;min-block-size:128px;padding:18px 20px;background:var(--raised);border-radius:var(--radius);font-size:17px;position:relative;white-space:normal;line-height:1.3}.cats li:nth-child(2) a{background:var(--accent);color:var(--ink)}.cats li:nth-child(2) :is(.icon,small){color:var(--ink)}.cats .icon{inline-size:28px;block-size:28px}.cats small{position:absolute;inset-block-start:18px;inset-inline-end:20px;font-size:15px}.cats a:hover{opacity:.88}
+@media(max-width:820px){.cats ul{grid-template-columns:repeat(2,minmax(0,1fr));gap:10px}.cats li:first-child{grid-column:1/-1}.cats a{min-block-size:96px;padding:14px 16px;font-size:16px;overflow-wrap:anywhere}.cats li:first-child a{min-block-size:84px}.cats small{inset-block-start:14px;inset-inline-end:16px}}
+.cats [aria-current]{outline:2px solid var(--link);outline-offset:2px}`

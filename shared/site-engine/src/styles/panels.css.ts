@@ -1,0 +1,10 @@
+/** The panels that open over a page, and the names of payment methods. */
+export const PANELS_CSS = `
+.panel{inline-size:min(420px,calc(100% - 32px));max-block-size:calc(100% - 32px);overflow:auto;margin:auto;padding:24px;border:1px solid var(--line);border-radius:min(var(--radius),16px);background:var(--surface);color:var(--text)}
+.panel:popover-open{display:grid;gap:14px}.panel::backdrop{background:rgb(10 4 6/.7)}
+.panel h2{font-size:24px}.panel p,.panel dt{color:var(--muted)}.panel h3{font-size:16px;font-family:var(--body-face);letter-spacing:0}.panel dl{display:grid;gap:6px;margin:0;padding:12px 16px;border:1px solid var(--line);border-radius:min(var(--radius),12px);font-size:15px}.panel dl div{display:flex;justify-content:space-between;gap:16px}.panel dd{margin:0;font-weight:600;text-align:end}.panel .form-note{display:flex;gap:10px;font-size:14px;line-height:1.5;padding:10px 12px;background:var(--raised);border-radius:min(var(--radius),10px)}.form-note .icon{margin-block-start:1px;color:var(--link)}.panel ol{display:grid;gap:6px;color:var(--muted);list-style:decimal inside;font-size:15px}
+.panel label{font-weight:600;font-size:14px;margin-block-end:-8px}.panel .check{display:flex;gap:10px;align-items:center;margin:0;min-block-size:28px}.panel .check input{inline-size:20px;block-size:20px;accent-color:var(--accent)}
+.panel input:not([type=checkbox]){font:inherit;inline-size:100%;min-block-size:46px;padding:8px 12px;color:inherit;background:var(--page);border:1px solid var(--control);border-radius:min(var(--button-radius),10px)}
+.panel .pair{display:grid;grid-template-columns:1fr 1fr;gap:10px}
+.panel .balance{display:flex;justify-content:space-between;align-items:baseline;gap:12px;padding:14px 16px;background:var(--raised);border-radius:min(var(--radius),12px)}.balance bdi{font-size:22px;font-weight:600;color:var(--text);font-variant-numeric:tabular-nums}
+.methods{display:flex;flex-wrap:wrap;gap:6px}.methods li{padding:4px 10px;border:1px solid var(--line);border-radius:min(var(--radius),8px);color:var(--text);font-size:14px;font-weight:500;line-height:1.5}`
