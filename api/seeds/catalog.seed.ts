@@ -1,7 +1,8 @@
-import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import type { Database } from '../src/platform/database.ts'
 import { microOf } from '@parlour/contracts'
 import { COUNTRIES } from './countries.ts'
+import { seedDesigns } from './designs.seed.ts'
+import { methodsByMarket } from './market-payments.ts'
 import { marketSheetOf } from './market-sheets.ts'
 
 const GLOBAL_STATION = {
@@ -12,12 +13,31 @@ const GLOBAL_STATION = {
   time_zone: 'UTC',
   dial: null,
   languages: ['en', 'zh-CN', 'zh-TW', 'vi', 'id', 'ms', 'th', 'es', 'pt', 'bn', 'ru', 'ja', 'ko', 'ar', 'tr'],
-  payment_methods: ['USDT'],
+  payment_methods: ['USDT', 'Bitcoin', 'Visa', 'Mastercard'],
   game_types: ['slots', 'live', 'table', 'sport', 'fishing', 'lottery', 'crash'],
   minimum_age: 21,
   licence_requirement: 'unknown',
+  restrictions: ['identity-check'],
   template_id: 'aurora',
   is_closed: false,
+}
+
+/** Columns with their types; what staff closed stays closed. */
+const COUNTRY_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'integer',
+  iso2: 'text',
+  currency_code: 'text',
+  main_language: 'text',
+  time_zone: 'text',
+  dial: 'text',
+  languages: 'text[]',
+  payment_methods: 'text[]',
+  game_types: 'text[]',
+  minimum_age: 'integer',
+  licence_requirement: 'text',
+  restrictions: 'text[]',
+  template_id: 'text',
+  is_closed: 'boolean',
 }
 
 /** The fee lines K01 to K06 of specification section 9. */
@@ -49,6 +69,9 @@ const PACKAGES = [
 /** Brings the catalogue up to date: facts are refreshed; what staff closed, withdrew or re-priced stays as they left it. */
 export async function seedCatalog(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
+    // Two processes may start at once: the second waits for the first, longer than a visitor's call may.
+    await trx.raw(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'`)
+    await trx.raw(`SELECT pg_advisory_xact_lock(hashtext('parlour catalogue seed'))`)
     await seedCountries(trx)
     await seedPackages(trx)
     await seedDesigns(trx)
@@ -56,6 +79,7 @@ export async function seedCatalog(db: Database): Promise<void> {
 }
 
 async function seedCountries(db: Database): Promise<void> {
+  const methodsOf = methodsByMarket()
   const countries = COUNTRIES.map(([iso2, id, currencyCode, mainLanguage, timeZone, dial, languages]) => {
     const sheet = marketSheetOf(iso2)
     return {
@@ -66,23 +90,21 @@ async function seedCountries(db: Database): Promise<void> {
       time_zone: timeZone,
       dial,
       languages,
-      payment_methods: sheet.paymentMethods,
+      payment_methods: sheet.paymentMethods.length > 0 ? sheet.paymentMethods : methodsOf.get(id),
       game_types: sheet.gameTypes,
       minimum_age: sheet.minimumAge,
       licence_requirement: sheet.licenceRequirement,
+      restrictions: sheet.restrictions,
       template_id: sheet.templateId,
       is_closed: sheet.isClosed,
     }
   })
+  const columns = Object.keys(COUNTRY_COLUMNS)
+  const facts = columns.filter((column) => !['id', 'iso2', 'is_closed'].includes(column))
   await db.raw(
-    `INSERT INTO catalog_countries
-     SELECT seed.*, true FROM jsonb_to_recordset(?::jsonb) AS seed (
-       id integer, iso2 text, currency_code text, main_language text, time_zone text, dial text, languages text[], payment_methods text[],
-       game_types text[], minimum_age integer, licence_requirement text, template_id text, is_closed boolean)
-     ON CONFLICT (id) DO UPDATE SET
-       currency_code = excluded.currency_code, main_language = excluded.main_language, time_zone = excluded.time_zone,
-       dial = excluded.dial, languages = excluded.languages, payment_methods = excluded.payment_methods, game_types = excluded.game_types,
-       minimum_age = excluded.minimum_age, licence_requirement = excluded.licence_requirement, template_id = excluded.template_id`,
+    `INSERT INTO catalog_countries (${columns.join(', ')}, is_demonstration)
+     SELECT seed.*, true FROM jsonb_to_recordset(?::jsonb) AS seed (${columns.map((column) => `${column} ${COUNTRY_COLUMNS[column]}`).join(', ')})
+     ON CONFLICT (id) DO UPDATE SET ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}`,
     [JSON.stringify([GLOBAL_STATION, ...countries])],
   )
 }
@@ -95,15 +117,4 @@ async function seedPackages(db: Database): Promise<void> {
     SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country WHERE NOT country.is_closed
     ON CONFLICT DO NOTHING
   `)
-}
-
-async function seedDesigns(db: Database): Promise<void> {
-  const templates = TEMPLATES.map(({ id, category }, position) => ({ id, category_id: category, position }))
-  const themes = TEMPLATES.flatMap((template) =>
-    themesOf(template.id).map(({ id }, position) => ({ id, template_id: template.id, position })),
-  )
-  const schemes = SCHEMES.map(({ id }, position) => ({ id, position }))
-  await db('catalog_templates').insert(templates).onConflict('id').merge(['category_id', 'position'])
-  await db('catalog_themes').insert(themes).onConflict('id').merge(['position'])
-  await db('catalog_schemes').insert(schemes).onConflict('id').merge(['position'])
 }

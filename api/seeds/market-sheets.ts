@@ -1,9 +1,14 @@
+import type { MarketRestriction } from '@parlour/contracts'
+import { restrictionsOf } from './market-restrictions.ts'
+
 /** What a market sheet says beside the facts of `countries.ts`. All of it only demonstrates. */
 export interface MarketSheet {
+  /** Empty where nothing is written down: then the methods of the showcase stand in. */
   readonly paymentMethods: readonly string[]
   readonly gameTypes: readonly string[]
   readonly minimumAge: number
   readonly licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown'
+  readonly restrictions: readonly MarketRestriction[]
   readonly templateId: string
   readonly isClosed: boolean
 }
@@ -17,6 +22,7 @@ const PAYMENT_METHODS: Readonly<Record<string, readonly string[]>> = {
   CL: ['Webpay', 'Khipu', 'Visa'],
   CN: ['UnionPay', 'Alipay', 'WeChat Pay'],
   CO: ['PSE', 'Efecty', 'Nequi'],
+  CU: ['Transfermóvil', 'EnZona'],
   DE: ['Klarna', 'PayPal', 'Visa'],
   DZ: ['Edahabia', 'BaridiMob', 'CIB'],
   EG: ['Fawry', 'Vodafone Cash', 'Meeza'],
@@ -26,9 +32,11 @@ const PAYMENT_METHODS: Readonly<Record<string, readonly string[]>> = {
   ID: ['QRIS', 'DANA', 'OVO'],
   IN: ['UPI', 'Paytm', 'RuPay'],
   IQ: ['Zain Cash', 'Qi Card', 'FastPay'],
+  IR: ['Shetab'],
   JP: ['PayPay', 'JCB', 'Konbini'],
   KE: ['M-Pesa', 'Airtel Money', 'Visa'],
   KH: ['Bakong', 'Wing', 'ABA Pay'],
+  KP: ['Narae'],
   KR: ['KakaoPay', 'Naver Pay', 'Toss'],
   KZ: ['Kaspi', 'Visa', 'Mastercard'],
   LA: ['BCEL One', 'LaoQR', 'Visa'],
@@ -43,6 +51,7 @@ const PAYMENT_METHODS: Readonly<Record<string, readonly string[]>> = {
   PK: ['JazzCash', 'Easypaisa', 'Raast'],
   PT: ['MB Way', 'Multibanco', 'Visa'],
   RU: ['SBP', 'Mir', 'YooMoney'],
+  SY: ['Syriatel Cash', 'Sham Cash'],
   TH: ['PromptPay', 'TrueMoney', 'Rabbit LINE Pay'],
   TN: ['e-Dinar', 'D17', 'Flouci'],
   TR: ['Papara', 'Troy', 'FAST'],
@@ -76,7 +85,8 @@ const AGES: Readonly<Record<string, number>> = {
 const LOCAL_LICENCE =
   'AT BE BG BR CH CO CZ DE DK EE ES FI FR GB GE GI GR HR HU IE IM IT KE KZ LT LV MT MX NG NL PE PH PL PT RO RS SE SI SK UA US ZA'
 const TOLERATED = 'AR BO CA CL CR DO EC GT HN IN MN NI NZ PA PY SV UY VN'
-const CLOSED = 'CU FR IR KP NL SY US AQ BV GS HM IO TF UM'
+const UNINHABITED = 'AQ BV GS HM IO TF UM'
+const CLOSED = `CU FR IR KP NL SY US ${UNINHABITED}`
 const WITHOUT_SPORTS = 'AF BN JP KP OM YE'
 const WITH_FISHING_AND_LOTTERY = 'BD CN HK ID KH LA MM MO MY PH SG TH TW VN'
 const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
@@ -84,8 +94,9 @@ const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
 /** The demonstration sheet of a country. */
 export function marketSheetOf(iso2: string): MarketSheet {
   const isIn = (list: string) => list.split(' ').includes(iso2)
+  const licenceRequirement = licenceOf(isIn)
   return {
-    paymentMethods: PAYMENT_METHODS[iso2] ?? ['Visa', 'Mastercard', 'USDT'],
+    paymentMethods: PAYMENT_METHODS[iso2] ?? (isIn(UNINHABITED) ? ['USDT'] : []),
     gameTypes: [
       'slots',
       'live',
@@ -94,7 +105,8 @@ export function marketSheetOf(iso2: string): MarketSheet {
       ...(isIn(WITH_FISHING_AND_LOTTERY) ? ['fishing', 'lottery'] : ['crash']),
     ],
     minimumAge: AGES[iso2] ?? 18,
-    licenceRequirement: licenceOf(isIn),
+    licenceRequirement,
+    restrictions: restrictionsOf(iso2, licenceRequirement),
     templateId: isIn(PHONE_FIRST) ? 'dock' : 'aurora',
     isClosed: isIn(CLOSED),
   }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, Id, IsoTime, LineOfText, LocaleCode, Money, Slug, Strict } from './parts.ts'
+import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Money, Slug, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** Why an item cannot be bought now (D20); `incomplete` is a draft that the wizard can resume (D45). */
@@ -24,6 +24,9 @@ export const WizardStep = Type.Union([
   Type.Literal('done'),
 ])
 export type WizardStep = Static<typeof WizardStep>
+
+/** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored (V09). */
+const SiteName = LineOfWords(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
 
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()])
 
@@ -67,7 +70,7 @@ export const listCartItems = defineEndpoint({
   access: 'merchant',
   owner: 'self',
   rate: 'read',
-  query: Strict({ siteName: Type.Optional(LineOfText(0, 40)) }),
+  query: Strict({ siteName: Type.Optional(LineOfWords(0, 40)) }),
   data: Type.Array(CartItem),
   errors: [],
 })
@@ -110,12 +113,12 @@ export const saveCartItem = defineEndpoint({
     countriesId: Type.Optional(CountriesId),
     locale: Type.Optional(LocaleCode),
     packageId: Type.Optional(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
-    siteName: Type.Optional(LineOfText(RULES.siteName.minLength, RULES.siteName.maxLength)),
-    contactName: Type.Optional(LineOfText(1, 60)),
+    siteName: Type.Optional(SiteName),
+    contactName: Type.Optional(LineOfWords(1, 60)),
     otherContact: Type.Optional(LineOfText(1, 120)),
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{1,4} [0-9]{4,14}$', maxLength: 20 })),
     estimatedSites: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2-5'), Type.Literal('6-10'), Type.Literal('10+')])),
-    remark: Type.Optional(LineOfText(0, 500)),
+    remark: Type.Optional(LineOfWords(0, 500)),
     operationAccount: Type.Optional(Type.String({ pattern: RULES.operationAccount.pattern, maxLength: 10 })),
     operationPassword: Type.Optional(Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 })),
   }),
@@ -176,7 +179,7 @@ export const checkSiteName = defineEndpoint({
   owner: 'self',
   rate: 'read',
   isExtension: true,
-  query: Strict({ siteName: LineOfText(RULES.siteName.minLength, RULES.siteName.maxLength), id: Type.Optional(Id) }),
+  query: Strict({ siteName: SiteName, id: Type.Optional(Id) }),
   data: Type.Object({
     isAvailable: Type.Boolean(),
     problem: Nullable(

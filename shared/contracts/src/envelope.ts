@@ -9,6 +9,8 @@ export const ErrorData = Type.Object({
   error: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
+  /** Site names that were free when the wanted one was refused; goes with `cart.site-name-taken` only. */
+  proposals: Type.Optional(Type.Array(Type.String())),
   /** Where the account was signed in instead; goes with `identity.elsewhere` only. */
   elsewhere: Type.Optional(Type.Object({ at: Type.String(), device: Type.Union([Type.String(), Type.Null()]) })),
 })

@@ -38,6 +38,17 @@ export const LocaleCode = Type.Union([
 export const LineOfText = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$' })
 
+/**
+ * Like `LineOfText`, with the joiners (U+200C, U+200D) that Bengali, Indic and Persian words are spelled with; the receiver refuses them elsewhere.
+ * Lengths are those of the wire: a receiver that stores another form (NFC) measures again.
+ */
+export const LineOfWords = (minLength: number, maxLength: number) =>
+  Type.String({
+    minLength,
+    maxLength,
+    pattern: '^[^\\u0000-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$',
+  })
+
 /** The country id of a market: ISO 3166-1 numeric, or -1 for the Global Station (D19). */
 export const CountriesId = Type.Integer({ minimum: -1, maximum: 999 })
 

@@ -122,9 +122,10 @@ export const listMarketMethods = defineEndpoint({
 /** How much the catalogue really holds now; pages that show these numbers show what the database counts (M07). */
 export const CatalogTotals = Type.Object({
   templates: Type.Integer(),
+  /** Designs on sale, which public pages call themes: each theme of each template in each colour scheme. */
   themes: Type.Integer(),
   schemes: Type.Integer(),
-  /** Themes published since the first of this month, UTC. */
+  /** Designs released since the first of this month, UTC. */
   themesThisMonth: Type.Integer(),
   developers: Type.Integer(),
   games: Type.Integer(),

@@ -116,6 +116,11 @@ export const getSiteChecklist = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ id: Id }),
-  data: Type.Object({ provisioning: Type.Array(ProvisioningStep), items: Type.Array(ChecklistItem) }),
+  data: Type.Object({
+    provisioning: Type.Array(ProvisioningStep),
+    /** How often the first step that is not done failed; it is tried again by itself. */
+    failedTries: Type.Integer(),
+    items: Type.Array(ChecklistItem),
+  }),
   errors: ['sites.site-not-found'],
 })

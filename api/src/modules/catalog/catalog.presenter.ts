@@ -38,6 +38,7 @@ export function presentIntroduction(market: Market, locale: Locale): Introductio
     paymentMethods: [...market.paymentMethods],
     gameTypes: [...market.gameTypes],
     minimumAge: market.minimumAge,
+    restrictions: [...market.restrictions],
     licenceRequirement: market.licenceRequirement,
     timeZone: market.timeZone,
     isDemonstration: market.isDemonstration,

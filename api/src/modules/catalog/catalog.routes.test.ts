@@ -1,8 +1,8 @@
-import { SCHEMES, TEMPLATES } from '@parlour/site-engine'
+import type { Introduction } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalog } from '../../../seeds/index.ts'
+import { seedCatalog, seedShowcase } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -77,17 +77,28 @@ describe('the catalogue', () => {
       country: { id: -1, currencyCode: 'USDT', iso2: null },
     })
     expect(await dataOf('/api/opening-station/package-list?countriesId=-1')).toHaveLength(2)
-    expect((await dataOf('/api/cart/template-list?countriesId=-1')).total).toBe(TEMPLATES.length)
+    expect((await dataOf('/api/cart/template-list?countriesId=-1')).total).toBe(3_000)
     expect(await dataOf('/api/opening-station/countries-list?id=-1', 'ja')).toMatchObject([{ countryNames: 'グローバルステーション' }])
   })
 
-  it('C10 answers 304 to the second call of one language, not of another', async () => {
-    const first = await get('/api/opening-station/countries-list', 'en')
+  it.each([
+    ['/api/opening-station/countries-list', true],
+    ['/api/opening-station/language-list', false],
+    ['/api/opening-station/package-list?countriesId=76', false],
+    ['/api/opening-station/package-info?id=elite', false],
+    ['/api/opening-station/introduce-list?countriesId=76', true],
+    ['/api/common/get-phone-code', true],
+    ['/api/cart/template-list?countriesId=76', false],
+    ['/api/cart/category?countriesId=76', false],
+  ])('C06 C10 C13 answers 304 to the second call of %s, and names each language by itself', async (url, isNamed) => {
+    const first = await get(url, 'en')
     const etag = String(first.headers.etag)
-    const second = await get('/api/opening-station/countries-list', 'en', { 'if-none-match': etag })
-    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag])
-    expect((await get('/api/opening-station/countries-list', 'ar', { 'if-none-match': etag })).statusCode).toBe(200)
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language' })
+    const second = await get(url, 'en', { 'if-none-match': etag })
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag])
+    expect((await get(url, 'en', { 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304)
+    expect((await get(url, 'en', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect((await get(url, 'ar', { 'if-none-match': etag })).statusCode).toBe(isNamed ? 200 : 304)
   })
 
   it('C10 answers 404 for an unknown id, never an empty 200', async () => {
@@ -140,38 +151,6 @@ describe('the catalogue', () => {
     await expect(catalog.packageOf(408, 'standard')).rejects.toMatchObject({ code: 'catalog.package-unknown' })
   })
 
-  it('E06 filters templates by category and by what the market allows', async () => {
-    const all = await dataOf('/api/cart/template-list?countriesId=76')
-    expect(all).toMatchObject({ total: TEMPLATES.length, page: 1, pageSize: 24 })
-    const sport = await dataOf('/api/cart/template-list?countriesId=76&categoryId=sport')
-    expect(sport.list.map((template: { categoryId: string }) => template.categoryId)).toEqual(['sport'])
-    const japan = await dataOf('/api/cart/template-list?countriesId=392')
-    expect(japan.list.some((template: { categoryId: string }) => template.categoryId === 'sport')).toBe(false)
-    expect(japan.total).toBe(TEMPLATES.length - 1)
-  })
-
-  it('C06 counts templates per category and pages through them', async () => {
-    const counts: { id: string; count: number }[] = await dataOf('/api/cart/category?countriesId=76')
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(TEMPLATES.length)
-    const beyond = await dataOf('/api/cart/template-list?countriesId=76&page=2&pageSize=10')
-    expect(beyond).toMatchObject({ list: [], total: TEMPLATES.length, page: 2, pageSize: 10 })
-    for (const wrong of ['page=0', 'page=-1', 'pageSize=1000', 'page=1.5', 'sort=id']) {
-      expect((await get(`/api/cart/template-list?countriesId=76&${wrong}`)).statusCode).toBe(400)
-    }
-  })
-
-  it('knows exactly the designs that are on sale, and seeding again does not put a withdrawn one back', async () => {
-    const [template] = (await dataOf('/api/cart/template-list?countriesId=76')).list
-    const design = { templateId: template.id, themeId: template.themes[0].id, schemeId: SCHEMES[0]?.id ?? '' }
-    expect(await catalog.isDesignKnown(design)).toBe(true)
-    for (const wrong of [{ templateId: 'nothing' }, { themeId: 'folio-broadsheet' }, { schemeId: 'pink' }])
-      expect(await catalog.isDesignKnown({ ...design, ...wrong })).toBe(false)
-    await database.db('catalog_templates').where({ id: design.templateId }).update({ withdrawn_at: new Date() })
-    await seedCatalog(database.db)
-    expect(await catalog.isDesignKnown(design)).toBe(false)
-    await database.db('catalog_templates').where({ id: design.templateId }).update({ withdrawn_at: null })
-  })
-
   it('C13 lists more than 200 dialling codes, localized, without flags', async () => {
     const codes: { iso2: string; name: string; dial: string }[] = await dataOf('/api/common/get-phone-code', 'pt')
     expect(codes.length).toBeGreaterThan(200)
@@ -179,5 +158,65 @@ describe('the catalogue', () => {
     expect(codes.filter(({ name, dial }) => /[\u{1F1E6}-\u{1F1FF}]/u.test(name) || !/^\+\d{1,4}$/.test(dial))).toEqual([])
     const names = codes.map(({ name }) => name)
     expect(names).toEqual(names.toSorted(new Intl.Collator('pt').compare))
+  })
+})
+
+describe('the introduction of a market', () => {
+  const introductionOf = async (id: number, locale: string) =>
+    (await dataOf(`/api/opening-station/introduce-list?countriesId=${id}`, locale)) as Introduction
+
+  it('R11 C10 E05 answers for every market of the list and -1, in English and in Arabic', async () => {
+    const countries: { id: number }[] = await dataOf('/api/opening-station/countries-list')
+    expect(countries.length).toBeGreaterThan(200)
+    expect(countries.some(({ id }) => id === -1)).toBe(true)
+    for (const { id } of countries) {
+      const [english, arabic] = [await introductionOf(id, 'en'), await introductionOf(id, 'ar')]
+      expect(english.country.countryNames, String(id)).not.toBe(arabic.country.countryNames)
+      expect({ ...arabic, country: english.country }).toEqual(english)
+      expect(english).toMatchObject({ country: { id }, isDemonstration: true })
+    }
+  })
+
+  it('R11 D56 says for every market how people pay, what they play, what is limited, from which age and at what time', async () => {
+    const rows = await database.db('catalog_countries')
+    for (const { id } of rows) {
+      const sheet = await introductionOf(id, 'en')
+      for (const list of [sheet.languages, sheet.paymentMethods, sheet.gameTypes, sheet.restrictions]) {
+        expect(list.length, sheet.country.countryNames).toBeGreaterThan(0)
+        expect(new Set(list).size, sheet.country.countryNames).toBe(list.length)
+      }
+      expect(sheet.minimumAge).toBeGreaterThanOrEqual(18)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: sheet.timeZone })).not.toThrow()
+    }
+  })
+
+  it('R11 M03 names only methods that the showcase has for the market', async () => {
+    await seedShowcase(database.db)
+    for (const { id } of await database.db('catalog_countries').where({ is_closed: false })) {
+      const { methods } = await dataOf(`/api/catalog/payment-methods?countriesId=${id}`)
+      const known = new Set(methods.map(({ name }: { name: string }) => name))
+      const { paymentMethods, country } = await introductionOf(id, 'en')
+      expect(
+        paymentMethods.filter((name) => !known.has(name)),
+        country.countryNames,
+      ).toEqual([])
+    }
+  })
+
+  it('D56 limits differ: by law, by region, and for the biggest markets one by one', async () => {
+    const restrictionsOf = async (id: number) => (await introductionOf(id, 'en')).restrictions
+    expect(await restrictionsOf(276)).toContain('stake-tax')
+    expect(await restrictionsOf(414)).toEqual(['advertising-banned', 'cards-banned', 'blocked-without-licence'])
+    expect(await restrictionsOf(703)).toContain('self-exclusion-register')
+    expect(await restrictionsOf(591)).toEqual(['identity-check', 'advertising-limited'])
+    expect(await restrictionsOf(-1)).toEqual(['identity-check'])
+    const rows: { restrictions: string[] }[] = await database.db('catalog_countries')
+    expect(new Set(rows.map(({ restrictions }) => restrictions.join())).size).toBeGreaterThan(15)
+    await expect(
+      database
+        .db('catalog_countries')
+        .where({ id: 76 })
+        .update({ restrictions: ['no-fun'] }),
+    ).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -1,4 +1,4 @@
-import { endpoints, GLOBAL_STATION_ID, type Template } from '@parlour/contracts'
+import { endpoints, GLOBAL_STATION_ID } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -7,19 +7,20 @@ import { presentCountries, presentCountry, presentIntroduction, presentPackage, 
 import { answerConditionally } from './conditional-answers.ts'
 import type { CatalogRepository } from './db/catalog.repository.ts'
 import type { ShowcaseRepository } from './db/showcase.repository.ts'
-import type { PublishedTemplate } from './domain/market.ts'
+import { addDesignEndpoints } from './design.routes.ts'
+import type { ThumbnailOf } from './design.presenter.ts'
 import { addShowcaseEndpoints } from './showcase.routes.ts'
 import type { FindMarket } from './use-cases/find-market.ts'
-import type { ListTemplates } from './use-cases/list-templates.ts'
+import type { BrowseDesigns } from './use-cases/browse-designs.ts'
 
 export interface CatalogRoutesDeps {
   readonly catalog: CatalogRepository
   readonly showcase: ShowcaseRepository
   readonly findMarket: FindMarket
-  readonly listTemplates: ListTemplates
+  readonly browseDesigns: BrowseDesigns
+  readonly thumbnailOf: ThumbnailOf
+  readonly now: () => Date
 }
-
-const DEFAULT_PAGE_SIZE = 24
 
 /** Markets, packages, designs, dialling codes, and what the public pages show of studios and payment methods. */
 export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync {
@@ -56,24 +57,4 @@ function addPackageEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, 
     if (!terms) throw new DomainError('catalog.package-unknown')
     return presentPackage(terms, GLOBAL_STATION_ID)
   })
-}
-
-function addDesignEndpoints(app: Parameters<FastifyPluginAsync>[0], { listTemplates }: CatalogRoutesDeps): void {
-  addEndpoint(app, endpoints.listTemplates, async ({ query }) => {
-    const templates = await listTemplates(Number(query.countriesId))
-    const matching = templates.filter((template) => query.categoryId === undefined || template.categoryId === query.categoryId)
-    const page = Number(query.page ?? 1)
-    const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
-    const rows = matching.slice((page - 1) * pageSize, page * pageSize)
-    return { list: rows.map(presentTemplate), total: matching.length, page, pageSize }
-  })
-  addEndpoint(app, endpoints.listCategories, async ({ query }) => {
-    const templates = await listTemplates(Number(query.countriesId))
-    const counts = Map.groupBy(templates, ({ categoryId }) => categoryId)
-    return [...counts].map(([id, members]) => ({ id, count: members.length }))
-  })
-}
-
-function presentTemplate({ id, name, categoryId, themes }: PublishedTemplate): Template {
-  return { id, name, categoryId, themes: themes.map((theme) => ({ ...theme })) }
 }

@@ -6,11 +6,15 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import { presentCountry } from './catalog.presenter.ts'
 import { createCatalogRoutes } from './catalog.routes.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
+import { createDesignFacetsRepository } from './db/design-facets.repository.ts'
+import { createDesignRepository } from './db/design.repository.ts'
 import { createShowcaseRepository } from './db/showcase.repository.ts'
+import type { ThumbnailOf } from './design.presenter.ts'
 import type { PackageTerms } from './domain/market.ts'
+import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
-import { makeListTemplates } from './use-cases/list-templates.ts'
 
+export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
 export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
@@ -24,17 +28,30 @@ export interface Catalog extends ApiModule {
   readonly findPackage: (countriesId: number, packageId: string) => Promise<PackageTerms | null>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
+  /** Those of the designs that are on sale, in their order. */
+  readonly keepKnownDesigns: (designs: readonly Design[]) => Promise<readonly Design[]>
+  /** Whether a design is on sale and the market allows the games that it is built around. */
+  readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
+}
+
+export interface CatalogDeps {
+  readonly db: Database
+  /** Says which designs are new; the system's clock when it is not given. */
+  readonly now?: () => Date
+  /** Where the picture of a design is; without it cards have none. */
+  readonly thumbnailOf?: ThumbnailOf
 }
 
 /** Markets, packages, designs, studios with their titles, and payment methods. */
-export function createCatalog({ db }: { readonly db: Database }): Catalog {
+export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => null }: CatalogDeps): Catalog {
   const catalog = createCatalogRepository(db)
+  const designs = createDesignRepository(db)
   const findMarket = makeFindMarket({ catalog })
   const findPackage: Catalog['findPackage'] = async (countriesId, packageId) =>
     (await catalog.listPackages(countriesId)).find((terms) => terms.id === packageId) ?? null
-  const listTemplates = makeListTemplates({ catalog, findMarket })
+  const browseDesigns = makeBrowseDesigns({ designs, facets: createDesignFacetsRepository(db), now })
   return {
-    routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, listTemplates }),
+    routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),
     countryOf: async (countriesId, locale) => presentCountry(await findMarket(countriesId), locale),
     findPackage,
     packageOf: async (countriesId, packageId) => {
@@ -42,6 +59,8 @@ export function createCatalog({ db }: { readonly db: Database }): Catalog {
       if (!terms) throw new DomainError('catalog.package-unknown')
       return terms
     },
-    isDesignKnown: catalog.isOnSale,
+    isDesignKnown: designs.isOnSale,
+    keepKnownDesigns: designs.keepOnSale,
+    isDesignSoldIn: designs.isSoldIn,
   }
 }

@@ -44,23 +44,26 @@ describe('the figures of the public pages', () => {
     expect(lists.filter((methods) => methods.length > 0)).toHaveLength(totals.paymentMarkets)
   })
 
-  it('M07 counts the designs on sale, and as new the themes published this month by UTC', async () => {
+  it('M07 calls themes what is on sale: every design, and as new those released this month by UTC', async () => {
     const { db } = bench.database
+    const designs = () => db('catalog_designs')
     const before = (await bench.dataOf('totals')) as CatalogTotals
-    expect(before.themes).toBe(Number((await db('catalog_themes').count())[0]?.count))
-    expect(before.themesThisMonth).toBe(before.themes)
-    const [first, second, third] = await db('catalog_themes').orderBy('id').pluck('id')
-    const start = await db.raw<{ rows: { at: Date }[] }>(`SELECT date_trunc('month', now(), 'UTC') AS at`)
-    const monthStart = start.rows[0]?.at.getTime() ?? 0
-    await db('catalog_themes')
-      .where({ id: first })
-      .update({ published_at: new Date(monthStart - 1) })
-    await db('catalog_themes')
-      .where({ id: second })
-      .update({ published_at: new Date(monthStart) })
-    await db('catalog_themes').where({ id: third }).update({ withdrawn_at: new Date() })
-    expect(await bench.dataOf('totals')).toEqual({ ...before, themes: before.themes - 1, themesThisMonth: before.themes - 2 })
-    await db('catalog_themes').update({ published_at: db.fn.now(), withdrawn_at: null })
+    expect(before).toMatchObject({ templates: 25, themes: 3_000, schemes: 6 })
+    expect(before.themes).toBe(Number((await designs().count())[0]?.count))
+    expect(before.themes).toBeGreaterThanOrEqual(await claimOf('themes'))
+    const monthStart = `${new Date().toISOString().slice(0, 8)}01`
+    const dayBefore = new Date(Date.parse(monthStart) - 1).toISOString().slice(0, 10)
+    await designs().update({ released_on: dayBefore })
+    expect(await bench.dataOf('totals')).toEqual({ ...before, themesThisMonth: 0 })
+    await designs().where({ theme_id: 'aurora-dusk' }).update({ released_on: monthStart })
+    expect(await bench.dataOf('totals')).toEqual({ ...before, themesThisMonth: 6 })
+    await designs().where({ scheme_id: 'red' }).update({ withdrawn_at: new Date() })
+    expect(await bench.dataOf('totals')).toEqual({ ...before, themes: 2_500, schemes: 5, themesThisMonth: 5 })
+    await designs().where({ template_id: 'aurora' }).update({ withdrawn_at: new Date() })
+    expect(await bench.dataOf('totals')).toEqual({ ...before, templates: 24, themes: 2_400, schemes: 5, themesThisMonth: 0 })
+    await designs().update({ withdrawn_at: null })
+    await seedCatalog(db)
+    expect(await bench.dataOf('totals')).toEqual(before)
   })
 })
 

@@ -2,17 +2,16 @@ import { endpoints } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ShowcaseRepository } from './db/showcase.repository.ts'
+import { monthOf } from './domain/design.ts'
 import { searchWordsOf } from './domain/search-text.ts'
-import type { PageWanted } from './domain/showcase.ts'
+import { pageOf } from './page-wanted.ts'
 import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
 import type { FindMarket } from './use-cases/find-market.ts'
-
-const DEFAULT_PAGE_SIZE = 24
 
 /** Studios, titles, payment methods of a market, and counts. */
 export function addShowcaseEndpoints(
   app: FastifyInstance,
-  { showcase, findMarket }: { readonly showcase: ShowcaseRepository; readonly findMarket: FindMarket },
+  { showcase, findMarket, now }: { readonly showcase: ShowcaseRepository; readonly findMarket: FindMarket; readonly now: () => Date },
 ): void {
   addEndpoint(app, endpoints.listDevelopers, async ({ query }) => {
     const wanted = pageOf(query)
@@ -31,9 +30,5 @@ export function addShowcaseEndpoints(
     const methods = await showcase.listMethods(id)
     return { countriesId: id, methods: methods.map(presentMethod) }
   })
-  addEndpoint(app, endpoints.getCatalogTotals, () => showcase.countAll())
-}
-
-function pageOf({ page, pageSize }: { readonly page?: string; readonly pageSize?: string }): PageWanted {
-  return { page: Number(page ?? 1), pageSize: Number(pageSize ?? DEFAULT_PAGE_SIZE) }
+  addEndpoint(app, endpoints.getCatalogTotals, () => showcase.countAll(monthOf(now())))
 }

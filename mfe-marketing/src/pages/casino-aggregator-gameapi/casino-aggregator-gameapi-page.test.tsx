@@ -43,6 +43,7 @@ const SHEET: Introduction = {
   paymentMethods: ['USDT'],
   gameTypes: ['slots', 'sport'],
   minimumAge: 21,
+  restrictions: [],
   licenceRequirement: 'unknown',
   timeZone: 'UTC',
   isDemonstration: true,

@@ -1,22 +1,12 @@
-import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
-import type { Market, PackageTerms, PublishedTemplate } from '../domain/market.ts'
+import type { Market, PackageTerms } from '../domain/market.ts'
 
-/** A design somebody chose. */
-export interface DesignChoice {
-  readonly templateId: string
-  readonly themeId: string
-  readonly schemeId: string
-}
-
-/** Markets, packages and designs as they are on sale now. */
+/** Markets and packages as they are on sale now. */
 export interface CatalogRepository {
   readonly listMarkets: () => Promise<readonly Market[]>
   readonly findMarket: (countriesId: number) => Promise<Market | null>
   readonly listPackages: (countriesId: number) => Promise<readonly PackageTerms[]>
   readonly findPackage: (packageId: string) => Promise<PackageTerms | null>
-  readonly listTemplates: () => Promise<readonly PublishedTemplate[]>
-  readonly isOnSale: (design: DesignChoice) => Promise<boolean>
 }
 
 interface MarketRow {
@@ -31,6 +21,7 @@ interface MarketRow {
   readonly game_types: string[]
   readonly minimum_age: number
   readonly licence_requirement: Market['licenceRequirement']
+  readonly restrictions: Market['restrictions']
   readonly template_id: string
   readonly is_closed: boolean
   readonly is_demonstration: boolean
@@ -49,7 +40,7 @@ interface PackageRow {
 }
 
 const MARKET =
-  'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, template_id, is_closed, is_demonstration'
+  'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_demonstration'
 const PACKAGE =
   'p.id, p.setup_fee, p.maintenance_fee, p.maintenance_period, p.prepaid_deposit, p.is_deposit_due_at_checkout, p.settlement_period, p.collection_fee_basis_points, p.payout_fee_per_transaction'
 
@@ -74,36 +65,7 @@ export function createCatalogRepository(db: Database): CatalogRepository {
       const { rows } = await db.raw<{ rows: PackageRow[] }>(`SELECT ${PACKAGE} FROM catalog_packages p WHERE p.id = ?`, [packageId])
       return rows[0] ? toPackage(rows[0]) : null
     },
-    listTemplates: () => listTemplates(db),
-    isOnSale: async ({ templateId, themeId, schemeId }) => {
-      const templates = await listTemplates(db)
-      const isThemeOnSale = templates.some(
-        (template) => template.id === templateId && template.themes.some((theme) => theme.id === themeId),
-      )
-      if (!isThemeOnSale || !SCHEMES.some((scheme) => scheme.id === schemeId)) return false
-      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM catalog_schemes WHERE id = ? AND withdrawn_at IS NULL', [schemeId])
-      return rows.length > 0
-    },
   }
-}
-
-/** A design is on sale when the engine can draw it and nobody withdrew it. */
-async function listTemplates(db: Database): Promise<readonly PublishedTemplate[]> {
-  const { rows } = await db.raw<{ rows: { template_id: string; theme_id: string }[] }>(
-    `SELECT template.id AS template_id, theme.id AS theme_id FROM catalog_templates template
-     JOIN catalog_themes theme ON theme.template_id = template.id
-     WHERE template.withdrawn_at IS NULL AND theme.withdrawn_at IS NULL`,
-  )
-  const templateIds = new Set(rows.map((row) => row.template_id))
-  const themeIds = new Set(rows.map((row) => row.theme_id))
-  return TEMPLATES.filter(({ id }) => templateIds.has(id)).map((template) => ({
-    id: template.id,
-    name: template.name,
-    categoryId: template.category,
-    themes: themesOf(template.id)
-      .filter(({ id }) => themeIds.has(id))
-      .map(({ id, name, appearance }) => ({ id, name, mode: appearance })),
-  }))
 }
 
 function toMarket(row: MarketRow): Market {
@@ -119,6 +81,7 @@ function toMarket(row: MarketRow): Market {
     gameTypes: row.game_types,
     minimumAge: row.minimum_age,
     licenceRequirement: row.licence_requirement,
+    restrictions: row.restrictions,
     templateId: row.template_id,
     isClosed: row.is_closed,
     isDemonstration: row.is_demonstration,

@@ -1,4 +1,3 @@
-import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import type { RtpBand } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import {
@@ -19,7 +18,8 @@ export interface ShowcaseRepository {
   readonly listGames: (filter: GameFilter, page: PageWanted) => Promise<PageFound<TitleOfStudio>>
   /** Methods of an open market, local ones first; none of a closed one, where nothing is sold. */
   readonly listMethods: (countriesId: number) => Promise<readonly MethodOfMarket[]>
-  readonly countAll: () => Promise<Totals>
+  /** `month` is the first ISO date of the month whose releases are counted as new. */
+  readonly countAll: (month: string) => Promise<Totals>
 }
 
 /** A piece of a WHERE clause and what fills its slots. */
@@ -70,7 +70,7 @@ export function createShowcaseRepository(db: Database): ShowcaseRepository {
         order: 'game.search_key, game.id',
       }),
     listMethods: (countriesId) => listMethods(db, countriesId),
-    countAll: () => countAll(db),
+    countAll: (month) => countAll(db, month),
   }
 }
 
@@ -111,27 +111,20 @@ async function listMethods(db: Database, countriesId: number): Promise<readonly 
   return rows
 }
 
-/** Designs count when the engine can draw them and nobody withdrew them; methods and markets when the market is open. */
-async function countAll(db: Database): Promise<Totals> {
+/** What the pages call themes is every design on sale (M07); methods and markets count when the market is open. */
+async function countAll(db: Database, month: string): Promise<Totals> {
   const { rows } = await db.raw<{ rows: Totals[] }>(
-    `WITH template AS (SELECT id FROM catalog_templates WHERE withdrawn_at IS NULL AND id = ANY(?)),
-       theme AS (SELECT published_at FROM catalog_themes
-         WHERE withdrawn_at IS NULL AND id = ANY(?) AND template_id IN (SELECT id FROM template)),
-       offer AS (SELECT terms.method_id, terms.countries_id FROM catalog_market_methods terms
+    `WITH offer AS (SELECT terms.method_id, terms.countries_id FROM catalog_market_methods terms
          JOIN catalog_countries country ON country.id = terms.countries_id WHERE NOT country.is_closed)
-     SELECT (SELECT count(*)::integer FROM template) AS templates,
-       (SELECT count(*)::integer FROM theme) AS themes,
-       (SELECT count(*)::integer FROM catalog_schemes WHERE withdrawn_at IS NULL AND id = ANY(?)) AS schemes,
-       (SELECT count(*)::integer FROM theme WHERE published_at >= date_trunc('month', now(), 'UTC')) AS "themesThisMonth",
+     SELECT (SELECT count(DISTINCT template_id)::integer FROM catalog_theme_sheets) AS templates,
+       (SELECT coalesce(sum(cardinality(scheme_ids)), 0)::integer FROM catalog_theme_sheets) AS themes,
+       (SELECT count(DISTINCT scheme_id)::integer FROM catalog_theme_sheets, unnest(scheme_ids) AS scheme_id) AS schemes,
+       (SELECT coalesce(sum(cardinality(scheme_ids)), 0)::integer FROM catalog_theme_sheets WHERE released_on >= ?) AS "themesThisMonth",
        (SELECT count(*)::integer FROM catalog_developer_sheets) AS developers,
        (SELECT count(*)::integer FROM catalog_games) AS games,
        (SELECT count(DISTINCT method_id)::integer FROM offer) AS "paymentMethods",
        (SELECT count(DISTINCT countries_id)::integer FROM offer WHERE countries_id <> -1) AS "paymentMarkets"`,
-    [
-      TEMPLATES.map(({ id }) => id),
-      TEMPLATES.flatMap((template) => themesOf(template.id).map(({ id }) => id)),
-      SCHEMES.map(({ id }) => id),
-    ],
+    [month],
   )
   if (!rows[0]) throw new Error('A count has no row')
   return rows[0]

@@ -1,0 +1,83 @@
+import { SCHEMES, TEMPLATES, THEMES } from '@parlour/site-engine'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalog } from '../../../seeds/index.ts'
+import { createDesignsBench, type DesignsBench } from './designs.test-bench.ts'
+
+const ALL = THEMES.length * SCHEMES.length
+const WITHDRAWN = new Date('2026-11-01T00:00:00Z')
+
+let bench: DesignsBench
+
+beforeAll(async () => {
+  bench = await createDesignsBench()
+})
+afterAll(() => bench.close())
+
+const designs = () => bench.database.db('catalog_designs')
+const withdraw = (where: object) => designs().where(where).update({ withdrawn_at: WITHDRAWN })
+const onSale = async (where: object = {}) => Number((await designs().where(where).whereNull('withdrawn_at').count())[0]?.count)
+
+describe('the seed of designs', () => {
+  it('E12 N3 puts 25 templates x 20 themes x 6 schemes on sale: 3,000 designs', async () => {
+    expect([TEMPLATES.length, THEMES.length, SCHEMES.length]).toEqual([25, 500, 6])
+    expect(await onSale()).toBe(3_000)
+    expect(await designs().distinct('position')).toHaveLength(3_000)
+  })
+
+  it('changes nothing at the second run, asks for it in one statement, and works less than a second', async () => {
+    const { db } = bench.database
+    const rows = () => db.raw('SELECT xmin::text, design.* FROM catalog_designs design ORDER BY position')
+    const before = (await rows()).rows
+    const heard: string[] = []
+    const hear = ({ sql }: { sql: string }) => void heard.push(sql)
+    db.on('query', hear)
+    const usedBefore = process.cpuUsage()
+    await seedCatalog(db)
+    const { user, system } = process.cpuUsage(usedBefore)
+    db.off('query', hear)
+    expect(heard.filter((sql) => sql.includes('catalog_designs'))).toHaveLength(1)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
+    expect((await rows()).rows).toEqual(before)
+  })
+
+  it('E06 leaves withdrawn what staff withdrew: one design, a theme, a template, a scheme', async () => {
+    const one = { theme_id: 'aurora-dusk', scheme_id: 'green' }
+    for (const where of [one, { theme_id: 'aurora-paper' }, { template_id: 'folio' }, { scheme_id: 'red' }]) {
+      await withdraw(where)
+      const left = await onSale()
+      await seedCatalog(bench.database.db)
+      expect(await onSale(where), JSON.stringify(where)).toBe(0)
+      expect((await bench.pageOf({ countriesId: '-1' })).total).toBe(left)
+    }
+    await designs().update({ withdrawn_at: null })
+    expect((await bench.pageOf({ countriesId: '-1' })).total).toBe(ALL)
+  })
+
+  it('E06 withdraws what is new of a template that is withdrawn as a whole, and sells what is new of others', async () => {
+    await withdraw({ template_id: 'folio' })
+    await designs().whereIn('theme_id', ['folio-salon', 'aurora-dusk']).delete()
+    expect(await onSale()).toBe(ALL - 20 * 6 - 6)
+    await seedCatalog(bench.database.db)
+    expect(await onSale({ theme_id: 'aurora-dusk' })).toBe(6)
+    expect(await designs().where({ theme_id: 'folio-salon', withdrawn_at: WITHDRAWN })).toHaveLength(6)
+    await designs().update({ withdrawn_at: null })
+  })
+
+  it('repairs facts that differ, and takes away what the engine no longer draws unless staff withdrew it', async () => {
+    const before = await designs().orderBy('position')
+    const [known] = before
+    await designs().where({ position: 0 }).update({ layout: 'table', released_on: '2020-01-01', position: 5_000 })
+    await designs().insert({ ...known, theme_id: 'of-the-past', position: 6_000 })
+    await designs().insert({ ...known, theme_id: 'of-the-far-past', position: 6_001, withdrawn_at: WITHDRAWN })
+    await seedCatalog(bench.database.db)
+    expect(await designs().whereIn('theme_id', ['of-the-past', 'of-the-far-past']).pluck('theme_id')).toEqual(['of-the-far-past'])
+    await designs().where({ theme_id: 'of-the-far-past' }).delete()
+    expect(await designs().orderBy('position')).toEqual(before)
+  })
+
+  it('lets two processes that start at once make one catalogue', async () => {
+    await designs().delete()
+    await Promise.all([seedCatalog(bench.database.db), seedCatalog(bench.database.db)])
+    expect((await bench.pageOf({ countriesId: '-1' })).total).toBe(ALL)
+  })
+})
