@@ -10,15 +10,17 @@ interface Details {
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
   readonly elsewhere?: Elsewhere
+  readonly proposals?: readonly string[]
   readonly cause?: unknown
 }
 
-/** An expected outcome that is not success. `fields` names the rule each field broke, e.g. `{ account: 'taken' }`. */
+/** An expected outcome that is not success. `fields` names the rule each field broke, e.g. `{ account: 'taken' }`; `proposals` are what could be had instead. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
   readonly elsewhere: Elsewhere | null
+  readonly proposals: readonly string[]
 
   constructor(code: ErrorCode, options: Details = {}) {
     super(code, { cause: options.cause })
@@ -27,6 +29,7 @@ export class DomainError extends Error {
     this.fields = options.fields ?? {}
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.elsewhere = options.elsewhere ?? null
+    this.proposals = options.proposals ?? []
   }
 
   get kind(): ErrorKind {

@@ -30,6 +30,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcom
         error: outcome.code,
         ...(Object.keys(outcome.fields).length > 0 ? { fields: outcome.fields } : {}),
         requestId: request.id,
+        ...(outcome.proposals.length > 0 ? { proposals: outcome.proposals } : {}),
         ...(outcome.elsewhere ? { elsewhere: outcome.elsewhere } : {}),
       },
     })

@@ -1,12 +1,15 @@
 import { endpoints, type CartItem as CartItemView } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { presentCartItem } from './cart.presenter.ts'
 import type { CartItemRepository } from './db/cart-item.repository.ts'
 import type { CartItem } from './domain/cart-item.ts'
+import { judgeSiteName } from './domain/site-name.ts'
 import type { AssessItems } from './use-cases/assess-items.ts'
-import type { ChooseSlug } from './use-cases/choose-slug.ts'
+import type { ChooseName } from './use-cases/choose-name.ts'
+import type { Favourites } from './use-cases/favourites.ts'
 import type { SaveItem } from './use-cases/save-item.ts'
 import type { SetDesign } from './use-cases/set-design.ts'
 
@@ -15,7 +18,8 @@ export interface CartRoutesDeps {
   readonly assessItems: AssessItems
   readonly saveItem: SaveItem
   readonly setDesign: SetDesign
-  readonly slugs: ChooseSlug
+  readonly favourites: Favourites
+  readonly names: ChooseName
   readonly addressOf: (slug: string) => string
 }
 
@@ -29,9 +33,10 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
       return (await assessItems.all(found, locale)).map(presentCartItem)
     })
     addEndpoint(app, endpoints.getCartItem, async ({ actor, query, locale }) => present(await items.get(actor.accountId, query.id), locale))
-    addEndpoint(app, endpoints.saveCartItem, async ({ actor, body, locale }) =>
-      present(await saveItem({ form: body, merchantId: actor.accountId, locale }), locale),
-    )
+    addEndpoint(app, endpoints.saveCartItem, async ({ actor, body, locale }) => {
+      const { item, revised } = await saveItem({ form: body, merchantId: actor.accountId, locale })
+      return { ...(await present(item, locale)), revised }
+    })
     addEndpoint(app, endpoints.setCartItemDesign, async ({ actor, body: { id, ...design }, locale }) =>
       present(await setDesign({ merchantId: actor.accountId, itemId: id, design }), locale),
     )
@@ -40,16 +45,28 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
       return { id: body.id }
     })
     addSiteNameEndpoint(app, deps)
+    addFavouriteEndpoints(app, deps)
   }
 }
 
-function addSiteNameEndpoint(app: Parameters<FastifyPluginAsync>[0], { items, slugs, addressOf }: CartRoutesDeps): void {
+function addSiteNameEndpoint(app: FastifyInstance, { items, names, addressOf }: CartRoutesDeps): void {
   addEndpoint(app, endpoints.checkSiteName, async ({ actor, query }) => {
     const item = query.id === undefined ? null : await items.get(actor.accountId, query.id)
-    const siteName = query.siteName.trim()
+    const { siteName, rule } = judgeSiteName(query.siteName)
+    if (rule !== null && rule !== 'mixed-scripts') throw new DomainError('platform.validation', { fields: { siteName: rule } })
     const wanted = { siteName, merchantId: actor.accountId, itemId: item?.id ?? null, currentSlug: item?.slug ?? null }
-    const { slug, problem } = await slugs.choose(wanted)
-    const proposals = problem === null ? [] : [...(await slugs.propose(wanted))]
-    return { isAvailable: problem === null, slug, address: addressOf(slug), proposals }
+    const choice = await names.choose(wanted)
+    const problem = rule ?? choice.problem
+    const proposals = problem === null || rule ? [] : [...(await names.propose(wanted))]
+    const { slug } = choice.keys
+    return { isAvailable: problem === null, problem, slug, address: addressOf(slug), proposals }
+  })
+}
+
+function addFavouriteEndpoints(app: FastifyInstance, { favourites }: CartRoutesDeps): void {
+  addEndpoint(app, endpoints.listFavouriteDesigns, async ({ actor }) => [...(await favourites.list(actor.accountId))])
+  addEndpoint(app, endpoints.saveFavouriteDesign, async ({ actor, body: { isFavourite, ...design } }) => {
+    await favourites.star({ merchantId: actor.accountId, design, isFavourite })
+    return { isFavourite }
   })
 }

@@ -5,31 +5,34 @@ import { seedCatalog } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Authenticate } from '../../platform/actor.ts'
+import { openDatabase } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import { createCatalog } from '../catalog/index.ts'
 import { createCart, type Cart } from './index.ts'
 
-/** The cart over HTTP and PostgreSQL, with two merchants and a set of addresses that orders hold. */
+/** The cart over HTTP and PostgreSQL, with two merchants, strangers by number, and a set of addresses that orders hold. */
 export interface CartBench {
   readonly app: FastifyInstance
   readonly cart: Cart
   readonly database: TestDatabase
   readonly merchants: { readonly ana: string; readonly bob: string }
   readonly takenSlugs: Set<string>
+  /** The time of the product; a test moves it. */
+  readonly clock: { now: Date }
   readonly call: (who: Caller, method: 'GET' | 'POST', path: string, input?: object) => Promise<Answer>
   readonly givenItem: (fields?: object) => Promise<CartItem>
   readonly close: () => Promise<void>
 }
 
-export type Caller = 'ana' | 'bob' | 'nobody'
+export type Caller = 'ana' | 'bob' | 'nobody' | `merchant-${number}`
 
 export interface Answer {
   readonly status: number
   readonly body: {
     code: number
-    data: CartItem & CartItem[] & { error?: string; fields?: Record<string, string> } & Record<string, unknown>
+    data: CartItem & CartItem[] & { error?: string; fields?: Record<string, string>; proposals?: string[] } & Record<string, unknown>
   }
 }
 
@@ -47,22 +50,41 @@ export const WIZARD = {
   operationPassword: '037284',
 }
 
-export async function createCartBench(): Promise<CartBench> {
-  const database = await createTestDatabase()
-  await seedCatalog(database.db)
+const BROKEN_HASHER: PasswordHasher = {
+  ...createPasswordHasher({ pepper: testConfig().passwordPepper }),
+  hash: async () => {
+    throw new Error('the hash failed')
+  },
+}
+
+/** When the clock of a bench starts. */
+export const NOON = new Date('2026-11-21T12:00:00Z')
+
+/** What a further process does otherwise: it writes its log, and its hashes fail. */
+interface Faults {
+  readonly isLogging: boolean
+  readonly hashFails: boolean
+}
+
+/** Opens a cart on a database of its own, or as a further process on that of another bench. */
+export async function createCartBench(
+  of?: CartBench,
+  { isLogging, hashFails }: Faults = { isLogging: false, hashFails: false },
+): Promise<CartBench> {
+  const database = of ? { ...of.database, db: openDatabase(of.database.connectionString) } : await createTestDatabase()
+  const { db } = database
+  if (!of) await seedCatalog(db)
   const config = testConfig()
-  const merchants = { ana: randomUUID(), bob: randomUUID() }
-  const takenSlugs = new Set<string>()
-  const catalog = createCatalog({ db: database.db })
-  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  const now = () => new Date('2026-11-21T12:00:00Z')
-  const cart = createCart({ db: database.db, catalog, hasher, config, now, isSlugTaken: async (slug) => takenSlugs.has(slug) })
-  const app = await createHttpApp({
-    config,
-    db: database.db,
-    authenticate: authenticateBy(merchants),
-    modules: [catalog, cart],
-  })
+  const { merchants, takenSlugs, clock } = of ?? {
+    merchants: { ana: randomUUID(), bob: randomUUID() },
+    takenSlugs: new Set<string>(),
+    clock: { now: NOON },
+  }
+  const catalog = createCatalog({ db })
+  const hasher = hashFails ? BROKEN_HASHER : createPasswordHasher({ pepper: config.passwordPepper })
+  const isSlugTaken = async (slug: string) => takenSlugs.has(slug)
+  const cart = createCart({ db, catalog, hasher, config, now: () => clock.now, isSlugTaken })
+  const app = await createHttpApp({ config, db, authenticate: authenticateBy(merchants), modules: [catalog, cart], isLogging })
   const call = callerOf(app)
   return {
     app,
@@ -70,6 +92,7 @@ export async function createCartBench(): Promise<CartBench> {
     database,
     merchants,
     takenSlugs,
+    clock,
     call,
     givenItem: async (fields = {}) => {
       const { body: draft } = await call('ana', 'POST', 'create', { countriesId: 76, ...WIZARD, ...fields })
@@ -77,7 +100,7 @@ export async function createCartBench(): Promise<CartBench> {
     },
     close: async () => {
       await app.close()
-      await database.drop()
+      await (of ? db.destroy() : database.drop())
     },
   }
 }
@@ -94,11 +117,12 @@ function callerOf(app: FastifyInstance): CartBench['call'] {
   }
 }
 
-/** A token is the name of its merchant. */
+/** A token is the name of its merchant; that of a stranger carries the number. */
 function authenticateBy(merchants: CartBench['merchants']): Authenticate {
   const accounts = new Map(Object.entries(merchants))
   return async (token) => {
-    const accountId = accounts.get(token)
+    const [, number] = /^merchant-(\d+)$/.exec(token) ?? []
+    const accountId = number ? `00000000-0000-4000-8000-${number.padStart(12, '0')}` : accounts.get(token)
     if (!accountId) throw new DomainError('identity.session-expired')
     return { accountId, sessionId: randomUUID(), username: token, roles: [] }
   }

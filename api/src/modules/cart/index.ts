@@ -6,16 +6,24 @@ import type { Catalog } from '../catalog/index.ts'
 import { localeOf } from './cart.presenter.ts'
 import { createCartRoutes } from './cart.routes.ts'
 import { createCartItemRepository } from './db/cart-item.repository.ts'
+import { createClaimRepository } from './db/claim.repository.ts'
+import { createFavouriteRepository } from './db/favourite.repository.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
-import { makeChooseSlug } from './use-cases/choose-slug.ts'
+import { makeChooseName } from './use-cases/choose-name.ts'
+import type { DraftStores, Transact } from './use-cases/draft-stores.ts'
+import { makeFavourites } from './use-cases/favourites.ts'
+import { makeOrderDraft } from './use-cases/order-draft.ts'
 import { makeReadOrderable, type ReadOrderable } from './use-cases/read-orderable.ts'
 import { makeSaveItem } from './use-cases/save-item.ts'
 import { makeSetDesign } from './use-cases/set-design.ts'
 
 /** What another module may do with cart items inside its own transaction. */
 export interface CartInTransaction {
-  /** Takes an item out of the cart; throws `cart.item-not-found` when it was ordered or deleted meanwhile. */
-  readonly markOrdered: (itemId: string, orderId: string) => Promise<void>
+  /**
+   * Takes an item out of the cart and its name over to the order; throws `cart.item-not-found` when it was ordered or deleted meanwhile, and
+   * `cart.item-invalid` when it lost that address part.
+   */
+  readonly markOrdered: (itemId: string, orderId: string, slug: string) => Promise<void>
 }
 
 /** The door of the cart. */
@@ -39,20 +47,26 @@ export interface CartDeps {
 
 /** Drafts of the wizard, their validity, and the hand-over to an order. */
 export function createCart({ db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn' }: CartDeps): Cart {
-  const items = createCartItemRepository(db)
-  const slugs = makeChooseSlug({ isSlugTaken })
-  const assessItems = makeAssessItems({ catalog, isSlugTaken })
+  const { items, claims } = storesOn(db)
+  const transact: Transact = async (work) => db.transaction(async (trx) => work(storesOn(trx)))
+  const names = makeChooseName({ claims, isSlugTaken, now })
+  const assessItems = makeAssessItems({ catalog, claims, isSlugTaken })
   const { protocol } = new URL(config.publicUrl)
   return {
     routes: createCartRoutes({
       items,
       assessItems,
-      slugs,
-      saveItem: makeSaveItem({ items, catalog, slugs, hasher, serverOf, now }),
-      setDesign: makeSetDesign({ items, catalog, now }),
+      names,
+      saveItem: makeSaveItem({ items, transact, catalog, names, hasher, serverOf, now }),
+      setDesign: makeSetDesign({ items, transact, catalog, now }),
+      favourites: makeFavourites({ favourites: createFavouriteRepository(db), catalog, now }),
       addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
     }),
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
-    within: (trx) => ({ markOrdered: (itemId, orderId) => createCartItemRepository(trx).markOrdered(itemId, orderId, now()) }),
+    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }) }),
   }
+}
+
+function storesOn(db: Database): DraftStores {
+  return { items: createCartItemRepository(db), claims: createClaimRepository(db) }
 }

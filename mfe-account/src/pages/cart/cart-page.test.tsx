@@ -110,7 +110,7 @@ it('takes a changed price with one click', async () => {
     listCartItems: () => ({ data: [item] }),
     saveCartItem: () => {
       item = VALID_ITEM
-      return { data: VALID_ITEM }
+      return { data: { ...VALID_ITEM, revised: [] } }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Take the new price' }))

@@ -11,6 +11,8 @@ export interface CartItemRepository {
   /** Throws `cart.item-not-found`, also for another merchant's item. */
   readonly get: (merchantId: string, itemId: string) => Promise<CartItem>
   readonly insert: (item: ItemChanges & Pick<CartItem, 'merchantId' | 'countriesId' | 'locale' | 'server'>, at: Date) => Promise<CartItem>
+  /** Like `get`; the row is locked until the transaction ends. */
+  readonly lock: (merchantId: string, itemId: string) => Promise<CartItem>
   /** Changes the given fields only; throws `cart.item-not-found`. */
   readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
   /** Throws `cart.item-not-found`, also the second time. */
@@ -64,6 +66,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       return rows.map(toItem)
     },
     get: async (merchantId, itemId) => only(await open(merchantId, itemId).select('*')),
+    lock: async (merchantId, itemId) => only(await open(merchantId, itemId).forUpdate().select('*')),
     insert: async ({ merchantId, server, ...changes }, at) => {
       const row = { ...toColumns(changes), merchant_id: merchantId, server, created_at: at, updated_at: at }
       return only(await db('cart_items').insert(row).returning('*'))
@@ -95,7 +98,7 @@ function toColumns(changes: ItemChanges): Readonly<Record<string, string | numbe
     theme_id: changes.design?.themeId,
     scheme_id: changes.design?.schemeId,
     package_id: changes.packageId,
-    price: changes.price?.toString(),
+    price: changes.price === null ? null : changes.price?.toString(),
     site_name: changes.siteName,
     site_name_key: changes.siteName ? searchKeyOf(changes.siteName) : undefined,
     slug: changes.slug,

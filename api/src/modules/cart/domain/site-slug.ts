@@ -1,3 +1,5 @@
+import { skeletonsOf } from './skeleton.ts'
+
 /** Latin letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -27,6 +29,8 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
+const RESERVED_LOOKS = new Set(Array.from(RESERVED, (word) => skeletonsOf(word).inCapitals))
+
 /** The address part a site name spells in ASCII, or null when it holds fewer than three Latin letters or digits. */
 export function slugOf(siteName: string): string | null {
   const ascii = Array.from(siteName.normalize('NFKD').toLowerCase(), (letter) => LETTERS[letter] ?? letter).join('')
@@ -43,17 +47,9 @@ export function isFallbackSlug(slug: string): boolean {
   return FALLBACK.test(slug)
 }
 
-/** Whether the product keeps an address part for itself. */
-export function isReserved(slug: string): boolean {
-  return RESERVED.has(slug)
-}
-
-/** Names to offer instead of a taken one; at most 40 characters each. */
-export function proposalsFor(siteName: string): readonly string[] {
-  return ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime', '24'].map((suffix) => {
-    const room = MAX_LENGTH - suffix.length - 1
-    return `${Array.from(siteName).slice(0, room).join('').trim()} ${suffix}`
-  })
+/** Whether the product keeps an address part for itself, or the word that a name is read as. */
+export function isReserved(slug: string, siteName = slug): boolean {
+  return RESERVED.has(slug) || RESERVED_LOOKS.has(skeletonsOf(siteName).inCapitals)
 }
 
 /** A few Latin letters beside a Chinese or Arabic name would make an address that says the wrong thing. */

@@ -1,10 +1,12 @@
 import type { Country } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Catalog } from '../../catalog/index.ts'
+import type { ClaimRepository } from '../db/claim.repository.ts'
 import { validityOf, type CartItem, type Validity } from '../domain/cart-item.ts'
 
 export interface AssessItemsDeps {
   readonly catalog: Catalog
+  readonly claims: ClaimRepository
   readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
 }
 
@@ -23,26 +25,27 @@ export interface AssessItems {
 }
 
 /** Makes the judge of items. */
-export function makeAssessItems({ catalog, isSlugTaken }: AssessItemsDeps): AssessItems {
-  const assess = async (item: CartItem, country: Country): Promise<AssessedItem> => {
+export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDeps): AssessItems {
+  const assess = async (item: CartItem, country: Country, holders: ReadonlySet<string>): Promise<AssessedItem> => {
     const terms = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null
     const validity = validityOf(item, {
       isMarketOpen: !country.isClosed,
-      isDesignOnSale: item.design !== null && (await catalog.isDesignKnown(item.design)),
+      isDesignOnSale: item.design !== null && (await catalog.isDesignSoldIn(item.countriesId, item.design)),
       currentPrice: terms?.setupFee ?? null,
-      isSlugFree: item.slug === null || !(await isSlugTaken(item.slug, item.id)),
+      isSlugFree: item.slug === null || (holders.has(item.id) && !(await isSlugTaken(item.slug, item.id))),
     })
     return { item, country, validity }
   }
   return {
-    one: async (item, locale) => assess(item, await catalog.countryOf(item.countriesId, locale)),
+    one: async (item, locale) => assess(item, await catalog.countryOf(item.countriesId, locale), await claims.holders([item.id])),
     all: async (items, locale) => {
       const countries = new Map<number, Country>()
+      const holders = await claims.holders(items.map(({ id }) => id))
       const assessed: AssessedItem[] = []
       for (const item of items) {
         const country = countries.get(item.countriesId) ?? (await catalog.countryOf(item.countriesId, locale))
         countries.set(item.countriesId, country)
-        assessed.push(await assess(item, country))
+        assessed.push(await assess(item, country, holders))
       }
       return assessed
     },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isFallbackSlug, isReserved, proposalsFor, slugOf } from '../domain/site-slug.ts'
+import type { NameKeys } from '../db/claim.repository.ts'
+import { proposalsFor } from '../domain/name-proposals.ts'
+import { isFallbackSlug, isReserved, slugOf } from '../domain/site-slug.ts'
+import { skeletonsOf } from '../domain/skeleton.ts'
+import { makeNameRivals, NO_SLUG, type NameRivals, type NameRivalsDeps, type Rival } from './name-rivals.ts'
 
-export interface ChooseSlugDeps {
-  readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
-}
-
-/** A name a merchant wants for a site; `currentSlug` is what the item already has. */
+/** A name, in its stored form, that a merchant wants for a site; `currentSlug` is what the item already has. */
 export interface WantedName {
   readonly siteName: string
   readonly merchantId: string
@@ -13,52 +13,72 @@ export interface WantedName {
   readonly currentSlug: string | null
 }
 
-/** The address part a name would get; `problem` says why it cannot have it. */
-export interface SlugChoice {
-  readonly slug: string
-  readonly problem: 'taken' | 'reserved' | null
+/** What a name would take; `problem` says why it cannot be had, `dead` names the items whose orders ended and that give way. */
+export interface NameChoice {
+  readonly keys: NameKeys
+  readonly problem: 'taken' | 'reserved' | 'look-alike' | null
+  readonly dead: readonly string[]
 }
 
-export interface ChooseSlug {
-  readonly choose: (wanted: WantedName) => Promise<SlugChoice>
-  /** Three free names near a taken one. */
+export interface ChooseName {
+  readonly choose: (wanted: WantedName) => Promise<NameChoice>
+  /** Three names near a taken one that are free now. */
   readonly propose: (wanted: WantedName) => Promise<readonly string[]>
 }
 
-const NO_ITEM = '00000000-0000-0000-0000-000000000000'
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 const FALLBACK_LENGTH = 6
 const PROPOSALS = 3
 
-/** Turns site names into address parts; a name without Latin letters always gets a free one. */
-export function makeChooseSlug({ isSlugTaken }: ChooseSlugDeps): ChooseSlug {
-  const problemOf = async (slug: string, itemId: string | null): Promise<SlugChoice['problem']> => {
-    if (isReserved(slug)) return 'reserved'
-    return (await isSlugTaken(slug, itemId ?? NO_ITEM)) ? 'taken' : null
-  }
-  const fallback = async ({ siteName, merchantId, itemId, currentSlug }: WantedName): Promise<SlugChoice> => {
-    if (currentSlug && isFallbackSlug(currentSlug) && (await problemOf(currentSlug, itemId)) === null)
-      return { slug: currentSlug, problem: null }
-    for (let attempt = 0; ; attempt += 1) {
-      const slug = fallbackSlug(`${merchantId}:${siteName.normalize('NFKC')}:${attempt}`)
-      if ((await problemOf(slug, itemId)) === null) return { slug, problem: null }
-    }
-  }
-  const choose = async (wanted: WantedName): Promise<SlugChoice> => {
-    const slug = slugOf(wanted.siteName)
-    return slug === null ? fallback(wanted) : { slug, problem: await problemOf(slug, wanted.itemId) }
-  }
+/** Turns site names into address parts and tells which are free; a name without Latin letters always gets an address part. */
+export function makeChooseName(deps: NameRivalsDeps): ChooseName {
+  const rivals = makeNameRivals(deps)
   return {
-    choose,
-    propose: async (wanted) => {
-      const free: string[] = []
-      for (const siteName of proposalsFor(wanted.siteName)) {
-        if (free.length === PROPOSALS) break
-        if ((await choose({ ...wanted, siteName })).problem === null) free.push(siteName)
-      }
-      return free
-    },
+    choose: async (wanted) => choose(rivals, wanted),
+    propose: async (wanted) => propose(rivals, wanted),
   }
+}
+
+async function choose(rivals: NameRivals, wanted: WantedName): Promise<NameChoice> {
+  const { siteName, itemId } = wanted
+  const keys = { ...skeletonsOf(siteName), slug: slugOf(siteName) ?? (await fallback(rivals, wanted)) }
+  if (isReserved(keys.slug, siteName)) return { keys, problem: 'reserved', dead: [] }
+  const found = await rivals.find([keys], itemId)
+  const rival = await rivals.firstInForce(found)
+  if (rival) return { keys, problem: isSameName(rival, keys, siteName) ? 'taken' : 'look-alike', dead: [] }
+  const dead = found.filter(({ heldUntil }) => heldUntil === null).map((claim) => claim.itemId)
+  return { keys, problem: (await rivals.isSlugTaken(keys.slug, itemId)) ? 'taken' : null, dead }
+}
+
+async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Promise<readonly string[]> {
+  const names = proposalsFor(siteName).map((name) => ({ name, keys: { ...skeletonsOf(name), slug: slugOf(name) ?? NO_SLUG } }))
+  const found = await rivals.find(
+    names.map(({ keys }) => keys),
+    itemId,
+  )
+  const free: string[] = []
+  for (const { name, keys } of names) {
+    if (free.length === PROPOSALS) break
+    if (!isReserved(keys.slug, name) && (await rivals.isFree(keys, found, itemId))) free.push(name)
+  }
+  return free
+}
+
+/** The address part of a name that spells none: the one that the item has, or a made-up one. */
+async function fallback(rivals: NameRivals, { siteName, merchantId, itemId, currentSlug }: WantedName): Promise<string> {
+  const isSlugFree = async (slug: string) => {
+    const keys = { slug, asWritten: '', inCapitals: '' }
+    return rivals.isFree(keys, await rivals.find([keys], itemId), itemId)
+  }
+  if (currentSlug && isFallbackSlug(currentSlug) && (await isSlugFree(currentSlug))) return currentSlug
+  for (let attempt = 0; ; attempt += 1) {
+    const slug = fallbackSlug(`${merchantId}:${siteName.normalize('NFKC')}:${attempt}`)
+    if (await isSlugFree(slug)) return slug
+  }
+}
+
+function isSameName(rival: Rival, keys: NameKeys, siteName: string): boolean {
+  return rival.slug === keys.slug || rival.siteName.toLowerCase() === siteName.toLowerCase()
 }
 
 /** The same name of the same merchant gets the same address in the check and in the save. */

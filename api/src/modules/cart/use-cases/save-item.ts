@@ -1,4 +1,4 @@
-import type { BodyOf, endpoints } from '@parlour/contracts'
+import type { SavedCartItem } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../../platform/operation-password.ts'
@@ -6,55 +6,109 @@ import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import type { CartItemRepository, ItemChanges } from '../db/cart-item.repository.ts'
 import type { CartItem } from '../domain/cart-item.ts'
-import type { ChooseSlug } from './choose-slug.ts'
-
-/** Fields of the wizard, as the wire has them. */
-export type ItemForm = BodyOf<typeof endpoints.saveCartItem>
+import { heldFrom } from '../domain/name-claim.ts'
+import { changeMarket, NO_CHANGE } from './change-market.ts'
+import type { ChooseName, NameChoice, WantedName } from './choose-name.ts'
+import type { DraftStores, Transact } from './draft-stores.ts'
+import { tidyForm, type ItemForm } from './tidy-form.ts'
 
 export interface SaveItemDeps {
   readonly items: CartItemRepository
+  readonly transact: Transact
   readonly catalog: Catalog
-  readonly slugs: ChooseSlug
+  readonly names: ChooseName
   readonly hasher: PasswordHasher
   readonly serverOf: (merchantId: string) => Promise<string>
   readonly now: () => Date
 }
 
-export type SaveItem = (call: { readonly form: ItemForm; readonly merchantId: string; readonly locale: Locale }) => Promise<CartItem>
+/** A saved item, and what the save made of the fields that were not sent. */
+export interface SavedItem {
+  readonly item: CartItem
+  readonly revised: SavedCartItem['revised']
+}
 
-/** Creates a draft, or changes the fields sent of one (D45). Throws the errors of `saveCartItem`. */
-export function makeSaveItem({ items, catalog, slugs, hasher, serverOf, now }: SaveItemDeps): SaveItem {
-  return async function saveItem({ form, merchantId, locale }) {
-    assertText(form)
+interface SaveCall {
+  readonly form: ItemForm
+  readonly merchantId: string
+  readonly locale: Locale
+}
+
+export type SaveItem = (call: SaveCall) => Promise<SavedItem>
+
+/** A name that is about to be claimed. */
+interface NamePlan {
+  readonly wanted: WantedName
+  readonly choice: NameChoice
+}
+
+/** Creates a draft, or changes the fields sent of one (D45); a new name is claimed with them. Throws the errors of `saveCartItem`. */
+export function makeSaveItem(deps: SaveItemDeps): SaveItem {
+  const { items, transact, catalog, names, hasher, serverOf, now } = deps
+  return async function saveItem({ form: sent, merchantId, locale }) {
+    const form = tidyForm(sent)
     if (form.operationPassword !== undefined) assertOperationPassword(form.operationPassword, 'operationPassword')
     const existing = form.id === undefined ? null : await items.get(merchantId, form.id)
     const countriesId = form.countriesId ?? existing?.countriesId
     if (countriesId === undefined) throw new DomainError('cart.country-missing', { fields: { countriesId: 'required' } })
     if (form.countriesId !== undefined) await assertOpen(catalog, countriesId, locale)
+    const move = { countriesId, isPackageChosen: form.packageId !== undefined, locale }
+    const { terms, revised } = existing ? await changeMarket(catalog, existing, move) : NO_CHANGE
+    const name = await planName(names, form, merchantId, existing)
     const changes: ItemChanges = {
       ...plainChanges(form),
-      ...(await priceChanges(catalog, form, existing, countriesId)),
-      ...(await nameChanges(slugs, form, existing, merchantId)),
+      ...(await packageChanges(catalog, form, countriesId)),
+      ...(name ? { siteName: name.wanted.siteName, slug: name.choice.keys.slug } : {}),
       ...(form.operationPassword === undefined ? {} : { operationPasswordHash: await hasher.hash(form.operationPassword, 'operation') }),
     }
-    if (existing) return items.update(merchantId, existing.id, changes, now())
-    const server = await serverOf(merchantId)
-    return items.insert({ ...changes, merchantId, countriesId, locale: form.locale ?? locale, server }, now())
+    const server = existing?.server ?? (await serverOf(merchantId))
+    const write = async (stores: DraftStores) => {
+      const item = existing
+        ? await changeDraft(stores, existing, { changes, terms }, now())
+        : await stores.items.insert({ ...changes, merchantId, countriesId, locale: form.locale ?? locale, server }, now())
+      if (name) await claim(stores, item.id, name.choice, now())
+      return item
+    }
+    const item = await transact(write).catch(async (error: unknown) => {
+      throw name && isLostClaim(error) ? await refusal(names, name.wanted) : error
+    })
+    return { item, revised }
   }
 }
 
-const MIN_LENGTHS = { siteName: 2, contactName: 1, otherContact: 1, remark: 0 } as const
+/** Changes the given fields of a draft and holds its name longer. `terms` are left out when another device chose another package meanwhile. */
+export async function changeDraft(
+  { items, claims }: DraftStores,
+  read: CartItem,
+  { changes, terms }: { readonly changes: ItemChanges; readonly terms: ItemChanges },
+  at: Date,
+): Promise<CartItem> {
+  const current = await items.lock(read.merchantId, read.id)
+  const isSamePackage = current.packageId === read.packageId
+  await claims.renew(read.id, heldFrom(at))
+  return items.update(read.merchantId, read.id, { ...(isSamePackage ? terms : {}), ...changes }, at)
+}
 
-/** Spaces are no name, and a lone surrogate would be stored as another character than the one sent. */
-function assertText(form: ItemForm): void {
-  const fields: Record<string, string> = {}
-  for (const name of ['siteName', 'contactName', 'otherContact', 'remark'] as const) {
-    const text = form[name]
-    if (text === undefined) continue
-    if (!text.isWellFormed()) fields[name] = 'format'
-    else if (Array.from(text.trim()).length < MIN_LENGTHS[name]) fields[name] = 'minLength'
-  }
-  if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
+async function claim({ claims }: DraftStores, itemId: string, { keys, dead }: NameChoice, at: Date): Promise<void> {
+  if (!(await claims.take({ ...keys, itemId, heldUntil: heldFrom(at) }, dead, at))) throw new DomainError('cart.site-name-taken')
+}
+
+function isLostClaim(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'cart.site-name-taken'
+}
+
+/** Who lost a name gets it told like who came too late, with names that are free. */
+async function refusal(names: ChooseName, wanted: WantedName): Promise<DomainError> {
+  const { problem } = await names.choose(wanted)
+  return new DomainError('cart.site-name-taken', { fields: { siteName: problem ?? 'taken' }, proposals: await names.propose(wanted) })
+}
+
+async function planName(names: ChooseName, form: ItemForm, merchantId: string, existing: CartItem | null): Promise<NamePlan | null> {
+  if (form.siteName === undefined) return null
+  const wanted = { siteName: form.siteName, merchantId, itemId: existing?.id ?? null, currentSlug: existing?.slug ?? null }
+  const choice = await names.choose(wanted)
+  if (choice.problem === null) return { wanted, choice }
+  throw new DomainError('cart.site-name-taken', { fields: { siteName: choice.problem }, proposals: await names.propose(wanted) })
 }
 
 async function assertOpen(catalog: Catalog, countriesId: number, locale: Locale): Promise<void> {
@@ -62,30 +116,23 @@ async function assertOpen(catalog: Catalog, countriesId: number, locale: Locale)
   if (country.isClosed) throw new DomainError('catalog.country-closed', { fields: { countriesId: 'closed' } })
 }
 
-function plainChanges(form: ItemForm): ItemChanges {
-  const { countriesId, locale, phone, estimatedSites, operationAccount } = form
-  const trimmed = { contactName: form.contactName?.trim(), otherContact: form.otherContact?.trim(), remark: form.remark?.trim() }
-  const given = Object.entries({ countriesId, locale, phone, estimatedSites, operationAccount, ...trimmed }).filter(
-    ([, value]) => value !== undefined,
-  )
-  return Object.fromEntries(given)
+function plainChanges({
+  countriesId,
+  locale,
+  phone,
+  estimatedSites,
+  operationAccount,
+  contactName,
+  otherContact,
+  remark,
+}: ItemForm): ItemChanges {
+  const plain = { countriesId, locale, phone, estimatedSites, operationAccount, contactName, otherContact, remark }
+  return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
 }
 
-/** Choosing a package, or another market for it, takes its price of today. */
-async function priceChanges(catalog: Catalog, form: ItemForm, existing: CartItem | null, countriesId: number): Promise<ItemChanges> {
-  if (form.packageId !== undefined) {
-    const terms = await catalog.packageOf(countriesId, form.packageId)
-    return { packageId: terms.id, price: terms.setupFee }
-  }
-  if (form.countriesId === undefined || !existing?.packageId) return {}
-  const terms = await catalog.findPackage(countriesId, existing.packageId)
-  return terms ? { price: terms.setupFee } : {}
-}
-
-async function nameChanges(slugs: ChooseSlug, form: ItemForm, existing: CartItem | null, merchantId: string): Promise<ItemChanges> {
-  if (form.siteName === undefined) return {}
-  const siteName = form.siteName.trim()
-  const { slug, problem } = await slugs.choose({ siteName, merchantId, itemId: existing?.id ?? null, currentSlug: existing?.slug ?? null })
-  if (problem) throw new DomainError('cart.site-name-taken', { fields: { siteName: problem } })
-  return { siteName, slug }
+/** Choosing a package takes its price of today. */
+async function packageChanges(catalog: Catalog, { packageId }: ItemForm, countriesId: number): Promise<ItemChanges> {
+  if (packageId === undefined) return {}
+  const terms = await catalog.packageOf(countriesId, packageId)
+  return { packageId: terms.id, price: terms.setupFee }
 }

@@ -2,21 +2,28 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
 import type { CartItem, ItemDesign } from '../domain/cart-item.ts'
+import type { Transact } from './draft-stores.ts'
+import { changeDraft } from './save-item.ts'
 
 export interface SetDesignDeps {
   readonly items: CartItemRepository
+  readonly transact: Transact
   readonly catalog: Catalog
   readonly now: () => Date
 }
 
 export type SetDesign = (call: { readonly merchantId: string; readonly itemId: string; readonly design: ItemDesign }) => Promise<CartItem>
 
-/** Sets the design of one item and takes the price of today (D05); throws `cart.item-not-found` or `catalog.design-unknown`. */
-export function makeSetDesign({ items, catalog, now }: SetDesignDeps): SetDesign {
+/**
+ * Sets the design of one item and takes the price of today (D05). Throws `cart.item-not-found`, or `catalog.design-unknown` for a design that is not
+ * sold in the market of the item, which stays as it was.
+ */
+export function makeSetDesign({ items, transact, catalog, now }: SetDesignDeps): SetDesign {
   return async function setDesign({ merchantId, itemId, design }) {
     const item = await items.get(merchantId, itemId)
-    if (!(await catalog.isDesignKnown(design))) throw new DomainError('catalog.design-unknown')
-    const terms = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null
-    return items.update(merchantId, itemId, { design, ...(terms ? { price: terms.setupFee } : {}) }, now())
+    if (!(await catalog.isDesignSoldIn(item.countriesId, design))) throw new DomainError('catalog.design-unknown')
+    const sold = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null
+    const terms = sold ? { price: sold.setupFee } : {}
+    return transact(async (stores) => changeDraft(stores, item, { changes: { design }, terms }, now()))
   }
 }

@@ -31,8 +31,8 @@ export interface OrderedCart {
     readonly locale: Locale
   }) => Promise<OrderableItem>
   readonly within: (trx: Database) => {
-    /** Takes the item out of the cart in the order's transaction. */
-    readonly markOrdered: (itemId: string, orderId: string) => Promise<void>
+    /** Takes the item out of the cart, and its name over, in the order's transaction. */
+    readonly markOrdered: (itemId: string, orderId: string, slug: string) => Promise<void>
   }
 }
 

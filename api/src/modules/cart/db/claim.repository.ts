@@ -1,0 +1,89 @@
+import type { Database } from '../../../platform/database.ts'
+import type { Skeletons } from '../domain/skeleton.ts'
+
+/** What a name takes: its address part and how it looks. */
+export interface NameKeys extends Skeletons {
+  readonly slug: string
+}
+
+/** A claim on a name; `heldUntil` is null from the order on. */
+export interface Claim {
+  readonly itemId: string
+  readonly slug: string
+  readonly siteName: string
+  readonly heldUntil: Date | null
+}
+
+/** Claims of drafts and orders on names: the database keeps every address part and every look of a name once. */
+export interface ClaimRepository {
+  /** Claims of other items that share the address part or a look with one of the names, whether in force or not. */
+  readonly findRivals: (names: readonly NameKeys[], itemId: string | null) => Promise<readonly (Claim & NameKeys)[]>
+  /** Gives the item this name instead of its former one; false when another has it. Claims that ran out, and those of `dead` items, give way. */
+  readonly take: (
+    claim: NameKeys & { readonly itemId: string; readonly heldUntil: Date },
+    dead: readonly string[],
+    at: Date,
+  ) => Promise<boolean>
+  /** Holds the claim of a draft longer; nothing happens when it has none. */
+  readonly renew: (itemId: string, heldUntil: Date) => Promise<void>
+  /** Hands the claim to the order of the item; false when the item no longer has that address part. */
+  readonly keepForOrder: (itemId: string, slug: string) => Promise<boolean>
+  /** Which of the items still have their claim. */
+  readonly holders: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+interface ClaimRow {
+  readonly item_id: string
+  readonly slug: string
+  readonly as_written: string | null
+  readonly in_capitals: string | null
+  readonly site_name: string
+  readonly held_until: Date | null
+}
+
+const SAME_NAME = '(slug = ANY(?) OR as_written = ANY(?) OR in_capitals = ANY(?))'
+
+/** Binds the repository to a connection or a transaction. */
+export function createClaimRepository(db: Database): ClaimRepository {
+  const claims = () => db('cart_claims')
+  return {
+    findRivals: async (names, itemId) => {
+      const { rows } = await db.raw<{ rows: ClaimRow[] }>(
+        `SELECT item_id, cart_claims.slug, as_written, in_capitals, site_name, held_until FROM cart_claims
+         JOIN cart_items ON cart_items.id = item_id
+         WHERE item_id IS DISTINCT FROM ?::uuid AND ${SAME_NAME.replace('slug', 'cart_claims.slug')}`,
+        [itemId, ...keysOf(names)],
+      )
+      return rows.map(toClaim)
+    },
+    take: async ({ itemId, heldUntil, ...name }, dead, at) => {
+      await db.raw(`DELETE FROM cart_claims WHERE item_id = ? OR (${SAME_NAME} AND (held_until <= ? OR item_id = ANY(?)))`, [
+        itemId,
+        ...keysOf([name]),
+        at,
+        [...dead],
+      ])
+      const row = { item_id: itemId, slug: name.slug, as_written: name.asWritten, in_capitals: name.inCapitals, held_until: heldUntil }
+      const taken: readonly unknown[] = await claims().insert(row).onConflict().ignore().returning('item_id')
+      return taken.length === 1
+    },
+    renew: async (itemId, heldUntil) =>
+      void (await claims().where({ item_id: itemId }).whereNotNull('held_until').update({ held_until: heldUntil })),
+    keepForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).update({ held_until: null })) === 1,
+    holders: async (itemIds) => {
+      const rows: { item_id: string }[] = await claims()
+        .whereIn('item_id', [...itemIds])
+        .select('item_id')
+      return new Set(rows.map((row) => row.item_id))
+    },
+  }
+}
+
+function keysOf(names: readonly NameKeys[]): readonly string[][] {
+  return [names.map(({ slug }) => slug), names.map(({ asWritten }) => asWritten), names.map(({ inCapitals }) => inCapitals)]
+}
+
+function toClaim(row: ClaimRow): Claim & NameKeys {
+  const { item_id: itemId, slug, site_name: siteName, held_until: heldUntil } = row
+  return { itemId, slug, siteName, heldUntil, asWritten: row.as_written ?? '', inCapitals: row.in_capitals ?? '' }
+}

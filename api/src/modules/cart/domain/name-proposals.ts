@@ -1,0 +1,40 @@
+import { RULES } from '@parlour/contracts'
+import { judgeSiteName } from './site-name.ts'
+
+/** Words to add to a name, in the script that it ends in. */
+interface Additions {
+  readonly script: RegExp
+  readonly words: readonly string[]
+  readonly space: '' | ' '
+}
+
+const NUMBERS = ['7', '88', '365', '24', '99'] as const
+
+const ADDITIONS: readonly Additions[] = [
+  { script: /\p{Script=Latin}/u, words: ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime', '24'], space: ' ' },
+  { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, words: ['クラブ', 'ワールド', 'プラス', ...NUMBERS], space: '' },
+  { script: /\p{Script=Han}/u, words: ['世界', '天地', '中心', ...NUMBERS], space: '' },
+  { script: /\p{Script=Hangul}/u, words: ['클럽', '월드', '플러스', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Arabic}/u, words: ['بلس', 'كلوب', 'لايف', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Cyrillic}/u, words: ['Клуб', 'Плюс', 'Лайв', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Thai}/u, words: ['คลับ', 'พลัส', 'ไลฟ์', ...NUMBERS], space: '' },
+  { script: /\p{Script=Bengali}/u, words: ['ক্লাব', 'প্লাস', 'লাইভ', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Devanagari}/u, words: ['क्लब', 'प्लस', 'लाइव', ...NUMBERS], space: ' ' },
+]
+const ONLY_NUMBERS: Additions = { script: /./u, words: NUMBERS, space: ' ' }
+
+/** After the words come numbers, so that a popular name still gets its three. */
+const COUNTED = Array.from({ length: 60 }, (_, index) => String(index + 200))
+
+/** Names near a taken one, best first, each a proper name of at most 40 characters in the script of the taken one. */
+export function proposalsFor(siteName: string): readonly string[] {
+  const letters = Array.from(siteName).filter((letter) => /\p{L}/u.test(letter))
+  const main = letters.findLast((letter) => ADDITIONS.some(({ script }) => script.test(letter))) ?? ''
+  const { words, space } = ADDITIONS.find(({ script }) => script.test(main)) ?? ONLY_NUMBERS
+  return [...words, ...COUNTED].map((word) => withWord(siteName, `${space}${word}`)).filter((name) => judgeSiteName(name).rule === null)
+}
+
+function withWord(siteName: string, addition: string): string {
+  const room = RULES.siteName.maxLength - Array.from(addition).length
+  return `${Array.from(siteName).slice(0, room).join('').trim()}${addition}`
+}

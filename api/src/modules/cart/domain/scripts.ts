@@ -1,0 +1,45 @@
+/** Scripts of living languages that names are written in (UAX 31, recommended scripts). */
+const EVERYDAY =
+  'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(
+    ' ',
+  )
+
+/**
+ * What is written with Latin letters among its own: Japanese, Chinese and Korean (UTS 39, highly restrictive), and of the moderately
+ * restrictive ones the scripts of our merchants that do not look Latin.
+ */
+const TOGETHER = [
+  ['Latn', 'Hani', 'Hira', 'Kana'],
+  ['Latn', 'Hani', 'Bopo'],
+  ['Latn', 'Hani', 'Hang'],
+  ...['Arab', 'Beng', 'Deva', 'Thai'].map((script) => ['Latn', script]),
+  ...EVERYDAY.map((script) => [script]),
+]
+
+const COMBINATIONS = TOGETHER.map(only)
+const ANY_EVERYDAY = only(EVERYDAY)
+const LATIN = /\p{Script=Latin}/u
+// A Bengali 4 beside Latin letters reads as an 8.
+const DIGITS_OF_OTHERS = /(?![0-9])\p{Nd}/u
+const NUMBER_SYSTEMS = [/[0-9]/, /[\u0660-\u0669]/, /[\u06f0-\u06f9]/, /(?![0-9\u0660-\u0669\u06f0-\u06f9])\p{Nd}/u]
+
+/** Whether every letter is of a script that people write today. */
+export function isEverydayScript(text: string): boolean {
+  return ANY_EVERYDAY.test(lettersOf(text))
+}
+
+/** Whether letters and digits are of scripts that are written together, with digits of one kind. */
+export function isWrittenTogether(text: string): boolean {
+  const letters = lettersOf(text)
+  if (LATIN.test(letters) && DIGITS_OF_OTHERS.test(letters)) return false
+  return COMBINATIONS.some((scripts) => scripts.test(letters)) && NUMBER_SYSTEMS.filter((digits) => digits.test(letters)).length <= 1
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+function only(scripts: readonly string[]): RegExp {
+  const members = ['Zyyy', 'Zinh', ...scripts].map((script) => String.raw`\p{scx=${script}}`)
+  return new RegExp(`^[${members.join('')}]*$`, 'u')
+}

@@ -1,0 +1,187 @@
+import type { SavedCartItem } from '@parlour/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCartBench, DESIGN, type Answer, type CartBench } from './cart.test-bench.ts'
+
+const BRAZIL = 76
+const INDIA = 356
+
+let bench: CartBench
+/** The other device of the merchant, which another process serves. */
+let other: CartBench
+/** A design that only markets with sports take. */
+let sportDesign: typeof DESIGN
+
+beforeAll(async () => {
+  bench = await createCartBench()
+  other = await createCartBench(bench)
+  const found = await bench.database.db('catalog_designs').where({ category_id: 'sport' }).first('template_id', 'theme_id', 'scheme_id')
+  sportDesign = { templateId: found.template_id, themeId: found.theme_id, schemeId: found.scheme_id }
+  await bench.database
+    .db('catalog_countries')
+    .where({ id: INDIA })
+    .update({ game_types: ['slots'], is_closed: false })
+  await bench.database
+    .db('catalog_countries')
+    .where({ id: BRAZIL })
+    .update({ game_types: ['slots', 'live', 'sport'] })
+})
+afterAll(async () => {
+  await other.close()
+  await bench.close()
+})
+beforeEach(async () => {
+  await bench.database.db('cart_items').delete()
+  await bench.database.db('catalog_package_markets').update({ is_sold: true })
+  await bench.database.db('catalog_packages').where({ id: 'elite' }).update({ setup_fee: '1999000000' })
+})
+
+const save = async (fields: object, at = bench): Promise<Answer> => at.call('ana', 'POST', 'create', fields)
+const revised = ({ body }: Answer): SavedCartItem['revised'] => (body.data as unknown as SavedCartItem).revised
+const detail = async (id: string) => (await bench.call('ana', 'GET', 'detail', { id })).body.data
+
+describe('another market for a draft', () => {
+  it('D05 D45 tells nothing when nothing else changed', async () => {
+    const item = await bench.givenItem()
+    expect(revised(await save({ id: item.id, countriesId: BRAZIL }))).toEqual([])
+    expect(revised(await save({ id: item.id, remark: 'x' }))).toEqual([])
+    expect(revised(await save({ countriesId: INDIA }))).toEqual([])
+  })
+
+  it('D05 N8 tells the currency and keeps every field', async () => {
+    const item = await bench.givenItem()
+    const answer = await save({ id: item.id, countriesId: INDIA })
+    expect(revised(answer)).toEqual(['currency'])
+    const { countriesId, countryName, currencyCode, ...kept } = item
+    expect([countriesId, countryName, currencyCode]).toEqual([BRAZIL, 'Brazil', 'BRL'])
+    expect(answer.body.data).toMatchObject({ ...kept, countriesId: INDIA, countryName: 'India', currencyCode: 'INR', status: 1 })
+  })
+
+  it('D05 E06 N8 withdraws a design that the market does not take, keeps the reason in sight, and has it back with the market', async () => {
+    const { id } = await bench.givenItem()
+    expect((await bench.call('ana', 'POST', 'template', { id, ...sportDesign })).status).toBe(200)
+    const moved = await save({ id, countriesId: INDIA })
+    expect(revised(moved)).toEqual(['currency', 'design'])
+    const withdrawn = { status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' }
+    expect(moved.body.data).toMatchObject(withdrawn)
+    expect(await detail(id)).toMatchObject(withdrawn)
+    expect((await bench.call('ana', 'GET', 'list')).body.data).toMatchObject([withdrawn])
+    const back = await save({ id, countriesId: BRAZIL })
+    expect([revised(back), back.body.data.design, back.body.data.status]).toEqual([['currency'], sportDesign, 1])
+  })
+
+  it('C05 E06 refuses a design that the market of the item does not take, and leaves the item as it was', async () => {
+    const item = await bench.givenItem({ countriesId: INDIA })
+    const refused = await bench.call('ana', 'POST', 'template', { id: item.id, ...sportDesign })
+    expect([refused.status, refused.body.data.error]).toEqual([409, 'catalog.design-unknown'])
+    expect(await detail(item.id)).toEqual(item)
+  })
+
+  it('D05 takes out a package that is not sold there, with its price', async () => {
+    await bench.database.db('catalog_package_markets').where({ countries_id: INDIA, package_id: 'standard' }).update({ is_sold: false })
+    const { id } = await bench.givenItem()
+    const moved = await save({ id, countriesId: INDIA })
+    expect(revised(moved)).toEqual(['currency', 'package'])
+    expect(moved.body.data).toMatchObject({
+      packageId: null,
+      price: null,
+      status: 2,
+      invalidReason: 'incomplete',
+      nextStep: 'package',
+      siteName: 'Lucky Star',
+      operationAccount: 'manager1',
+    })
+  })
+
+  it('D05 tells another price, and only when the merchant did not choose the package in the same save', async () => {
+    const { id } = await bench.givenItem({ packageId: 'elite' })
+    await bench.database.db('catalog_packages').where({ id: 'elite' }).update({ setup_fee: '2099000000' })
+    const moved = await save({ id, countriesId: INDIA })
+    expect([revised(moved), moved.body.data.price]).toEqual([['currency', 'price'], '2099.000000'])
+    const chosen = await save({ id, countriesId: BRAZIL, packageId: 'standard' })
+    expect([revised(chosen), chosen.body.data.price]).toEqual([['currency'], '999.000000'])
+  })
+
+  it('changes nothing when the market is closed or unknown', async () => {
+    const item = await bench.givenItem()
+    expect((await save({ id: item.id, countriesId: 408, remark: 'lost' })).status).toBe(409)
+    expect((await save({ id: item.id, countriesId: 999, remark: 'lost' })).status).toBe(404)
+    expect(await detail(item.id)).toEqual(item)
+  })
+})
+
+describe('two devices on one draft', () => {
+  it('D45 N8 loses no field of saves that come at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { body } = await save({ countriesId: BRAZIL })
+      const { id } = body.data
+      const fields = {
+        siteName: `Harbour ${'abcdefgh'[round]}`,
+        packageId: 'elite',
+        contactName: `Ana ${round}`,
+        otherContact: `@ana${round}`,
+        phone: `+55 1199999000${round}`,
+        estimatedSites: '2-5',
+        remark: `Note ${round}`,
+        operationAccount: `manager${round}`,
+        locale: 'pt',
+      }
+      const saves = Object.entries(fields).map(async ([name, value], index) => save({ id, [name]: value }, index % 2 ? bench : other))
+      const design = other.call('ana', 'POST', 'template', { id, ...DESIGN })
+      const password = save({ id, operationPassword: '058264' })
+      expect((await Promise.all([...saves, design, password])).map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 200))
+      expect(await detail(id)).toMatchObject({ ...fields, design: DESIGN, price: '1999.000000', status: 1, nextStep: 'done' })
+    }
+  })
+
+  it('D05 keeps package and price together while one device chooses a package and the other a design', async () => {
+    const { id } = await bench.givenItem()
+    for (let round = 0; round < 10; round += 1) {
+      const packageId = round % 2 ? 'standard' : 'elite'
+      await Promise.all([save({ id, packageId }), other.call('ana', 'POST', 'template', { id, ...DESIGN })])
+      expect(await detail(id)).toMatchObject({ packageId, price: packageId === 'elite' ? '1999.000000' : '999.000000', status: 1 })
+    }
+  })
+
+  it('answers 404 to a save of a draft that the other device deleted in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await bench.givenItem()
+      const [saved, deleted] = await Promise.all([save({ id, siteName: 'Harbour' }), other.call('ana', 'POST', 'delete', { id })])
+      expect([200, 404]).toContain(saved.status)
+      expect([deleted.status, (await bench.call('ana', 'GET', 'detail', { id })).status]).toEqual([200, 404])
+      expect(await bench.database.db('cart_claims').select('slug')).toEqual([])
+    }
+  })
+})
+
+describe('what stays inside', () => {
+  it('V07 never answers the operation password nor its hash', async () => {
+    const secret = '058264'
+    const { id } = await bench.givenItem({ operationPassword: secret })
+    const answers = [
+      await save({ id, operationPassword: secret }),
+      await save({ id, operationPassword: secret, siteName: 'x\u0443' }),
+      await save({ id, operationPassword: `${secret}x` }),
+      await save({ id, operationPassword: secret, phone: 'none' }),
+      await bench.call('ana', 'GET', 'detail', { id }),
+      await bench.call('ana', 'GET', 'list'),
+      await bench.call('ana', 'POST', 'template', { id, ...DESIGN }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 400, 200, 200, 200])
+    expect(Object.keys(await detail(id)).filter((name) => /password|hash/i.test(name))).toEqual([])
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/058264|argon2/)
+  })
+  it('V07 never logs the operation password, whatever fails on the way', async () => {
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      lines.push(String(text))
+      return true
+    })
+    const loud = await createCartBench(bench, { isLogging: true, hashFails: true })
+    const { body, status } = await save({ countriesId: BRAZIL, operationAccount: 'manager1', operationPassword: '058264' }, loud)
+    await loud.close()
+    write.mockRestore()
+    expect([status, body.data.error]).toEqual([500, 'platform.unexpected'])
+    expect(lines.join('')).toContain('the hash failed')
+    expect(`${lines.join('')}${JSON.stringify(body)}`).not.toContain('058264')
+  })
+})

@@ -1,0 +1,41 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Catalog } from '../../catalog/index.ts'
+import type { FavouriteRepository } from '../db/favourite.repository.ts'
+import type { ItemDesign } from '../domain/cart-item.ts'
+
+export interface FavouritesDeps {
+  readonly favourites: FavouriteRepository
+  readonly catalog: Catalog
+  readonly now: () => Date
+}
+
+/** The starred designs of merchants. */
+export interface Favourites {
+  /** Designs on sale, the newest star first. */
+  readonly list: (merchantId: string) => Promise<readonly ItemDesign[]>
+  /** Stars a design, or takes the star away; throws `catalog.design-unknown` or `cart.favourites-full`. */
+  readonly star: (call: { readonly merchantId: string; readonly design: ItemDesign; readonly isFavourite: boolean }) => Promise<void>
+}
+
+/** Makes the stars; a withdrawn design shows no star and takes no place. */
+export function makeFavourites({ favourites, catalog, now }: FavouritesDeps): Favourites {
+  return {
+    list: async (merchantId) => catalog.keepKnownDesigns(await favourites.list(merchantId)),
+    star: async ({ merchantId, design, isFavourite }) => {
+      if (!isFavourite) return favourites.remove(merchantId, [design])
+      if (!(await catalog.isDesignKnown(design))) throw new DomainError('catalog.design-unknown')
+      if (await favourites.add(merchantId, design, now())) return
+      const starred = await favourites.list(merchantId)
+      const sold = new Set((await catalog.keepKnownDesigns(starred)).map(nameOf))
+      await favourites.remove(
+        merchantId,
+        starred.filter((candidate) => !sold.has(nameOf(candidate))),
+      )
+      if (!(await favourites.add(merchantId, design, now()))) throw new DomainError('cart.favourites-full')
+    },
+  }
+}
+
+function nameOf({ templateId, themeId, schemeId }: ItemDesign): string {
+  return `${templateId} ${themeId} ${schemeId}`
+}
