@@ -1,4 +1,4 @@
-import type { CartItem, Country, Introduction, Package, Site, Template } from '@parlour/contracts'
+import type { CartItem, Country, DesignCard, Introduction, Package, SavedCartItem, Site } from '@parlour/contracts'
 
 export const DRAFT_ID = '11111111-1111-4111-8111-111111111111'
 export const SITE_ID = '22222222-2222-4222-8222-222222222222'
@@ -20,6 +20,7 @@ export const MARKET: Introduction = {
   paymentMethods: ['PIX', 'Boleto'],
   gameTypes: ['slots', 'crash'],
   minimumAge: 18,
+  restrictions: ['identity-check', 'stake-tax'],
   licenceRequirement: 'local',
   timeZone: 'America/Sao_Paulo',
   isDemonstration: true,
@@ -49,6 +50,9 @@ export const DRAFT: CartItem = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
 
+/** What a save answers that changed nothing beside it. */
+export const SAVED: SavedCartItem = { ...DRAFT, revised: [] }
+
 export const STANDARD: Package = {
   id: 'standard',
   countriesId: 76,
@@ -73,14 +77,19 @@ export const ELITE: Package = {
   payoutFeePerTransaction: '0.000000',
 }
 
-export const TEMPLATE: Template = {
-  id: 'aurora',
-  name: 'Aurora',
+export const AURORA_DUSK: DesignCard = {
+  templateId: 'aurora',
+  templateName: 'Aurora',
+  themeId: 'aurora-dusk',
+  themeName: 'Dusk',
+  schemeId: 'green',
   categoryId: 'slots',
-  themes: [
-    { id: 'aurora-dusk', name: 'Dusk', mode: 'dark' },
-    { id: 'aurora-paper', name: 'Paper', mode: 'light' },
-  ],
+  layout: 'grid',
+  mode: 'dark',
+  sections: ['categories', 'popular', 'promotions', 'providers', 'sign-up'],
+  releasedAt: '2026-08-01T00:00:00.000Z',
+  isNew: false,
+  thumbnail: '/thumbnails/aurora-dusk-green.webp',
 }
 
 export const SITE: Site = {

@@ -13,7 +13,8 @@ export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
   const { router, calls } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, sent: calls, user: userEvent.setup() }
+  const back = () => router.navigate(-1)
+  return { host, place, back, sent: calls, user: userEvent.setup() }
 }
 
 /** The bodies sent to one endpoint, in order. */

@@ -15,7 +15,7 @@ export function useStartingDesign(item: CartItem): { readonly design: Design | n
   )
   const isPending = countries.isLoading || categories.isLoading
   if (isSaved || isPending) return { design: item.design, isPending }
-  const isSold = categories.data?.some(({ id }) => id === templateOf(carried?.templateId ?? '')?.category)
+  const isSold = categories.data?.some(({ id, count }) => count > 0 && id === templateOf(carried?.templateId ?? '')?.category)
   const recommended = countries.data?.find(({ id }) => id === item.countriesId)?.templateId ?? ''
   return { design: isSold ? carried : firstDesignOf(recommended), isPending }
 }

@@ -1,90 +1,82 @@
-import { keptTextOf, TRIED_DESIGN, type TriedDesign } from '@parlour/contracts'
+import { keptTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { themeRoutes } from '../../../test/designs.ts'
+import { BRAZIL, DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { BRAZIL, DRAFT, DRAFT_ID, TEMPLATE } from '../../../test/fixtures.ts'
 
 const PATH = `/en/choose-theme?countriesId=76&id=${DRAFT_ID}`
-const ROUTES: FakeResponses = {
-  getCartItem: () => ({ data: DRAFT }),
-  listCategories: () => ({
-    data: [
-      { id: 'slots', count: 1 },
-      { id: 'live', count: 2 },
-    ],
-  }),
-  listTemplates: ({ query }) =>
-    query.categoryId === 'live'
-      ? { data: { list: [], total: 0, page: 1, pageSize: 24 } }
-      : { data: { list: [TEMPLATE], total: 1, page: 1, pageSize: 24 } },
-  setCartItemDesign: () => ({ data: DRAFT }),
-}
 
 const tried = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
+// The page is loaded when its route is: not on the clock of the first test.
+beforeAll(async () => void (await import('./choose-theme-page.tsx')), 60_000)
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const queryOf = (place: string) => Object.fromEntries(new URL(place, 'http://parlour.test').searchParams)
+const chosenFrame = () => screen.findByTitle<HTMLIFrameElement>('Preview of your site')
 
 afterEach(() => localStorage.clear())
 
-it('V09 asks for a theme, then for colours, and moves focus to the first choice', async () => {
-  const { user, sent } = await renderPage(PATH, ROUTES)
-  const theme = await screen.findByRole('radio', { name: 'Aurora, Dusk, Dark' })
-  const next = screen.getByRole('button', { name: 'Continue' })
-  await user.click(next)
+it('V09 asks for a theme and moves focus to the first design', async () => {
+  const { user, sent } = await renderPage(PATH, themeRoutes())
+  const first = await radio('Aurora Dusk, Green')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('Please choose a theme').textContent.trim()).toBe('Please choose a theme')
-  expect(document.activeElement).toBe(theme)
-  await user.click(theme)
-  await user.click(next)
-  expect(screen.getByText('Please choose a colour scheme').textContent.trim()).toBe('Please choose a colour scheme')
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Green' }))
+  expect(document.activeElement).toBe(first)
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('R10 keeps choice and filter in the address and saves the design', async () => {
-  const { place, user, sent } = await renderPage(PATH, ROUTES)
-  await user.click(await screen.findByRole('radio', { name: 'Aurora, Paper, Light' }))
-  await user.click(screen.getByRole('radio', { name: 'Gold' }))
+it('V09 asks for colours when the address names a theme alone', async () => {
+  const { user, sent } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk`, themeRoutes())
+  const green = await radio('Green')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('Please choose a colour scheme').textContent.trim()).toBe('Please choose a colour scheme')
+  expect(document.activeElement).toBe(green)
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
+})
+
+it('R10 keeps choice, filters, order and device in the address and saves the design', async () => {
+  const { place, user, sent } = await renderPage(PATH, themeRoutes())
+  await user.click(await radio('Aurora Paper, Green'))
+  await user.click(await radio('Gold'))
   await user.click(screen.getByRole('button', { name: /Phone/ }))
-  expect(Object.fromEntries(new URL(place(), 'http://parlour.test').searchParams)).toEqual({
+  await user.click(screen.getByRole('button', { name: 'Slots 3' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  expect(queryOf(place())).toEqual({
     countriesId: '76',
     id: DRAFT_ID,
     template: 'aurora',
     theme: 'aurora-paper',
     scheme: 'gold',
     device: '390',
+    category: 'slots',
+    sort: 'new',
   })
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'aurora', themeId: 'aurora-paper', schemeId: 'gold' }])
 })
 
-it('R10 shows the choice of the address again after a reload, in a sandboxed frame', async () => {
-  await renderPage(`${PATH}&template=aurora&theme=aurora-paper&scheme=red&device=768`, ROUTES)
-  const theme = await screen.findByRole<HTMLInputElement>('radio', { name: 'Aurora, Paper, Light' })
-  expect(theme.checked).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Red' }).checked).toBe(true)
-  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of your site')
-  expect(frame.getAttribute('sandbox')).toBe('')
-  expect(frame.srcdoc).toContain('aurora-paper red')
+it('R10 shows the choice of the address again after a reload', async () => {
+  await renderPage(`${PATH}&template=aurora&theme=aurora-paper&scheme=green&device=768&category=slots&sort=new`, themeRoutes())
+  expect((await radio('Aurora Paper, Green')).checked).toBe(true)
+  expect((await radio('Green')).checked).toBe(true)
+  expect(screen.getByRole('button', { name: /Tablet/ }).getAttribute('aria-pressed')).toBe('true')
+  expect((await screen.findByRole('button', { name: 'Slots 3' })).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('new')
+  const frame = await chosenFrame()
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(frame.srcdoc).toContain('aurora-paper green')
 })
 
-it('R10 filters by category with counts, and offers all themes when a category is empty', async () => {
-  const { place, user } = await renderPage(PATH, ROUTES)
-  await user.click(await screen.findByRole('button', { name: 'Live tables 2' }))
-  await screen.findByText('No themes in this category')
-  expect(screen.queryByRole('radio', { name: 'Aurora' })).toBeNull()
-  expect(place()).toContain('category=live')
-  await user.click(screen.getByRole('button', { name: 'Show all themes' }))
-  await screen.findByRole('radio', { name: 'Aurora' })
-})
-
-it('D45 starts at the market sheet when the draft is not there', async () => {
-  const { place } = await renderPage(PATH, { getCartItem: () => ({ failure: { status: 404, error: 'cart.item-not-found' } }) })
+it('D45 starts at the market sheet when the address names no draft', async () => {
+  const { place } = await renderPage('/en/choose-theme?countriesId=76', themeRoutes())
   await waitFor(() => expect(place()).toBe('/en/introduction?countriesId=76'))
 })
 
 it('R10 starts with the template that suits the market, so that Continue saves it at once', async () => {
-  const { place, user, sent } = await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [BRAZIL] }) })
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Aurora' })).checked).toBe(true)
+  const { place, user, sent } = await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
+  expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }])
@@ -92,23 +84,60 @@ it('R10 starts with the template that suits the market, so that Continue saves i
 
 it('R10 starts with the design tried on the home page when the market sells it', async () => {
   tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
-  await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [BRAZIL] }) })
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Folio, Salon, Light' })).checked).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Red' }).checked).toBe(true)
+  await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
+  expect((await radio('Folio Salon, Red')).checked).toBe(true)
+  expect((await radio('Red')).checked).toBe(true)
 })
 
 it('R10 leaves a tried design whose category the market does not sell', async () => {
   tried({ countriesId: -1, templateId: 'dock', themeId: 'dock-pier', schemeId: 'red' })
-  await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [BRAZIL] }) })
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Aurora' })).checked).toBe(true)
+  await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
+  expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
 })
 
-it('R10 brings the first theme of a template, and keeps the saved design over the tried one', async () => {
+it('R10 keeps the saved design over the tried one and does not send it again', async () => {
   tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
-  const saved = { ...DRAFT, design: { templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'blue' } }
-  const { place, user } = await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: saved }) })
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Harbour, Linen, Light' })).checked).toBe(true)
-  await user.click(await screen.findByRole('radio', { name: 'Aurora' }))
-  expect(place()).toContain('template=aurora&theme=aurora-dusk')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true)
+  const saved: CartItem = { ...DRAFT, nextStep: 'package', design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'gold' } }
+  const { place, user, sent } = await renderPage(PATH, { ...themeRoutes(), getCartItem: () => ({ data: saved }) })
+  expect((await radio('Aurora Dusk, Gold')).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
+})
+
+it('D05 tells of a design that was withdrawn meanwhile, loads the designs again and keeps the choice', async () => {
+  const { place, user, sent } = await renderPage(PATH, {
+    ...themeRoutes(),
+    setCartItemDesign: () => ({ failure: { status: 409, error: 'platform.conflict', msg: 'This design is no longer on sale' } }),
+  })
+  await user.click(await radio('Aurora Dusk, Gold'))
+  const before = sent.filter(({ operationId }) => operationId === 'listTemplates').length
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('This design is no longer on sale')
+  await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'listTemplates').length).toBeGreaterThan(before))
+  expect((await radio('Aurora Dusk, Gold')).checked).toBe(true)
+  expect(queryOf(place())).toMatchObject({ template: 'aurora', theme: 'aurora-dusk', scheme: 'gold' })
+})
+
+it('E12 shows six colour cards with three swatches and a measured contrast each', async () => {
+  await renderPage(PATH, themeRoutes())
+  const green = await radio('Green')
+  const group = screen.getByRole('group', { name: 'Colours' })
+  expect(group.querySelectorAll('input[name=scheme]')).toHaveLength(6)
+  expect(
+    [...(green.closest('label')?.querySelectorAll('[data-colour]') ?? [])].map((swatch) => swatch.getAttribute('data-colour')),
+  ).toEqual(['#14080C', '#3A0D18', '#22C55E'])
+  const described = document.querySelector(`#${green.getAttribute('aria-describedby')}`)
+  expect(described?.textContent).toBe('Contrast on the tone: text 14.5 to 1, accent 7.4 to 1')
+})
+
+it('N11 shows the chosen design in four scripts, each in its own direction', async () => {
+  const { place, user } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=gold`, themeRoutes())
+  await user.click(await screen.findByRole('button', { name: 'Other scripts' }))
+  const languages = ['ar', 'bn', 'th', 'ja']
+  const frames = await screen.findAllByTitle<HTMLIFrameElement>(/^Preview in /)
+  expect(frames.map(({ srcdoc }) => /<html lang="([^"]+)"/.exec(srcdoc)?.[1])).toEqual(languages)
+  expect(frames.map(({ srcdoc }) => srcdoc.includes('dir="rtl"'))).toEqual([true, false, false, false])
+  expect(frames.every(({ srcdoc }) => srcdoc.includes('aurora-dusk gold'))).toBe(true)
+  expect(queryOf(place()).view).toBe('scripts')
 })

@@ -1,23 +1,24 @@
-import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
-import { useRef, useState, type SubmitEvent } from 'react'
+import type { CartItem } from '@parlour/contracts'
+import { Icon } from '@parlour/ui'
+import { useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import { useOnboardingSaveDesignMutation } from '../../api/onboarding-api.ts'
-import { forgetCarriedDesign } from '../../features/carry-design/carried-design.ts'
 import { useStartingDesign } from '../../features/carry-design/use-starting-design.ts'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
-import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
-import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import classes from './choose-theme-page.module.css'
+import { CompareTray } from './compare-tray.tsx'
+import { DesignGallery } from './design-gallery.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
-import { ThemeGallery } from './theme-gallery.tsx'
-import { useDesignChoice, type DesignChoice } from './use-design-choice.ts'
+import { useBarSize } from './use-bar-size.ts'
+import { useGallery } from './use-gallery.ts'
+import { useSaveDesign } from './use-save-design.ts'
+import { useThemeAddress, type ThemeAddress } from './use-theme-address.ts'
+
+const FORM = 'theme'
 
 /** R10: template, theme and colour scheme for the chosen country, with the player site beside them. */
 export function ChooseThemePage() {
@@ -32,78 +33,76 @@ export function ChooseThemePage() {
 function ThemeStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const start = useStartingDesign(item)
-  const { choice, change, params } = useDesignChoice(start.design)
-  const firstTheme = useRef<HTMLInputElement>(null)
-  const firstScheme = useRef<HTMLInputElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const saving = useSaveDesign(item)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsAsked(true)
-    if (choice.themeId === null) firstTheme.current?.focus()
-    else if (choice.schemeId === null) firstScheme.current?.focus()
-    else await saving.save(choice)
-  }
+  const address = useThemeAddress(start.design)
+  const { save, failure, isBusy } = useSaveDesign(item)
   return (
     <WizardFrame
       step="theme"
       title={t('theme.title')}
       lead={t('theme.lead')}
       item={item}
-      formId={start.isPending ? undefined : 'theme'}
-      isBusy={saving.isBusy}
-      failure={saving.failure}
+      formId={start.isPending ? undefined : FORM}
+      isBusy={isBusy}
+      failure={failure}
       isWide
     >
-      {start.isPending ? (
-        <PanelSkeleton label={t('load.loading')} />
-      ) : (
-        <form id="theme" className={classes.columns} onSubmit={(event) => void submit(event)} noValidate>
-          <ThemeGallery item={item} choice={choice} params={params} onChange={change} />
-          <div className={classes.side}>
-            <ThemeChoice
-              item={item}
-              choice={choice}
-              params={params}
-              onChange={change}
-              inputRef={firstTheme}
-              error={isAsked && choice.themeId === null ? t('theme.required') : undefined}
-            />
-            <SchemeChoice
-              value={choice.schemeId}
-              onChange={(scheme) => change({ scheme })}
-              inputRef={firstScheme}
-              error={isAsked && choice.schemeId === null ? t('theme.schemeRequired') : undefined}
-            />
-            <PreviewPane item={item} choice={choice} device={params.get('device')} onDevice={(device) => change({ device })} />
-          </div>
-        </form>
-      )}
+      {start.isPending ? <PanelSkeleton label={t('load.loading')} /> : <ThemeForm item={item} address={address} onSave={save} />}
     </WizardFrame>
   )
 }
 
-function useSaveDesign(item: CartItem) {
+type ThemeFormProps = { item: CartItem; address: ThemeAddress; onSave: ReturnType<typeof useSaveDesign>['save'] }
+
+function ThemeForm({ item, address, onSave }: ThemeFormProps) {
   const { t } = useTranslation('onboarding')
-  const locale = useLocale()
-  const { reportError } = useHost()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const [saveDesign, saving] = useOnboardingSaveDesignMutation()
-  const save = async ({ templateId, themeId, schemeId }: DesignChoice) => {
-    if (templateId === null || themeId === null || schemeId === null) return
-    setFailure(undefined)
-    const { design } = item
-    const isSaved = design?.templateId === templateId && design.themeId === themeId && design.schemeId === schemeId
-    try {
-      if (!isSaved || item.invalidReason === 'design-withdrawn')
-        await saveDesign({ body: { id: item.id, templateId, themeId, schemeId } }).unwrap()
-      forgetCarriedDesign()
-      await navigate(pagePath(locale, PAGES.package, wizardQuery(item)))
-    } catch (error) {
-      if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t))
-    }
+  const form = useRef<HTMLFormElement>(null)
+  const barSize = useBarSize(FORM)
+  const firstScheme = useRef<HTMLInputElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const { listing, context, facets, favourites, surprise } = useGallery(item, address)
+  const { templateId, themeId, schemeId } = address.choice
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (templateId === null || themeId === null) form.current?.querySelector<HTMLInputElement>('input[name=design]')?.focus()
+    else if (schemeId === null) firstScheme.current?.focus()
+    else await onSave({ templateId, themeId, schemeId })
   }
-  return { save, failure, isBusy: saving.isLoading }
+  const isThemeMissing = isAsked && themeId === null
+  return (
+    <form
+      ref={form}
+      id={FORM}
+      className={classes.root}
+      style={{ '--bar-size': `${barSize}px` } as CSSProperties}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <div className={classes.columns}>
+        <aside className={classes.facets}>
+          {facets === undefined ? null : <FacetPanel address={address} facets={facets} starCount={favourites.designs.length} />}
+        </aside>
+        <div className={classes.middle}>
+          <div className={classes.top}>
+            <GalleryToolbar address={address} facets={facets} starCount={favourites.designs.length} onSurprise={surprise} />
+            <CompareTray address={address} context={context} />
+            {isThemeMissing ? (
+              <p id="theme-error" className={classes.error}>
+                <Icon name="danger-circle" /> {t('theme.required')}
+              </p>
+            ) : null}
+          </div>
+          <DesignGallery address={address} listing={listing} context={context} favourites={favourites} hasError={isThemeMissing} />
+        </div>
+        <PreviewPane address={address} context={context}>
+          <SchemeChoice
+            value={schemeId}
+            onChange={(scheme) => address.change({ scheme })}
+            inputRef={firstScheme}
+            error={isAsked && themeId !== null && schemeId === null ? t('theme.schemeRequired') : undefined}
+          />
+        </PreviewPane>
+      </div>
+    </form>
+  )
 }

@@ -1,48 +1,111 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
+import { Icon } from '@parlour/ui'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
-import classes from './choose-theme-page.module.css'
-import type { DesignChoice } from './use-design-choice.ts'
+import type { Design } from '../../features/carry-design/carried-design.ts'
+import { SitePreview } from '../../features/preview-design/site-preview.tsx'
+import { designKey } from './design-key.ts'
+import { designName } from './design-words.ts'
+import { DeviceSwitch, deviceOf } from './device-switch.tsx'
+import { knownCard } from './known-card.ts'
+import { MarkButton } from './mark-button.tsx'
+import classes from './preview-pane.module.css'
+import { previewSite } from './preview-site.ts'
+import { ScriptRow } from './script-row.tsx'
+import type { TileContext } from './tile-grid.tsx'
+import type { DesignChoice, ThemeAddress } from './use-theme-address.ts'
 
-export type PreviewPaneProps = { item: CartItem; choice: DesignChoice; device: string | null; onDevice: (device: string) => void }
+export type PreviewPaneProps = {
+  address: ThemeAddress
+  context: TileContext
+  /** The colours. They come before the stage, which is long for a keyboard. */
+  children: ReactNode
+}
 
-/** The chosen design at a device width, which starts as the merchant's own; before a choice, the first of the gallery. */
-export function PreviewPane({ item, choice, device, onDevice }: PreviewPaneProps) {
+/** The chosen design beside the gallery, on three screens and in four scripts; on a phone a sheet that opens from the bottom. */
+export function PreviewPane({ address, context, children }: PreviewPaneProps) {
   const { t } = useTranslation('onboarding')
+  const [isOpen, setIsOpen] = useState(false)
+  const { change, choice, device, view } = address
+  const design = shownDesign(choice)
+  const isScripts = view === 'scripts'
   const width = deviceOf(device)
-  const templateId = choice.templateId ?? TEMPLATES[0]?.id ?? ''
-  const site = {
-    name: item.siteName ?? t('preview.siteName'),
-    locale: item.locale,
-    country: { id: item.countriesId, name: item.countryName, currencyCode: item.currencyCode },
-    templateId,
-    themeId: choice.themeId ?? themesOf(templateId)[0]?.id ?? '',
-    schemeId: choice.schemeId ?? SCHEMES[0]?.id ?? '',
-  }
   return (
-    <section className={classes.pane} aria-label={t('preview.label')}>
-      <div className={classes.devices} role="group" aria-label={t('preview.devices')}>
-        {DEVICE_WIDTHS.map((deviceWidth) => (
-          <button
-            key={deviceWidth}
-            type="button"
-            className={classes.chip}
-            aria-pressed={width === deviceWidth}
-            onClick={() => onDevice(String(deviceWidth))}
-          >
-            {t(`preview.device${deviceWidth}`)} <bdi dir="ltr">{deviceWidth}</bdi>
-          </button>
-        ))}
-      </div>
-      <div className={classes.stage} data-device={width}>
-        <SitePreview site={site} width={width} title={t('preview.frame')} unknownText={t('preview.unknown')} />
+    <section className={classes.pane} aria-label={t('preview.label')} data-open={isOpen || undefined}>
+      <PaneHead design={design} context={context} onVariants={() => change({ of: design.templateId, page: '' }, { isStep: true })}>
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'theme.hidePreview' : 'theme.showPreview')}
+          <Icon name="chevron-down" className={classes.chevron} />
+        </button>
+      </PaneHead>
+      <div className={classes.body}>
+        {children}
+        <DeviceSwitch
+          value={width}
+          isScripts={isScripts}
+          onDevice={(next) => change({ device: next, view: '' })}
+          onScripts={() => change({ view: isScripts ? '' : 'scripts' })}
+        />
+        <Stage item={context.item} design={design} device={width} isScripts={isScripts} />
       </div>
     </section>
   )
 }
 
-function deviceOf(device: string | null): DeviceWidth {
-  const own = globalThis.innerWidth < 768 ? 390 : 1280
-  return DEVICE_WIDTHS.find((width) => String(width) === device) ?? own
+type StageProps = { item: CartItem; design: Design; device: ReturnType<typeof deviceOf>; isScripts: boolean }
+
+function Stage({ item, design, device, isScripts }: StageProps) {
+  const { t } = useTranslation('onboarding')
+  const { templateId, themeId, schemeId } = useDeferredValue(design)
+  const site = useMemo(
+    () => previewSite(item, { templateId, themeId, schemeId }, t('preview.siteName')),
+    [item, templateId, themeId, schemeId, t],
+  )
+  if (isScripts) return <ScriptRow site={site} siteName={item.siteName} />
+  return (
+    <div className={classes.stage} data-device={device}>
+      <SitePreview site={site} width={device} title={t('preview.frame')} unknownText={t('preview.unknown')} />
+    </div>
+  )
+}
+
+type PaneHeadProps = { design: Design; context: TileContext; onVariants: () => void; children: ReactNode }
+
+function PaneHead({ design, context, onVariants, children }: PaneHeadProps) {
+  const { t } = useTranslation('onboarding')
+  const card = knownCard(design)
+  const key = designKey(design)
+  const isStarred = context.starred.has(key)
+  if (card === null) return <div className={classes.head}>{children}</div>
+  const name = designName(t, card)
+  return (
+    <div className={classes.head}>
+      <p className={classes.title}>
+        <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
+        <button type="button" className={classes.variants} onClick={onVariants}>
+          {t('theme.variants', { template: card.templateName })}
+        </button>
+      </p>
+      <MarkButton
+        mark="star"
+        label={t('theme.star', { design: name })}
+        isOn={isStarred}
+        onClick={() => context.actions.onStar(design, !isStarred)}
+      />
+      <MarkButton
+        mark="compare"
+        label={t('theme.compareThis', { design: name })}
+        isOn={context.compared.includes(key)}
+        onClick={() => context.actions.onCompare(design)}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Before a choice is complete, what is missing is the first of the catalogue. */
+function shownDesign({ templateId, themeId, schemeId }: DesignChoice): Design {
+  const template = templateId ?? TEMPLATES[0]?.id ?? ''
+  return { templateId: template, themeId: themeId ?? themesOf(template)[0]?.id ?? '', schemeId: schemeId ?? SCHEMES[0]?.id ?? '' }
 }

@@ -1,8 +1,10 @@
-import { SCHEMES } from '@parlour/site-engine'
-import { Icon, ThemeSwatch } from '@parlour/ui'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatLocale } from '@parlour/i18n'
+import { contrast, SCHEMES, type Scheme } from '@parlour/site-engine'
+import { Icon, VisuallyHidden } from '@parlour/ui'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './choose-theme-page.module.css'
+import classes from './scheme-choice.module.css'
 
 export type SchemeChoiceProps = {
   value: string | null
@@ -11,27 +13,21 @@ export type SchemeChoiceProps = {
   error: string | undefined
 }
 
-/** The six colour presets as compact radio cards; the name says the colour, not the swatch alone. */
+/** The six colour presets as radio cards: name, the three colours, and how well they read (E12, D39). */
 export function SchemeChoice({ value, onChange, inputRef, error }: SchemeChoiceProps) {
   const { t } = useTranslation('onboarding')
   return (
     <fieldset className={classes.group} aria-describedby={error ? 'scheme-error' : undefined}>
       <legend className={classes.legend}>{t('theme.schemes')}</legend>
       <div className={classes.schemes}>
-        {SCHEMES.map(({ id, base, tone, accent }, index) => (
-          <label key={id} className={classes.option} data-swatch>
-            <input
-              type="radio"
-              name="scheme"
-              className={classes.cover}
-              ref={index === 0 ? inputRef : undefined}
-              value={id}
-              checked={value === id}
-              onChange={() => onChange(id)}
-            />
-            <ThemeSwatch base={base} tone={tone} accent={accent} className={classes.swatch} />
-            <span>{t(`schemes.${id}`)}</span>
-          </label>
+        {SCHEMES.map((scheme, index) => (
+          <SchemeCard
+            key={scheme.id}
+            scheme={scheme}
+            isChosen={value === scheme.id}
+            onChoose={() => onChange(scheme.id)}
+            inputRef={index === 0 ? inputRef : undefined}
+          />
         ))}
       </div>
       {error ? (
@@ -40,5 +36,41 @@ export function SchemeChoice({ value, onChange, inputRef, error }: SchemeChoiceP
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+type SchemeCardProps = { scheme: Scheme; isChosen: boolean; onChoose: () => void; inputRef: Ref<HTMLInputElement> | undefined }
+
+function SchemeCard({ scheme, isChosen, onChoose, inputRef }: SchemeCardProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { id, base, tone, accent } = scheme
+  const ratio = new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const [text, mark] = [ratio.format(contrast(scheme.text, tone)), ratio.format(contrast(accent, tone))]
+  const describes = t('theme.contrast', { text, accent: mark })
+  return (
+    <label className={classes.scheme} title={describes}>
+      <input
+        type="radio"
+        name="scheme"
+        className={classes.cover}
+        ref={inputRef}
+        value={id}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={t(`schemes.${id}`)}
+        aria-describedby={`scheme-${id}-contrast`}
+      />
+      <span className={classes.swatches}>
+        {[base, tone, accent].map((colour) => (
+          <span key={colour} data-colour={colour} style={{ background: colour }} />
+        ))}
+      </span>
+      <span className={classes.word}>{t(`schemes.${id}`)}</span>
+      <VisuallyHidden id={`scheme-${id}-contrast`}>{describes}</VisuallyHidden>
+      <bdi dir="ltr" aria-hidden="true" className={classes.ratio} style={{ background: tone, color: scheme.text }}>
+        {text} <span style={{ color: accent }}>{mark}</span>
+      </bdi>
+    </label>
   )
 }

@@ -1,0 +1,90 @@
+import type { CartItem } from '@parlour/contracts'
+import { Button, Dialog, VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { SitePreview } from '../../features/preview-design/site-preview.tsx'
+import classes from './compare.module.css'
+import { designDifferences } from './design-differences.ts'
+import { designKey } from './design-key.ts'
+import { designName } from './design-words.ts'
+import { deviceOf } from './device-switch.tsx'
+import type { DesignFacts } from './known-card.ts'
+import { previewSite } from './preview-site.ts'
+import type { ThemeAddress } from './use-theme-address.ts'
+
+export type CompareDialogProps = {
+  pair: readonly [DesignFacts, DesignFacts]
+  address: ThemeAddress
+  item: CartItem
+  isOpen: boolean
+}
+
+/** Two designs side by side on the same screen, what differs between them, and a choice. */
+export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProps) {
+  const { t } = useTranslation('onboarding')
+  const { change, device } = address
+  const choose = ({ templateId, themeId, schemeId }: DesignFacts) =>
+    change({ template: templateId, theme: themeId, scheme: schemeId, compare: '', view: '' })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => change({ view: next ? 'compare' : '' })}
+      title={t('theme.compareTitle')}
+      closeLabel={t('theme.close')}
+      size="wide"
+    >
+      <div className={classes.pair}>
+        {pair.map((card) => {
+          const name = designName(t, card)
+          return (
+            <section key={designKey(card)} className={classes.side} aria-label={name}>
+              <bdi className={classes.name}>{`${card.templateName} ${card.themeName}`}</bdi>
+              <div className={classes.stage}>
+                <SitePreview
+                  site={previewSite(item, card, t('preview.siteName'))}
+                  width={deviceOf(device)}
+                  title={name}
+                  unknownText={t('preview.unknown')}
+                />
+              </div>
+              <Button aria-label={t('theme.choose', { design: name })} onClick={() => choose(card)}>
+                {t('theme.take')}
+              </Button>
+            </section>
+          )
+        })}
+      </div>
+      <Differences pair={pair} />
+    </Dialog>
+  )
+}
+
+function Differences({ pair: [first, second] }: Pick<CompareDialogProps, 'pair'>) {
+  const { t } = useTranslation('onboarding')
+  const rows = designDifferences(t, first, second)
+  return (
+    <table className={classes.differences}>
+      <caption>{rows.length === 0 ? t('theme.alike') : t('theme.differs')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('theme.differs')}</VisuallyHidden>
+          </th>
+          {[first, second].map((card) => (
+            <th key={designKey(card)} scope="col">
+              <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ trait, values: [left, right] }) => (
+          <tr key={trait}>
+            <th scope="row">{trait}</th>
+            <td>{left}</td>
+            <td>{right}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

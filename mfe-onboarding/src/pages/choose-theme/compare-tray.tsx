@@ -1,0 +1,46 @@
+import { Icon } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { CompareDialog } from './compare-dialog.tsx'
+import classes from './compare.module.css'
+import { designKey } from './design-key.ts'
+import { designName } from './design-words.ts'
+import { knownCard } from './known-card.ts'
+import type { TileContext } from './tile-grid.tsx'
+import type { ThemeAddress } from './use-theme-address.ts'
+
+/** The designs picked for comparison; with two of them it opens. */
+export function CompareTray({ address, context }: { address: ThemeAddress; context: TileContext }) {
+  const { t } = useTranslation('onboarding')
+  const { change, compared, view } = address
+  const cards = compared.flatMap((design) => knownCard(design) ?? [])
+  const [first, second] = cards
+  if (first === undefined) return null
+  return (
+    <section className={classes.tray} aria-label={t('theme.compareTitle')}>
+      <ul className={classes.picks}>
+        {cards.map((card) => (
+          <li key={designKey(card)} className={classes.pick}>
+            <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
+            <button
+              type="button"
+              aria-label={t('theme.compareRemove', { design: designName(t, card) })}
+              onClick={() => context.actions.onCompare(card)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {second === undefined ? (
+        <p className={classes.hint}>{t('theme.compareHint')}</p>
+      ) : (
+        <>
+          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => change({ view: 'compare' })}>
+            {t('theme.compare')}
+          </button>
+          <CompareDialog pair={[first, second]} address={address} item={context.item} isOpen={view === 'compare'} />
+        </>
+      )}
+    </section>
+  )
+}

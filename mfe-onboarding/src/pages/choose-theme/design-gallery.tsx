@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import classes from './design-gallery.module.css'
+import { EmptyGallery } from './empty-gallery.tsx'
+import { GalleryPage, TileSkeletons } from './gallery-page.tsx'
+import { StarredGallery } from './starred-gallery.tsx'
+import type { TileContext } from './tile-grid.tsx'
+import { PAGE_SIZE, useDesignsPage, type DesignListing } from './use-designs-page.ts'
+import type { Favourites } from './use-favourites.ts'
+import type { ThemeAddress } from './use-theme-address.ts'
+
+const SETTLED = 300
+
+export type DesignGalleryProps = {
+  address: ThemeAddress
+  listing: DesignListing
+  context: TileContext
+  favourites: Favourites
+  /** What stands below the tiles of this list. */
+  hasError: boolean
+}
+
+/** The designs on sale as one radio group, so arrow keys flick through all of them; the pages follow each other without end. */
+export function DesignGallery({ address, listing, context, favourites, hasError }: DesignGalleryProps) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <fieldset className={classes.gallery} role="radiogroup" aria-describedby={hasError ? 'theme-error' : undefined}>
+      <legend className={classes.legend}>{t('theme.designs')}</legend>
+      {address.isStarredOnly ? (
+        <StarredGallery address={address} listing={listing} context={context} favourites={favourites} />
+      ) : (
+        <EndlessGallery address={address} listing={listing} context={context} />
+      )}
+    </fieldset>
+  )
+}
+
+type EndlessGalleryProps = Pick<DesignGalleryProps, 'address' | 'listing' | 'context'>
+
+function EndlessGallery({ address, listing, context }: EndlessGalleryProps) {
+  const { t } = useTranslation('onboarding')
+  const { change, page } = address
+  const { designs, list } = useDesignsPage(listing, page)
+  const top = useRef<HTMLDivElement>(null)
+  const onReach = useReachedPage(page, change)
+  useStartAtPage(top, page, list !== undefined)
+  useTopOfNewListing(top, listing)
+  const pages = useMemo(() => pagesOf(list?.total ?? 0), [list?.total])
+  if (list === undefined && designs.isError) {
+    return <LoadFailure title={t('theme.failed')} error={designs.error} onRetry={designs.refetch} isRetrying={designs.isFetching} />
+  }
+  if (list?.total === 0) return <EmptyGallery address={address} listing={listing} context={context} />
+  return (
+    <div ref={top} className={classes.pages} aria-busy={designs.isFetching}>
+      {list === undefined ? <TileSkeletons count={PAGE_SIZE} /> : null}
+      {pages.map(({ number, count }) => (
+        <GalleryPage key={number} page={number} count={count} listing={listing} context={context} onReach={onReach} />
+      ))}
+    </div>
+  )
+}
+
+function pagesOf(total: number): readonly { readonly number: number; readonly count: number }[] {
+  return Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, index) => ({
+    number: index + 1,
+    count: Math.min(PAGE_SIZE, total - index * PAGE_SIZE),
+  }))
+}
+
+/** Writes the page that is read into the address, once the scrolling rests. */
+function useReachedPage(page: number, change: ThemeAddress['change']): (reached: number) => void {
+  const shown = useRef(page)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    shown.current = page
+  }, [page])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useMemo(
+    () => (reached: number) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        if (shown.current !== reached) change({ page: reached === 1 ? '' : String(reached) })
+      }, SETTLED)
+    },
+    [change],
+  )
+}
+
+/** A link or a reload opens at the page it names. */
+function useStartAtPage(top: RefObject<HTMLElement | null>, page: number, isLoaded: boolean): void {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    if (!isLoaded || isDone.current) return
+    isDone.current = true
+    if (page > 1) top.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
+  }, [top, page, isLoaded])
+}
+
+/** Another filter or order starts at its first design. */
+function useTopOfNewListing(top: RefObject<HTMLElement | null>, listing: DesignListing): void {
+  const shown = useRef(listing)
+  useEffect(() => {
+    if (shown.current === listing) return
+    shown.current = listing
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
+  }, [top, listing])
+}

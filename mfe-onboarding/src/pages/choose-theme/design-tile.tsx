@@ -1,0 +1,74 @@
+import type { CartItem } from '@parlour/contracts'
+import { schemeOf } from '@parlour/site-engine'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Design } from '../../features/carry-design/carried-design.ts'
+import { TilePicture } from './tile-picture.tsx'
+import classes from './design-tile.module.css'
+import { designName, designTags } from './design-words.ts'
+import type { DesignFacts } from './known-card.ts'
+import { MarkButton } from './mark-button.tsx'
+import { pressTileKey } from './tile-keys.ts'
+
+/** What can be done with a design on its card. */
+export type TileActions = {
+  onChoose: (design: Design) => void
+  onStar: (design: Design, isStarred: boolean) => void
+  onCompare: (design: Design) => void
+}
+
+export type DesignTileProps = {
+  card: DesignFacts
+  item: CartItem
+  isChosen: boolean
+  isStarred: boolean
+  isCompared: boolean
+  actions: TileActions
+}
+
+/** A design as a radio card. Its two switches are tab stops only on the chosen card, so that Tab leaves the gallery; the keys S and C reach them too. */
+export const DesignTile = memo(function DesignTile({ card, item, isChosen, isStarred, isCompared, actions }: DesignTileProps) {
+  const { t } = useTranslation('onboarding')
+  const name = designName(t, card)
+  const id = `design-${card.themeId}-${card.schemeId}`
+  const toggleStar = () => actions.onStar(card, !isStarred)
+  const tabIndex = isChosen ? 0 : -1
+  return (
+    <div className={classes.card}>
+      <input
+        type="radio"
+        name="design"
+        className={classes.cover}
+        value={`${card.themeId}.${card.schemeId}`}
+        checked={isChosen}
+        onChange={() => actions.onChoose(card)}
+        onKeyDown={(event) => pressTileKey(event, { onStar: toggleStar, onCompare: () => actions.onCompare(card) })}
+        aria-label={name}
+        aria-describedby={card.isNew ? `${id}-tags ${id}-new` : `${id}-tags`}
+      />
+      <TilePicture card={card} item={item} />
+      {card.isNew ? (
+        <span id={`${id}-new`} className={classes.new}>
+          {t('theme.new')}
+        </span>
+      ) : null}
+      <span className={classes.name}>
+        <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
+        <span className={classes.dot} style={{ background: schemeOf(card.schemeId)?.accent }} title={t(`schemes.${card.schemeId}`)} />
+      </span>
+      <span id={`${id}-tags`} className={classes.tags}>
+        {designTags(t, card)}
+      </span>
+      <div className={classes.marks}>
+        <MarkButton mark="star" label={t('theme.star', { design: name })} isOn={isStarred} tabIndex={tabIndex} onClick={toggleStar} />
+        <MarkButton
+          mark="compare"
+          label={t('theme.compareThis', { design: name })}
+          isOn={isCompared}
+          tabIndex={tabIndex}
+          onClick={() => actions.onCompare(card)}
+        />
+      </div>
+    </div>
+  )
+})

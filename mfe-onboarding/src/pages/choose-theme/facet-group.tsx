@@ -1,0 +1,52 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { schemeOf } from '@parlour/site-engine'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FilterName } from './design-filters.ts'
+import { facetWord, valueWord } from './design-words.ts'
+import classes from './facet-panel.module.css'
+
+export type FacetGroupProps = {
+  name: FilterName
+  values: readonly { readonly id: string; readonly count: number }[]
+  value: string | undefined
+  /** Called with the value, or with '' when the active one is pressed again. */
+  onChange: (value: string) => void
+  /** Further switches of the group. */
+  children?: ReactNode
+}
+
+/** One facet; a value without designs stays visible, so that the list never jumps. */
+export function FacetGroup({ name, values, value, onChange, children }: FacetGroupProps) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <section className={classes.group} aria-label={facetWord(t, name)}>
+      <h2 className={classes.heading}>{facetWord(t, name)}</h2>
+      {values.map(({ id, count }) => (
+        <FacetButton
+          key={id}
+          word={valueWord(t, name, id)}
+          accent={name === 'colour' ? schemeOf(id)?.accent : undefined}
+          count={count}
+          isOn={value === id}
+          onPress={() => onChange(value === id ? '' : id)}
+        />
+      ))}
+      {children}
+    </section>
+  )
+}
+
+export type FacetButtonProps = { word: string; accent?: string | undefined; count: number; isOn: boolean; onPress: () => void }
+
+/** A value of a facet as a switch with its count. */
+export function FacetButton({ word, accent, count, isOn, onPress }: FacetButtonProps) {
+  const locale = useLocale()
+  return (
+    <button type="button" className={classes.value} aria-pressed={isOn} disabled={count === 0 && !isOn} onClick={onPress}>
+      {accent === undefined ? null : <span className={classes.dot} style={{ background: accent }} />}
+      <span className={classes.word}>{word}</span> <span className={classes.count}>{formatCount(count, locale)}</span>
+    </button>
+  )
+}

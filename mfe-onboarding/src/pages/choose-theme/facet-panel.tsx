@@ -1,0 +1,34 @@
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import type { FilterName } from './design-filters.ts'
+import { FacetButton, FacetGroup } from './facet-group.tsx'
+import classes from './facet-panel.module.css'
+import type { ThemeAddress } from './use-theme-address.ts'
+
+export type Facets = DataOf<typeof endpoints.listDesignFacets>
+
+export type FacetPanelProps = { address: ThemeAddress; facets: Facets; starCount: number }
+
+/** The ways to narrow the gallery, each value with the designs it would leave. */
+export function FacetPanel({ address, facets, starCount }: FacetPanelProps) {
+  const { t } = useTranslation('onboarding')
+  const { change, filters, isStarredOnly } = address
+  const choose = (name: FilterName) => (value: string) => change({ [name]: value, page: '' }, { isStep: true })
+  return (
+    <div className={classes.panel} role="group" aria-label={t('theme.filters')}>
+      <FacetGroup name="new" values={[{ id: '1', count: facets.isNew }]} value={filters.isNew} onChange={choose('new')}>
+        <FacetButton
+          word={t('theme.starred')}
+          count={starCount}
+          isOn={isStarredOnly}
+          onPress={() => change({ starred: isStarredOnly ? '' : '1', page: '' }, { isStep: true })}
+        />
+      </FacetGroup>
+      <FacetGroup name="category" values={facets.category} value={filters.categoryId} onChange={choose('category')} />
+      <FacetGroup name="mode" values={facets.mode} value={filters.mode} onChange={choose('mode')} />
+      <FacetGroup name="colour" values={facets.scheme} value={filters.schemeId} onChange={choose('colour')} />
+      <FacetGroup name="layout" values={facets.layout} value={filters.layout} onChange={choose('layout')} />
+      <FacetGroup name="section" values={facets.section} value={filters.section} onChange={choose('section')} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@parlour/ui'
+import { memo, useEffect, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import classes from './design-gallery.module.css'
+import { TileGrid, type TileContext } from './tile-grid.tsx'
+import { useDesignsPage, type DesignListing } from './use-designs-page.ts'
+import { useInView } from './use-in-view.ts'
+
+const NEAR = '800px 0px'
+const READING_LINE = '-30% 0px -70% 0px'
+const REST = 120
+
+export type GalleryPageProps = {
+  page: number
+  /** Designs that this page holds; its place is kept before they are loaded. */
+  count: number
+  listing: DesignListing
+  context: TileContext
+  /** Called when the reader has come to this page. */
+  onReach: (page: number) => void
+}
+
+/** One page of the gallery, loaded when it comes near the window and emptied when it is far, so that thousands of designs scroll smoothly. */
+export const GalleryPage = memo(function GalleryPage({ page, count, listing, context, onReach }: GalleryPageProps) {
+  const { t } = useTranslation('onboarding')
+  const [section, isNear] = useInView<HTMLElement>(NEAR, REST)
+  const [line, isRead] = useInView<HTMLDivElement>(READING_LINE)
+  const { designs, list } = useDesignsPage(listing, page, { skip: !isNear })
+  useEffect(() => {
+    if (isRead) onReach(page)
+  }, [isRead, onReach, page])
+  return (
+    <section ref={section} className={classes.page} data-page={page} style={{ '--count': count } as CSSProperties}>
+      <div ref={line} className={classes.line} aria-hidden="true" />
+      {!isNear ? null : list ? (
+        <div data-stale={list !== designs.currentData || undefined} className={classes.shown}>
+          <TileGrid cards={list.list} context={context} />
+        </div>
+      ) : designs.isError ? (
+        <LoadFailure title={t('theme.failed')} error={designs.error} onRetry={designs.refetch} isRetrying={designs.isFetching} />
+      ) : (
+        <TileSkeletons count={count} />
+      )}
+    </section>
+  )
+})
+
+/** Empty tiles in the true shape. */
+export function TileSkeletons({ count }: { count: number }) {
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.skeleton}>
+          <Skeleton shape="block" blockSize="100%" />
+          <Skeleton inlineSize="72%" />
+          <Skeleton inlineSize="48%" />
+        </div>
+      ))}
+    </div>
+  )
+}

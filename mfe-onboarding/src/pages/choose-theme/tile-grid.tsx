@@ -1,0 +1,39 @@
+import type { CartItem } from '@parlour/contracts'
+import { designKey } from './design-key.ts'
+import classes from './design-gallery.module.css'
+import { DesignTile, type TileActions } from './design-tile.tsx'
+import type { DesignFacts } from './known-card.ts'
+
+/** What every tile of the gallery shares. */
+export type TileContext = {
+  readonly item: CartItem
+  readonly chosen: string | null
+  readonly starred: ReadonlySet<string>
+  readonly compared: readonly string[]
+  readonly actions: TileActions
+}
+
+export type TileGridProps = { cards: readonly DesignFacts[]; context: TileContext }
+
+/** Designs as radio cards, in three, two or one column. */
+export function TileGrid({ cards, context }: TileGridProps) {
+  const { item, chosen, starred, compared, actions } = context
+  return (
+    <div className={classes.grid}>
+      {cards.map((card) => {
+        const key = designKey(card)
+        return (
+          <DesignTile
+            key={key}
+            card={card}
+            item={item}
+            isChosen={key === chosen}
+            isStarred={starred.has(key)}
+            isCompared={compared.includes(key)}
+            actions={actions}
+          />
+        )
+      })}
+    </div>
+  )
+}

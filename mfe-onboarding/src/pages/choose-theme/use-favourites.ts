@@ -1,0 +1,33 @@
+import { isCallError } from '@parlour/api-client'
+import { useHost } from '@parlour/federation-sdk'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnboardingFavouritesQuery, useOnboardingSaveFavouriteMutation } from '../../api/onboarding-api.ts'
+import type { Design } from '../../features/carry-design/carried-design.ts'
+import { designKey } from './design-key.ts'
+
+const NONE: readonly Design[] = []
+
+export type Favourites = ReturnType<typeof useFavourites>
+
+/** The starred designs; a star is set at once and taken back, with a word why, when it could not be saved. */
+export function useFavourites() {
+  const { t } = useTranslation('onboarding')
+  const { notify, reportError } = useHost()
+  const { data: designs = NONE, isLoading } = useOnboardingFavouritesQuery({ query: {} })
+  const [save] = useOnboardingSaveFavouriteMutation()
+  const keys = useMemo(() => new Set(designs.map(designKey)), [designs])
+  const star = useCallback(
+    async ({ templateId, themeId, schemeId }: Design, isFavourite: boolean) => {
+      try {
+        await save({ body: { templateId, themeId, schemeId, isFavourite } }).unwrap()
+      } catch (error) {
+        if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
+        const reason = isCallError(error) && error.status > 0 ? error.msg : t('load.offline')
+        notify({ tone: 'danger', text: t('theme.starFailed', { reason }) })
+      }
+    },
+    [save, notify, reportError, t],
+  )
+  return { designs, keys, isLoading, star }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Whether an element is in or near the window (`margin` as IntersectionObserver takes it); what has the focus counts as in view. */
+export function useInView<Node extends HTMLElement>(margin: string, delay = 0): readonly [RefObject<Node | null>, boolean] {
+  const element = useRef<Node>(null)
+  const [isInView, setIsInView] = useState(() => typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const node = element.current
+    if (node === null || typeof IntersectionObserver === 'undefined') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting === true
+        clearTimeout(timer)
+        timer = setTimeout(() => setIsInView(isNear || node.contains(document.activeElement)), isNear ? delay : 0)
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(node)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [margin, delay])
+  return [element, isInView]
+}
