@@ -30,8 +30,13 @@ export function givenMoneyModules(deps: {
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
   const countries = { countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL' }) }
   const ledger = createLedger()
+  const merchants = {
+    isEmailProven: async () => false,
+    messengerOf: async () => 'not-offered' as const,
+    isDepositBooked: async (merchantId: string) => ledger.isDepositBooked(db, merchantId),
+  }
   const orders = createOrders({ db, queue, ledger, cart, hasher, now })
-  const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, hasher, checkSite, now })
+  const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, merchants, hasher, checkSite, now })
   const payments = createPayments({ db, networks, depositXpub: null, orders, sites, now })
   const list: readonly ApiModule[] = [orders, payments, ledger, sites]
   return { ledger, orders, sites, payments, list, giveItem }

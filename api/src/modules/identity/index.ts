@@ -10,7 +10,8 @@ import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAccountSecurity } from './account-security.ts'
 import { createAccountRepository } from './db/account.repository.ts'
-import { createIdentityUnitOfWork } from './db/identity.unit-of-work.ts'
+import { hasEvent } from './db/audit.read-model.ts'
+import { createIdentityUnitOfWork, type AuditEvent } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshHandles } from './refresh-handle.ts'
@@ -31,11 +32,16 @@ export interface AccountSummary {
   readonly registeredAt: Date
 }
 
+// Whichever came last: each of them needs a secret that was mailed to the address that the account has since.
+const MAILBOX_PROOFS: readonly AuditEvent[] = ['password-reset', 'email-changed', 'email-change-undone']
+
 /** The door of identity. */
 export interface Identity extends ApiModule {
   readonly authenticate: Authenticate
   /** Throws `platform.not-found` for an unknown id. */
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
+  /** Whether the mailbox of the account answered once: its address was changed, taken back, or used to reset the password. */
+  readonly isEmailProven: (accountId: string) => Promise<boolean>
   /** Adds a code that people may register with, in the transaction of the caller; false when it exists. */
   readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
 }
@@ -84,6 +90,7 @@ export function createIdentity({
     jobs: security.jobs,
     authenticate: makeAuthenticateToken({ storage, tokens, now }),
     issueLeagueCode: async (trx, code) => createAccountRepository(trx).insertLeagueCode(code),
+    isEmailProven: async (accountId) => hasEvent(db, accountId, MAILBOX_PROOFS),
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')

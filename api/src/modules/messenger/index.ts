@@ -5,6 +5,7 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { createBotClient } from './bot-client.ts'
 import { openAnswerStore } from './db/answer.store.ts'
+import { openBindingStore } from './db/binding.store.ts'
 import type { Answer } from './domain/answer.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
 import { makeSendAnswer } from './use-cases/send-answer.ts'
@@ -18,8 +19,14 @@ export interface MessengerDeps {
   readonly onFault?: (error: unknown) => void
 }
 
+/** The door of the messenger. */
+export interface Messenger extends ApiModule {
+  /** `not-offered` where no bot is configured. */
+  readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
+}
+
 /** The messaging app that a merchant binds to reach support (D52); it hides itself where no bot is configured. */
-export function createMessenger({ db, config, queue, now, onFault }: MessengerDeps): ApiModule {
+export function createMessenger({ db, config, queue, now, onFault }: MessengerDeps): Messenger {
   const bot = config.messenger
   const say = async (trx: Database, answer: Answer) => {
     const id = randomUUID()
@@ -29,6 +36,10 @@ export function createMessenger({ db, config, queue, now, onFault }: MessengerDe
   const sendAnswer = bot && makeSendAnswer({ answers: openAnswerStore(db), deliver: createBotClient(bot), now })
   return {
     routes: createMessengerRoutes({ db, bot, say, now }),
+    messengerOf: async (accountId) => {
+      if (!bot) return 'not-offered'
+      return (await openBindingStore(db).find(accountId)) ? 'bound' : 'unbound'
+    },
     jobs: {
       'messenger.send': async ({ id }) => {
         if (!id || !sendAnswer) return

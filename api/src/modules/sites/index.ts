@@ -8,17 +8,19 @@ import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { openSiteStore } from './db/site.store.ts'
-import type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
+import type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { sitePathOf } from './domain/site-host.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { makeNoteFailure } from './use-cases/note-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
+import { makeReadChecklist } from './use-cases/read-checklist.ts'
 import { makeWakeProvisioning } from './use-cases/wake-provisioning.ts'
 
 export { createHttpSiteCheck } from './site-check.ts'
-export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
+export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
 
 /** What sites need from outside. */
 export interface SitesDeps {
@@ -28,6 +30,7 @@ export interface SitesDeps {
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'listPurchased'>
   readonly accounts: SiteAccounts
   readonly countries: SiteCountries
+  readonly merchants: SiteMerchants
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
   readonly now?: () => Date
@@ -59,15 +62,22 @@ export function createSites(deps: SitesDeps): Sites {
   const now = deps.now ?? (() => new Date())
   const store = openSiteStore(db)
   const provisionSite = makeProvisionSite({ ...deps, now, storesOf })
+  const noteFailure = makeNoteFailure(store, now)
+  const provisionOrNote = async (orderId: string) =>
+    provisionSite(orderId).catch(async (error: unknown) => {
+      await noteFailure(orderId)
+      throw error
+    })
   const documents = siteDocumentRoutes({ db, countries: deps.countries, publicUrl: config.publicUrl })
-  const calls = siteRoutes({ db, config, countries: deps.countries, hasher: deps.hasher, now })
+  const readChecklist = makeReadChecklist({ sites: store, merchants: deps.merchants })
+  const calls = siteRoutes({ db, config, countries: deps.countries, hasher: deps.hasher, readChecklist, now })
   return {
     routes: async (app) => {
       await app.register(calls)
       await app.register(documents)
       await app.register(previewRoutes(deps.countries))
     },
-    jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionSite(orderId))) },
+    jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     isSlugReserved: async (slug) => store.hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),

@@ -9,6 +9,7 @@ import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
 import type { SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { presentSite } from './site.presenter.ts'
+import type { ReadChecklist } from './use-cases/read-checklist.ts'
 
 /** What the calls of sites need. */
 export interface SiteRouteDeps {
@@ -16,10 +17,11 @@ export interface SiteRouteDeps {
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
   readonly countries: SiteCountries
   readonly hasher: SiteHasher
+  readonly readChecklist: ReadChecklist
   readonly now: () => Date
 }
 
-/** GET and POST site, and the public launch clock. */
+/** GET and POST site, the checklist of a site, and the public launch clock. */
 export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listSites, async ({ query, actor, locale }) => {
@@ -43,6 +45,7 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
       if (!isChanged) throw new DomainError('sites.site-not-found')
       return { id: body.id }
     })
+    addEndpoint(app, endpoints.getSiteChecklist, async ({ query, actor }) => deps.readChecklist(query.id, actor.accountId))
     addEndpoint(app, endpoints.getLaunchClock, async () => lastLaunches(deps.db))
   }
 }

@@ -1,5 +1,8 @@
-import { RULES } from '@parlour/contracts'
+import { isCallError } from '@parlour/api-client'
+import { RULES, type DataOf, type endpoints } from '@parlour/contracts'
 import { useOnboardingSiteNameQuery } from '../../api/onboarding-api.ts'
+import { lengthOfName } from './name-length.ts'
+import { problemOf, type NameProblem } from './name-problem.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -7,21 +10,48 @@ const TYPING_PAUSE_MS = 300
 /** What is known about the name being typed. */
 export type SiteNameCheck =
   | { readonly state: 'idle' | 'checking' | 'failed' }
-  | { readonly state: 'free' | 'taken'; readonly address: string; readonly proposals: readonly string[] }
+  | { readonly state: 'free'; readonly address: string }
+  | { readonly state: 'refused'; readonly problem: NameProblem; readonly proposals: readonly string[] }
+
+/** The check, and how it is made once more after a save was refused. */
+export type LiveSiteNameCheck = SiteNameCheck & {
+  /** The newest address the API named with its slug, from which the address of other names can be guessed. */
+  readonly example: { readonly slug: string; readonly address: string } | undefined
+  readonly checkAgain: () => void
+}
 
 /** Asks whether a site name is free, 300 ms after the last key. */
-export function useSiteNameCheck(siteName: string, itemId: string): SiteNameCheck {
+export function useSiteNameCheck(siteName: string, itemId: string): LiveSiteNameCheck {
   const typed = siteName.trim()
   const settled = useDebouncedValue(typed, TYPING_PAUSE_MS)
-  const isAskable = settled.length >= RULES.siteName.minLength && settled.length <= RULES.siteName.maxLength
+  const isAskable = isMeasured(settled)
   const answer = useOnboardingSiteNameQuery(
     { query: { siteName: settled, id: itemId } },
     { skip: !isAskable, refetchOnMountOrArgChange: true },
   )
-  if (typed.length < RULES.siteName.minLength) return { state: 'idle' }
+  const checkAgain = () => void (isAskable && answer.refetch())
+  return { ...checkOf(typed, settled, answer), example: answer.data, checkAgain }
+}
+
+type NameAnswer = {
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly error?: unknown
+  readonly currentData?: DataOf<typeof endpoints.checkSiteName> | undefined
+}
+
+function checkOf(typed: string, settled: string, answer: NameAnswer): SiteNameCheck {
+  if (!isMeasured(typed)) return { state: 'idle' }
   if (settled !== typed || answer.isFetching) return { state: 'checking' }
+  const rule = isCallError(answer.error) && answer.error.status === 400 ? answer.error.fields.siteName : undefined
+  if (rule !== undefined) return { state: 'refused', problem: problemOf(rule), proposals: [] }
   if (answer.isError) return { state: 'failed' }
   if (answer.currentData === undefined) return { state: 'idle' }
-  const { isAvailable, address, proposals } = answer.currentData
-  return { state: isAvailable ? 'free' : 'taken', address, proposals }
+  const { isAvailable, address, problem, proposals } = answer.currentData
+  return isAvailable ? { state: 'free', address } : { state: 'refused', problem: problemOf(problem ?? 'taken'), proposals }
+}
+
+function isMeasured(name: string): boolean {
+  const length = lengthOfName(name)
+  return length >= RULES.siteName.minLength && length <= RULES.siteName.maxLength
 }

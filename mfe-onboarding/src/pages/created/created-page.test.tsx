@@ -1,42 +1,129 @@
-import type { Site } from '@parlour/contracts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { ChecklistItem, ProvisioningStep, Site } from '@parlour/contracts'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { SITE, SITE_ID } from '../../../test/fixtures.ts'
+import { SITE, SITE_ID, STANDARD } from '../../../test/fixtures.ts'
+
+const PATH = `/en/created?id=${SITE_ID}`
+const KEYS = [
+  'reserve-address',
+  'write-configuration',
+  'activate-account',
+  'publish-design',
+  'open-backend',
+  'check-site',
+  'go-live',
+] as const satisfies readonly ProvisioningStep['key'][]
+const ITEMS: ChecklistItem[] = [
+  { step: 'email-verified', state: 'later' },
+  { step: 'deposit-paid', state: 'open' },
+  { step: 'own-domain', state: 'later' },
+  { step: 'payment-methods', state: 'later' },
+  { step: 'first-game', state: 'later' },
+  { step: 'messenger-bound', state: 'done' },
+]
+const STARTING: Site = { ...SITE, status: 'provisioning', launchSeconds: null, launchedAt: null, launchMoments: [] }
 
 const page = (list: Site[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } })
+const checklist = (done: number, failedTries = 0) => ({
+  data: { provisioning: KEYS.map((key, index) => ({ key, isDone: index < done })), failedTries, items: ITEMS },
+})
+const missing = () => ({ failure: { status: 404, error: 'sites.site-not-found' } })
+const LIVE: FakeResponses = {
+  listSites: () => page([SITE]),
+  getSiteChecklist: () => checklist(7),
+  listPackages: () => ({ data: [STANDARD] }),
+}
 
-it('R13 shows the named site, its launch time and its links', async () => {
-  const { sent } = await renderPage(`/en/created?id=${SITE_ID}`, { listSites: () => page([SITE]) })
+it('R13 E09 shows the named site with all its fields, its launch time and its links', async () => {
+  const { sent } = await renderPage(PATH, LIVE)
   await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is live' })
-  expect(screen.getByText('You took 6 min 41 s').textContent).toBe('You took 6 min 41 s')
-  expect(screen.getByText('lucky777').textContent).toBe('lucky777')
+  expect(screen.getAllByText('You took 6 min 41 s')).toHaveLength(2)
+  for (const value of ['lucky777', 'unicorn', 'Brazil', 'Live']) expect(screen.getAllByText(value).length).toBeGreaterThan(0)
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(links.map(({ href, target, rel }) => [href, target, rel.includes('noopener')])).toEqual([
     ['http://lucky-bay.sites.test/', '_blank', true],
     ['http://lucky-bay.sites.test/', '_blank', true],
     ['http://lucky-bay.sites.test/backend', '_blank', true],
   ])
-  expect(screen.getByTitle<HTMLIFrameElement>('Preview of your site').getAttribute('sandbox')).toBe('')
+  expect(screen.getByTitle<HTMLIFrameElement>('Preview of your site').getAttribute('sandbox')).toBe('allow-same-origin')
   expect(sent[0]?.query.id).toBe(SITE_ID)
 })
 
-it('R13 says that a site is still starting', async () => {
-  await renderPage(`/en/created?id=${SITE_ID}`, {
-    listSites: () => page([{ ...SITE, status: 'provisioning', launchSeconds: null, launchedAt: null, launchMoments: [] }]),
-  })
-  await screen.findByRole('heading', { level: 1, name: /Lucky Bay is starting/ })
-  expect(screen.queryByText(/You took/)).toBeNull()
+it('shows the site at the widths of three devices', async () => {
+  const { user } = await renderPage(PATH, LIVE)
+  await user.click(await screen.findByRole('button', { name: 'Phone 390' }))
+  expect(screen.getByRole('button', { name: 'Phone 390' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByTitle<HTMLIFrameElement>('Preview of your site').style.inlineSize).toBe('390px')
 })
 
-it.each(['/en/created', '/en/created?id=7'])('R13 goes to my-site from %s', async (path) => {
+it('R13 shows the seven steps while the site starts, and goes on to the live site by itself', async () => {
+  let isLive = false
+  await renderPage(PATH, {
+    ...LIVE,
+    listSites: () => page([isLive ? SITE : STARTING]),
+    getSiteChecklist: () => checklist(isLive ? 7 : 5),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is starting' })
+  const ring = await screen.findByRole('progressbar', { name: 'Building your site' })
+  expect([ring.getAttribute('aria-valuenow'), ring.getAttribute('aria-valuetext')]).toEqual(['5', '5 of 7 steps done'])
+  expect(screen.getByText('5 of 7 steps done').textContent).toBe('5 of 7 steps done Check the site')
+  expect(screen.getByText('5 of 7 steps done').role).toBe('status')
+  const current = screen.getAllByRole('listitem').filter((line) => line.getAttribute('aria-current') === 'step')
+  expect(current.map(({ textContent }) => textContent.trim())).toEqual(['Check the site'])
+  expect(screen.queryByText(/You took/)).toBeNull()
+  isLive = true
+  await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is live' })
+})
+
+it('R13 shows the steps of a site that has nothing to list yet', async () => {
+  await renderPage(PATH, { listSites: missing, getSiteChecklist: () => checklist(1) })
+  const ring = await screen.findByRole('progressbar', { name: 'Building your site' })
+  expect(ring.getAttribute('aria-valuenow')).toBe('1')
+})
+
+it.each([
+  [1, /tried again by itself, there is nothing you need to do/],
+  [3, /This step has failed several times/],
+])('R13 says after %i failed tries that the step is tried again', async (tries, sentence) => {
+  await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, tries) })
+  expect((await screen.findByText(sentence)).closest('[aria-live]')).not.toBeNull()
+  expect(screen.queryAllByText(SITE_ID)).toHaveLength(tries < 3 ? 0 : 1)
+})
+
+it('B01 lists what the site still needs, with a way to what is open', async () => {
+  await renderPage(PATH, LIVE)
+  const section = within(await screen.findByRole('region', { name: 'What comes next' }))
+  expect(section.getByText('1 of 6 done').textContent).toBe('1 of 6 done')
+  expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Verify your e-mail',
+    'Pay the deposit',
+    'Connect your own domain',
+    'Choose payment methods',
+    'Add your first game',
+    'Connect the support bot',
+  ])
+  expect(section.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual(['/en/settlement'])
+})
+
+it('N1 prints a launch report with address, account, fees, design and every moment', async () => {
+  const { user } = await renderPage(PATH, LIVE)
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue(undefined)
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  const report = screen.getByRole('article')
+  await waitFor(() => expect(report.textContent).toContain('999.00 USDT'))
+  for (const text of ['Launch report', 'Lucky Bay', 'http://lucky-bay.sites.test', 'lucky777', '3.5%', 'Aurora', 'Blue', 'Paid5:01'])
+    expect(report.textContent).toContain(text)
+})
+
+it.each(['/en/created', '/en/created?id=7'])('D44 goes to my-site from %s', async (path) => {
   const { place } = await renderPage(path)
   await waitFor(() => expect(place()).toBe('/en/my-site'))
 })
 
 it('R13 goes to my-site for a site of somebody else', async () => {
-  const { place } = await renderPage(`/en/created?id=${SITE_ID}`, {
-    listSites: () => ({ failure: { status: 404, error: 'sites.site-not-found' } }),
-  })
+  const { place } = await renderPage(PATH, { listSites: missing, getSiteChecklist: missing })
   await waitFor(() => expect(place()).toBe('/en/my-site'))
 })

@@ -1,21 +1,22 @@
-import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, type Site } from '@parlour/contracts'
+import { PAGES, pagePath, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Icon, LinkButton, PageHeading, Spinner, VisuallyHidden } from '@parlour/ui'
+import { Button, Icon, LinkButton, PageHeading, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
-import { SitePreview } from '../../features/preview-design/site-preview.tsx'
 import classes from './created-page.module.css'
+import { LaunchChecklist } from './launch-checklist.tsx'
 import { LaunchClock } from './launch-clock.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { LaunchReport } from './launch-report.tsx'
+import { ProvisioningSteps } from './provisioning-steps.tsx'
 import { SiteFacts } from './site-facts.tsx'
-import { useLiveSite } from './use-live-site.ts'
+import { SiteWindow } from './site-window.tsx'
+import { useLaunch } from './use-launch.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** R13: the named site with launch time and links; without a valid id it is my-site. */
+/** R13: the named site with launch time and links; without a valid id it is my-site (D44). */
 export function CreatedPage() {
   const locale = useLocale()
   const [params] = useSearchParams()
@@ -23,18 +24,25 @@ export function CreatedPage() {
   return UUID.test(id) ? <Created id={id} /> : <Navigate to={pagePath(locale, PAGES.mySite)} replace />
 }
 
+type Checklist = {
+  readonly provisioning: readonly ProvisioningStep[]
+  readonly failedTries: number
+  readonly items: readonly ChecklistItem[]
+}
+
 function Created({ id }: { id: string }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const answer = useLiveSite(id)
-  const isUnknown = isCallError(answer.error) && answer.error.status === 404
-  if (isUnknown || answer.data?.list.length === 0) return <Navigate to={pagePath(locale, PAGES.mySite)} replace />
+  const { site: answer, checklist, isUnknown } = useLaunch(id)
+  if (isUnknown) return <Navigate to={pagePath(locale, PAGES.mySite)} replace />
   const site = answer.data?.list[0]
-  if (site) return <CreatedSite site={site} />
+  if (site) return <CreatedSite site={site} checklist={checklist} />
   return (
     <div className={classes.page}>
       <PageHeading>{t('created.title')}</PageHeading>
-      {answer.isError ? (
+      {checklist ? (
+        <ProvisioningSteps siteId={id} steps={checklist.provisioning} failedTries={checklist.failedTries} />
+      ) : answer.isError ? (
         <LoadFailure title={t('created.failed')} error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
       ) : (
         <PanelSkeleton label={t('load.loading')} />
@@ -43,46 +51,45 @@ function Created({ id }: { id: string }) {
   )
 }
 
-function CreatedSite({ site }: { site: Site }) {
+function CreatedSite({ site, checklist }: { site: Site; checklist: Checklist | undefined }) {
   const { t } = useTranslation('onboarding')
-  const locale = useLocale()
   const isLaunching = site.status === 'provisioning'
-  const preview = {
-    name: site.siteName,
-    locale,
-    country: { id: site.countriesId, name: site.countryName, currencyCode: site.currencyCode },
-    ...site.design,
-  }
   return (
     <div className={classes.page}>
-      <PageHeading
-        lead={isLaunching ? t('created.launchingText') : t('created.lead')}
-        actions={
-          <>
-            <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
-              {t('created.toMySite')}
-            </LinkButton>
-            {isLaunching ? null : (
-              <LinkButton to={site.domain} target="_blank" rel="noopener noreferrer" iconEnd={<Icon name="external" />}>
-                {t('created.open')} <VisuallyHidden>{t('created.newTab')}</VisuallyHidden>
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        {t(isLaunching ? 'created.launching' : 'created.live', { name: site.siteName })}{' '}
-        {isLaunching ? <Spinner label={t('created.launchingText')} /> : null}
+      <PageHeading lead={t(isLaunching ? 'created.launchingText' : 'created.lead')} actions={isLaunching ? null : <Actions site={site} />}>
+        {t(isLaunching ? 'created.launching' : 'created.live', { name: site.siteName })}
       </PageHeading>
       <div className={classes.columns}>
         <div className={classes.facts}>
-          <LaunchClock site={site} />
+          {isLaunching && checklist ? (
+            <ProvisioningSteps siteId={site.id} steps={checklist.provisioning} failedTries={checklist.failedTries} />
+          ) : (
+            <LaunchClock site={site} />
+          )}
           <SiteFacts site={site} />
         </div>
-        <div className={classes.preview}>
-          <SitePreview site={preview} width={1280} title={t('preview.frame')} unknownText={t('preview.unknown')} />
-        </div>
+        <SiteWindow site={site} />
       </div>
-      <NextSteps />
+      {checklist ? <LaunchChecklist items={checklist.items} /> : null}
+      <LaunchReport site={site} />
     </div>
+  )
+}
+
+function Actions({ site }: { site: Site }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => globalThis.print()}>
+        {t('report.print')}
+      </Button>
+      <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
+        {t('created.toMySite')}
+      </LinkButton>
+      <LinkButton to={site.domain} target="_blank" rel="noopener noreferrer" iconEnd={<Icon name="external" />}>
+        {t('created.open')} <VisuallyHidden>{t('created.newTab')}</VisuallyHidden>
+      </LinkButton>
+    </>
   )
 }

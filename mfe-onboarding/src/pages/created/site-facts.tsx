@@ -1,15 +1,29 @@
-import type { Site } from '@parlour/contracts'
-import { CopyButton, DescriptionList, TextLink } from '@parlour/ui'
+import type { Site, SiteStatus } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { CopyButton, DescriptionList, Pill, TextLink, type Tone } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './created-page.module.css'
 
-/** Address, back-end link and operation account of a site. */
+const TONES: Readonly<Record<SiteStatus, Tone>> = {
+  provisioning: 'info',
+  live: 'success',
+  'deposit-low': 'warning',
+  limited: 'warning',
+  suspended: 'danger',
+  closed: 'neutral',
+  'url-released': 'neutral',
+}
+
+/** Every field of a site (E09): address, back-end link, operation account, and what was ordered. */
 export function SiteFacts({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
+  const locale = useLocale()
   return (
     <DescriptionList
       items={[
+        { id: 'status', term: t('created.status'), value: <Pill tone={TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill> },
         { id: 'address', term: t('created.address'), value: <OutLink href={site.domain} /> },
         { id: 'backend', term: t('created.backend'), value: <OutLink href={site.backendLink} /> },
         {
@@ -26,6 +40,13 @@ export function SiteFacts({ site }: { site: Site }) {
         },
         { id: 'market', term: t('created.market'), value: <bdi>{site.countryName}</bdi> },
         { id: 'package', term: t('created.package'), value: t(`package.${site.packageId}`) },
+        { id: 'server', term: t('created.server'), value: <bdi dir="ltr">{site.server}</bdi> },
+        ...(site.estimatedSites === null
+          ? []
+          : [{ id: 'planned', term: t('created.estimatedSites'), value: <bdi dir="ltr">{site.estimatedSites}</bdi> }]),
+        ...(site.launchedAt === null
+          ? []
+          : [{ id: 'launched', term: t('created.launchedAt'), value: formatDateTime(site.launchedAt, locale) }]),
       ]}
     />
   )

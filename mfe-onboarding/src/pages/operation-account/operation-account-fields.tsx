@@ -1,23 +1,22 @@
 import { Banner, Button, Card, CopyButton, PasswordField, TextField } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { proposeAccount } from '../../features/propose-account/propose-account.ts'
 import classes from './operation-account-page.module.css'
-import { accountProblem, passwordProblem, type OperationAccountValues } from './operation-account.form.ts'
+import { accountProblem, passwordProblem, type OperationAccountValues, type OperationProblem } from './operation-account.form.ts'
 
 export type OperationAccountFieldsProps = {
   form: UseFormReturn<OperationAccountValues>
   /** The account that the draft already has; its password cannot be read back. */
   saved: string | null
+  onPropose: () => void
 }
 
 /** Account and password with copy, a new proposal, and the rules beside the fields. */
-export function OperationAccountFields({ form, saved }: OperationAccountFieldsProps) {
+export function OperationAccountFields({ form, saved, onPropose }: OperationAccountFieldsProps) {
   const { t } = useTranslation('onboarding')
-  const { register, formState, watch, reset } = form
+  const { register, formState, watch } = form
   const { account, password } = watch()
-  const say = (problem: ReturnType<typeof accountProblem | typeof passwordProblem>) => (problem === undefined ? true : t(problem))
-  const propose = () => reset(proposeAccount(), { keepDefaultValues: true })
+  const say = (problem: OperationProblem | undefined) => (problem === undefined ? true : t(problem))
   return (
     <Card className={classes.fields}>
       {saved === null ? null : <Banner>{t('operation.saved')}</Banner>}
@@ -49,7 +48,8 @@ export function OperationAccountFields({ form, saved }: OperationAccountFieldsPr
         <CopyButton value={password} label={t('operation.copyPassword')} copiedLabel={t('load.copied')} className={classes.copy} />
       </div>
       <p className={classes.note}>{t('operation.keep')}</p>
-      <Button variant="secondary" onClick={propose} className={classes.propose}>
+      <p className={classes.note}>{t('operation.weak')}</p>
+      <Button variant="secondary" onClick={onPropose} className={classes.propose}>
         {t('operation.propose')}
       </Button>
     </Card>

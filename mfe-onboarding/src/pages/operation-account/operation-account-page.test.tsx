@@ -1,14 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
+import { DRAFT, DRAFT_ID, SAVED } from '../../../test/fixtures.ts'
 
 const PATH = `/en/operation-account?countriesId=76&id=${DRAFT_ID}`
-const ROUTES: FakeResponses = { getCartItem: () => ({ data: DRAFT }), saveCartItem: () => ({ data: DRAFT }) }
+const AT_ACCOUNT = { ...DRAFT, nextStep: 'operation-account' as const }
+const ROUTES: FakeResponses = {
+  getCartItem: () => ({ data: AT_ACCOUNT }),
+  saveCartItem: () => ({ data: { ...SAVED, nextStep: 'done' } }),
+}
+
+beforeEach(() => sessionStorage.clear())
 
 async function fields() {
   const account = await screen.findByLabelText<HTMLInputElement>('Operation account')
+  await waitFor(() => expect(account.value).not.toBe(''))
   return { account, password: screen.getByLabelText<HTMLInputElement>('Operation password') }
 }
 
@@ -64,6 +71,34 @@ it.each([
   )
 })
 
+it('V06 V07 refuses digits and letters of other scripts with a sentence that says what to type', async () => {
+  const { user } = await renderPage(PATH, ROUTES)
+  const { account, password } = await fields()
+  await user.clear(account)
+  await user.type(account, 'abc١٢٣')
+  await user.clear(password)
+  await user.type(password, '١٢٣٤٥٦')
+  await user.click(screen.getByRole('button', { name: 'To the cart' }))
+  const sentence = 'Use the digits 0 to 9. Digits of other scripts do not work in the back-end'
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  await user.clear(account)
+  await user.type(account, 'ábc123')
+  expect(await screen.findByText('Use only the letters A to Z and the digits 0 to 9')).not.toBeNull()
+})
+
+it('E10 lets password managers save the pair, and says that it is weak and how it is reset', async () => {
+  await renderPage(PATH, ROUTES)
+  const { account, password } = await fields()
+  expect([account.autocomplete, password.autocomplete, account.form, password.form]).toEqual([
+    'username',
+    'new-password',
+    document.forms[0],
+    document.forms[0],
+  ])
+  expect(password.type).toBe('password')
+  expect(screen.getByText(/weak password/).textContent).toContain('You can set a new one under My site at any time.')
+})
+
 it('makes another proposal on request', async () => {
   const { user } = await renderPage(PATH, ROUTES)
   const { account } = await fields()
@@ -76,7 +111,7 @@ it('makes another proposal on request', async () => {
 it('D45 keeps a saved pair when nothing changes', async () => {
   const { place, user, sent } = await renderPage(PATH, {
     ...ROUTES,
-    getCartItem: () => ({ data: { ...DRAFT, operationAccount: 'saved123' } }),
+    getCartItem: () => ({ data: { ...AT_ACCOUNT, operationAccount: 'saved123' } }),
   })
   const { account, password } = await fields()
   expect([account.value, password.value]).toEqual(['saved123', ''])

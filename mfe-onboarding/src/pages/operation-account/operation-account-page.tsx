@@ -1,13 +1,14 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
 import { proposeAccount } from '../../features/propose-account/propose-account.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
+import { useKeptText } from '../../features/resume-draft/use-kept-text.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { OperationAccountFields } from './operation-account-fields.tsx'
@@ -25,9 +26,20 @@ export function OperationAccountPage() {
 
 function OperationAccountStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
-  const [start] = useState(() => (item.operationAccount === null ? proposeAccount() : { account: item.operationAccount, password: '' }))
-  const form = useForm<OperationAccountValues>({ defaultValues: start, mode: 'onTouched' })
-  const saving = useSaveOperationAccount(item)
+  const form = useForm<OperationAccountValues>({
+    defaultValues: { account: item.operationAccount ?? '', password: '' },
+    mode: 'onTouched',
+  })
+  const proposeFirst = useEffectEvent(() => {
+    if (item.operationAccount === null) form.reset(proposeAccount())
+  })
+  useEffect(() => proposeFirst(), [])
+  const forget = useKeptText(item.id, 'operation-account', form, ['password'])
+  const propose = () => {
+    form.reset(proposeAccount())
+    forget()
+  }
+  const saving = useSaveOperationAccount(item, forget)
   const submit = form.handleSubmit((values) => saving.save(values))
   return (
     <WizardFrame
@@ -41,13 +53,13 @@ function OperationAccountStep({ item }: { item: CartItem }) {
       failure={saving.failure}
     >
       <form id="operation-account" onSubmit={(event) => void submit(event)} noValidate>
-        <OperationAccountFields form={form} saved={item.operationAccount} />
+        <OperationAccountFields form={form} saved={item.operationAccount} onPropose={propose} />
       </form>
     </WizardFrame>
   )
 }
 
-function useSaveOperationAccount(item: CartItem) {
+function useSaveOperationAccount(item: CartItem, forget: () => void) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const { reportError } = useHost()
@@ -60,6 +72,7 @@ function useSaveOperationAccount(item: CartItem) {
       if (!isKept(values, item.operationAccount)) {
         await saveDraft({ body: { id: item.id, operationAccount: values.account, operationPassword: values.password } }).unwrap()
       }
+      forget()
       await navigate(pagePath(locale, PAGES.cart, { id: item.id }))
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })

@@ -11,12 +11,22 @@ export function isKept(values: OperationAccountValues, savedAccount: string | nu
   return savedAccount !== null && values.account === savedAccount && values.password === ''
 }
 
+/** What is wrong with a typed account or password: the key of its message. */
+export type OperationProblem = 'operation.accountRule' | 'operation.passwordRule' | 'operation.latinLetters' | 'operation.latinDigits'
+
+/** A digit of any script other than the Latin 0 to 9, such as the Arabic-Indic ones. */
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
+const OTHER_LETTER = /(?![A-Za-z])\p{L}/u
+
 /** V06: 6 to 10 Latin letters and digits; the key of the message, or nothing. */
-export function accountProblem(account: string): 'operation.accountRule' | undefined {
+export function accountProblem(account: string): OperationProblem | undefined {
+  if (OTHER_DIGIT.test(account)) return 'operation.latinDigits'
+  if (OTHER_LETTER.test(account)) return 'operation.latinLetters'
   return ACCOUNT.test(account) ? undefined : 'operation.accountRule'
 }
 
 /** V07: 6 to 10 digits, leading zeros kept; the key of the message, or nothing. */
-export function passwordProblem(values: OperationAccountValues, savedAccount: string | null): 'operation.passwordRule' | undefined {
+export function passwordProblem(values: OperationAccountValues, savedAccount: string | null): OperationProblem | undefined {
+  if (OTHER_DIGIT.test(values.password)) return 'operation.latinDigits'
   return isKept(values, savedAccount) || PASSWORD.test(values.password) ? undefined : 'operation.passwordRule'
 }

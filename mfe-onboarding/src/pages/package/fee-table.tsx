@@ -1,12 +1,9 @@
-import { microOf, type Package } from '@parlour/contracts'
+import type { Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { FEES, feeValue } from '../../features/compare-packages/fee-lines.ts'
 import classes from './package-page.module.css'
-
-const FEES = ['setup', 'maintenance', 'deposit', 'settlement', 'collection', 'payout'] as const
 
 /** The six fee lines of each package with one plain sentence per line (K01 to K06). */
 export function FeeTable({ packages }: { packages: readonly Package[] }) {
@@ -41,28 +38,4 @@ export function FeeTable({ packages }: { packages: readonly Package[] }) {
       </tbody>
     </Table>
   )
-}
-
-function feeValue(fee: (typeof FEES)[number], item: Package, t: TFunction<'onboarding'>, locale: Locale): string {
-  switch (fee) {
-    case 'setup':
-      return formatUsdt(item.setupFee, locale)
-    case 'maintenance':
-      return t(item.maintenancePeriod === 'day' ? 'fees.perDay' : 'fees.perMonth', { amount: formatUsdt(item.maintenanceFee, locale) })
-    case 'deposit':
-      return formatUsdt(item.prepaidDeposit, locale)
-    case 'settlement':
-      return t(item.settlementPeriod === 'day' ? 'fees.daily' : 'fees.monthly')
-    case 'collection':
-      return microOf(item.collectionFeePercent) === 0n ? t('fees.free') : percent(item.collectionFeePercent, locale)
-    case 'payout':
-      return microOf(item.payoutFeePerTransaction) === 0n
-        ? t('fees.free')
-        : t('fees.perTransaction', { percent: percent('0', locale), amount: formatUsdt(item.payoutFeePerTransaction, locale) })
-  }
-}
-
-function percent(value: string, locale: Locale): string {
-  const share = `${value}e-2` as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 }

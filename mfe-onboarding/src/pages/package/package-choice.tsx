@@ -1,48 +1,38 @@
-import { microOf, wireOf, type Package, type PackageId } from '@parlour/contracts'
+import { wireOf, type Package, type PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Card, Pill, RadioCards } from '@parlour/ui'
+import { Amount, Pill, RadioCards } from '@parlour/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { breakEvenVolume, monthlyCost } from '../../features/compare-packages/monthly-cost.ts'
+import { dueLater, dueNow, monthlyCost } from '../../features/compare-packages/monthly-cost.ts'
 import { FeeTable } from './fee-table.tsx'
+import { MonthEstimate } from './month-estimate.tsx'
+import { FIRST_MONTH, tradeOf } from './month.ts'
 import classes from './package-page.module.css'
-import { FIRST_VOLUME, VolumeSlider } from './volume-slider.tsx'
 
 const PACKAGE_IDS = ['standard', 'elite'] as const satisfies readonly PackageId[]
 
 export type PackageChoiceProps = {
   packages: readonly Package[]
+  /** The market by name, for what is not sold there. */
+  country: string
   value: PackageId | null
   onChange: (packageId: PackageId) => void
   inputRef: Ref<HTMLInputElement>
   error: string | undefined
 }
 
-/** Both packages side by side; the slider prices a month of each and marks the cheaper one, and presses neither. */
-export function PackageChoice({ packages, value, onChange, inputRef, error }: PackageChoiceProps) {
+/** Both packages side by side; the sliders price a month of each and recommend the cheaper one, and press neither. */
+export function PackageChoice({ packages, country, value, onChange, inputRef, error }: PackageChoiceProps) {
   const { t } = useTranslation('onboarding')
-  const locale = useLocale()
-  const [volume, setVolume] = useState(FIRST_VOLUME)
-  const costs = new Map(packages.map((fees) => [fees.id, monthlyCost(fees, microOf(String(volume)))]))
-  const breakEven = useBreakEven(packages)
+  const [month, setMonth] = useState(FIRST_MONTH)
+  const costs = new Map(packages.map((fees) => [fees.id, monthlyCost(fees, tradeOf(month))]))
   const cheapest = cheapestOf(costs)
   const options = PACKAGE_IDS.map((id) => {
-    const cost = costs.get(id)
-    if (cost === undefined) return { value: id, title: t(`package.${id}`), description: t('package.notSold'), isDisabled: true }
-    return {
-      value: id,
-      title: t(`package.${id}`),
-      description: (
-        <span className={classes.text}>
-          <span className={classes.cost}>
-            <Amount className={classes.sum}>{formatUsdt(wireOf(cost), locale)}</Amount> <span>{t('package.perMonth')}</span>
-          </span>
-          <span>{t(`package.${id}Text`)}</span>
-          {cheapest === id ? <Pill tone="success">{t('package.cheaper')}</Pill> : null}
-        </span>
-      ),
-    }
+    const fees = packages.find((item) => item.id === id)
+    const title = t(`package.${id}`)
+    if (!fees) return { value: id, title, description: t('package.notSold', { country, package: title }), isDisabled: true }
+    return { value: id, title, description: <PackageText fees={fees} cost={costs.get(id) ?? 0n} isCheapest={cheapest === id} /> }
   })
   return (
     <div className={classes.choice}>
@@ -56,9 +46,7 @@ export function PackageChoice({ packages, value, onChange, inputRef, error }: Pa
         inputRef={inputRef}
         error={error}
       />
-      <Card>
-        <VolumeSlider breakEven={breakEven} value={volume} onChange={setVolume} />
-      </Card>
+      <MonthEstimate packages={packages} month={month} onChange={(part) => setMonth({ ...month, ...part })} />
       <div className={classes.fees}>
         <FeeTable packages={packages} />
       </div>
@@ -66,15 +54,25 @@ export function PackageChoice({ packages, value, onChange, inputRef, error }: Pa
   )
 }
 
-/** The sentence that names the volume above which Elite is the cheaper month; null when there is no such volume. */
-function useBreakEven(packages: readonly Package[]): string | null {
+type PackageTextProps = { fees: Package; cost: bigint; isCheapest: boolean }
+
+function PackageText({ fees, cost, isCheapest }: PackageTextProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const standard = packages.find(({ id }) => id === 'standard')
-  const elite = packages.find(({ id }) => id === 'elite')
-  const volume = standard && elite ? breakEvenVolume(standard, elite) : null
-  if (volume === null) return null
-  return t('package.breakEven', { volume: formatUsdt(wireOf(volume), locale), package: t('package.elite') })
+  const later = dueLater(fees)
+  return (
+    <span className={classes.text}>
+      <span className={classes.cost}>
+        <Amount className={classes.sum}>{formatUsdt(wireOf(cost), locale)}</Amount> <span>{t('package.perMonth')}</span>
+      </span>
+      <span>{t(`package.${fees.id}Text`)}</span>
+      <span className={classes.due}>
+        <span>{t('package.dueNow', { amount: formatUsdt(wireOf(dueNow(fees)), locale) })}</span>{' '}
+        {later === 0n ? null : <span>{t('package.dueLater', { amount: formatUsdt(wireOf(later), locale) })}</span>}
+      </span>{' '}
+      {isCheapest ? <Pill tone="success">{t('package.cheaper')}</Pill> : null}
+    </span>
+  )
 }
 
 /** The package with the lowest sum, or null when they cost the same or only one is sold. */

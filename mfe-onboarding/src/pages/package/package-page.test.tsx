@@ -1,14 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { SavedCartItem } from '@parlour/contracts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { DRAFT, DRAFT_ID, ELITE, STANDARD } from '../../../test/fixtures.ts'
+import { DRAFT, DRAFT_ID, ELITE, SAVED, STANDARD } from '../../../test/fixtures.ts'
 
 const PATH = `/en/package?countriesId=76&id=${DRAFT_ID}`
+const AT_PACKAGE = { ...DRAFT, nextStep: 'package' as const }
 const ROUTES: FakeResponses = {
-  getCartItem: () => ({ data: DRAFT }),
+  getCartItem: () => ({ data: AT_PACKAGE }),
   listPackages: () => ({ data: [STANDARD, ELITE] }),
-  saveCartItem: () => ({ data: DRAFT }),
+  saveCartItem: () => ({ data: { ...SAVED, nextStep: 'site-info', packageId: 'elite' } }),
 }
 
 it('R12 shows the six fee lines of both packages to the cent', async () => {
@@ -33,7 +35,15 @@ it('R12 shows the six fee lines of both packages to the cent', async () => {
 })
 
 it('R12 lets the keyboard choose either package, and presses none beforehand', async () => {
-  const { place, user, sent } = await renderPage(PATH, ROUTES)
+  let draft: SavedCartItem = { ...SAVED, ...AT_PACKAGE }
+  const { place, user, sent } = await renderPage(PATH, {
+    ...ROUTES,
+    getCartItem: () => ({ data: draft }),
+    saveCartItem: () => {
+      draft = { ...draft, packageId: 'elite', nextStep: 'site-info' }
+      return { data: draft }
+    },
+  })
   const standard = await screen.findByRole<HTMLInputElement>('radio', { name: 'Standard' })
   const elite = screen.getByRole<HTMLInputElement>('radio', { name: 'Elite' })
   expect([standard.checked, elite.checked]).toEqual([false, false])
@@ -49,17 +59,40 @@ it('R12 lets the keyboard choose either package, and presses none beforehand', a
   expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: DRAFT_ID, packageId: 'elite' }])
 })
 
-it('R12 prices a month of both packages while the slider moves', async () => {
+const cardOf = (name: string) => screen.getByRole('radio', { name }).closest('label')?.textContent
+
+it('R12 prices a month of both packages by formula while the sliders move, and moves the recommendation', async () => {
   await renderPage(PATH, ROUTES)
-  const slider = await screen.findByRole('slider', { name: 'Expected monthly payment volume' })
-  expect(screen.getByText('1,690.00 USDT').textContent).toBe('1,690.00 USDT')
+  const volume = await screen.findByRole('slider', { name: 'Expected monthly payment volume' })
+  expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 0 × 5.00 = 1,690.00 USDT').tagName).toBe('BDI')
+  expect(screen.getByText('1,000.00 = 1,000.00 USDT').tagName).toBe('BDI')
   expect(screen.getByText(/costs less per month/).textContent).toContain('Above 285.71 USDT a month, Elite costs less per month.')
-  fireEvent.change(slider, { target: { value: '0' } })
-  expect(screen.getByText('990.00 USDT').textContent).toBe('990.00 USDT')
-  fireEvent.change(slider, { target: { value: '9' } })
-  expect(screen.getByText('1,025.00 USDT').textContent).toBe('1,025.00 USDT')
-  const elite = screen.getByRole('radio', { name: 'Elite' }).closest('label')
-  expect(elite?.textContent).toContain('Cheaper at this volume')
+  expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([false, true])
+  fireEvent.change(volume, { target: { value: '0' } })
+  expect(cardOf('Standard')).toContain('990.00 USDT')
+  expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([true, false])
+  expect(volume.getAttribute('aria-valuetext')).toBe('0.00 USDT')
+})
+
+it('K06 adds the payouts of the second slider, from two of which Elite is cheaper at any volume', async () => {
+  await renderPage(PATH, ROUTES)
+  const payouts = await screen.findByRole('slider', { name: 'Expected payouts a month' })
+  fireEvent.change(payouts, { target: { value: '7' } })
+  expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 100 × 5.00 = 2,190.00 USDT').tagName).toBe('BDI')
+  expect(screen.getByText(/at any volume/).textContent).toContain('With this many payouts, Elite costs less per month at any volume.')
+})
+
+it('K01 K03 says in each card what is due now and what later', async () => {
+  await renderPage(PATH, ROUTES)
+  await screen.findByRole('radio', { name: 'Standard' })
+  expect(cardOf('Standard')).toContain('Due now: 999.00 USDT Later: deposit of 1,000.00 USDT')
+  expect(cardOf('Elite')).toContain('Due now: 1,999.00 USDT Later: deposit of 1,000.00 USDT')
+  cleanup()
+  const due = { ...STANDARD, isDepositDueAtCheckout: true }
+  await renderPage(PATH, { ...ROUTES, listPackages: () => ({ data: [due] }) })
+  await screen.findByRole('radio', { name: 'Standard' })
+  expect(cardOf('Standard')).toContain('Due now: 1,999.00 USDT')
+  expect(cardOf('Standard')).not.toContain('Later')
 })
 
 it('R12 names the sum due now of the package on screen', async () => {
@@ -69,9 +102,17 @@ it('R12 names the sum due now of the package on screen', async () => {
   await waitFor(() => expect(screen.getByText('Due now').parentElement?.textContent).toContain('999.00 USDT'))
 })
 
-it('says that a package is not sold in the market and does not let it be chosen', async () => {
-  await renderPage(PATH, { ...ROUTES, listPackages: () => ({ data: [STANDARD] }) })
+it('R12 says why a package is not sold in the market, and does not keep it chosen', async () => {
+  const { sent, user } = await renderPage(PATH, {
+    ...ROUTES,
+    getCartItem: () => ({ data: { ...AT_PACKAGE, packageId: 'elite' } }),
+    listPackages: () => ({ data: [STANDARD] }),
+  })
   const elite = await screen.findByRole<HTMLInputElement>('radio', { name: 'Elite' })
-  expect(elite.disabled).toBe(true)
-  expect(screen.getByText('Not sold in this market').textContent).toBe('Not sold in this market')
+  expect([elite.disabled, elite.checked]).toEqual([true, false])
+  const reason = 'Not on our price list for Brazil at the moment, so Elite cannot be ordered there.'
+  expect(document.getElementById(elite.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(reason)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('Please choose a package').textContent).toBe('Please choose a package')
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
 })

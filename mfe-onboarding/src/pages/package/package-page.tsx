@@ -26,7 +26,9 @@ export function PackagePage() {
 function PackageStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const packages = useOnboardingPackagesQuery({ query: { countriesId: String(item.countriesId) } })
-  const [chosen, setChosen] = useState<PackageId | null>(item.packageId)
+  const [pressed, setPressed] = useState<PackageId | null>(item.packageId)
+  // A package that was sold when it was saved may be gone from the price list since.
+  const chosen = packages.data?.some(({ id }) => id === pressed) === false ? null : pressed
   const [isAsked, setIsAsked] = useState(false)
   const firstPackage = useRef<HTMLInputElement>(null)
   const saving = useSavePackage(item)
@@ -51,8 +53,9 @@ function PackageStep({ item }: { item: CartItem }) {
         <form id="package" onSubmit={(event) => void submit(event)} noValidate>
           <PackageChoice
             packages={packages.data}
+            country={item.countryName}
             value={chosen}
-            onChange={setChosen}
+            onChange={setPressed}
             inputRef={firstPackage}
             error={isAsked && chosen === null ? t('package.required') : undefined}
           />

@@ -1,46 +1,46 @@
+import type { PhoneCode } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
 import { Card, SelectField, Textarea, TextField } from '@parlour/ui'
-import type { UseFormReturn } from 'react-hook-form'
+import { useMemo } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useOnboardingPhoneCodesQuery } from '../../api/onboarding-api.ts'
-import type { SiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
-import { dialDigits } from './phone-number.ts'
+import type { LiveSiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
+import { DialField } from './dial-field.tsx'
+import { dialOptionsOf } from './dial-options.ts'
 import classes from './site-info-page.module.css'
 import { ESTIMATED_SITES, SITE_INFO_RULES, type SiteInfoValues } from './site-info.form.ts'
 import { SiteNameField } from './site-name-field.tsx'
 
-export type SiteInfoFieldsProps = { form: UseFormReturn<SiteInfoValues>; check: SiteNameCheck }
+export type SiteInfoFieldsProps = {
+  form: UseFormReturn<SiteInfoValues>
+  check: LiveSiteNameCheck
+  codes: readonly PhoneCode[]
+  marketIso2: string | null
+}
 
 /** The fields of the page; each error stands at its field. */
-export function SiteInfoFields({ form, check }: SiteInfoFieldsProps) {
+export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoFieldsProps) {
   const { t } = useTranslation('onboarding')
   const { register, formState } = form
-  const ruleOf = (name: keyof typeof SITE_INFO_RULES) => (text: string) => {
-    const problem = SITE_INFO_RULES[name](text)
-    return problem === undefined ? true : t(problem)
-  }
-  // Registered before the others on purpose: focus moves to the first field in order of registration.
+  const ruleOf = useRules()
+  // Registered in the order in which they stand: focus moves to the first wrong field in order of registration.
   const siteName = register('siteName', { validate: ruleOf('siteName') })
+  const contactName = register('contactName', { validate: ruleOf('contactName') })
+  const dial = useController({ control: form.control, name: 'dial', rules: { validate: ruleOf('dial') } }).field
   const errorOf = (name: keyof SiteInfoValues) => formState.errors[name]?.message
   return (
     <Card className={classes.fields}>
       <SiteNameField form={form} registration={siteName} check={check} error={errorOf('siteName')} />
-      <TextField
-        label={t('siteInfo.contactName')}
-        autoComplete="name"
-        maxLength={60}
-        error={errorOf('contactName')}
-        {...register('contactName', { validate: ruleOf('contactName') })}
-      />
+      <TextField label={t('siteInfo.contactName')} autoComplete="name" maxLength={60} error={errorOf('contactName')} {...contactName} />
       <div className={classes.phone}>
-        <SelectField
-          label={t('siteInfo.dial')}
-          options={useDialOptions()}
-          placeholder={t('siteInfo.dialPlaceholder')}
-          autoComplete="tel-country-code"
+        <DialField
+          options={useDialOptions(codes)}
+          value={dial.value}
+          onChange={dial.onChange}
+          onBlur={dial.onBlur}
+          preferredIso2={marketIso2}
           error={errorOf('dial')}
-          // The codes arrive after the form; a select that holds its own value would drop one without an option.
-          value={form.watch('dial')}
-          {...register('dial', { validate: ruleOf('dial') })}
+          inputRef={dial.ref}
         />
         <TextField
           label={t('siteInfo.phone')}
@@ -65,17 +65,27 @@ export function SiteInfoFields({ form, check }: SiteInfoFieldsProps) {
         options={ESTIMATED_SITES.map((value) => ({ value, label: value }))}
         {...register('estimatedSites')}
       />
-      <Textarea label={t('siteInfo.remark')} optionalLabel={t('siteInfo.optional')} maxLength={500} rows={3} {...register('remark')} />
+      <Textarea
+        label={t('siteInfo.remark')}
+        optionalLabel={t('siteInfo.optional')}
+        maxLength={500}
+        rows={3}
+        error={errorOf('remark')}
+        {...register('remark')}
+      />
     </Card>
   )
 }
 
-function useDialOptions() {
-  const { data: codes = [] } = useOnboardingPhoneCodesQuery({ query: {} })
-  const named = new Map<string, string[]>()
-  for (const { dial, name } of codes) {
-    const digits = dialDigits(dial)
-    named.set(digits, [...(named.get(digits) ?? []), name])
+function useRules() {
+  const { t } = useTranslation('onboarding')
+  return (name: keyof typeof SITE_INFO_RULES) => (text: string) => {
+    const problem = SITE_INFO_RULES[name](text)
+    return problem === undefined ? true : t(problem)
   }
-  return [...named].map(([digits, names]) => ({ value: digits, label: `${names.join(', ')} (+${digits})` }))
+}
+
+function useDialOptions(codes: readonly PhoneCode[]) {
+  const locale = useLocale()
+  return useMemo(() => dialOptionsOf(codes, locale), [codes, locale])
 }

@@ -1,13 +1,32 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { SavedCartItem, UserProfile } from '@parlour/contracts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { BRAZIL, DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
+import { BRAZIL, DRAFT, DRAFT_ID, SAVED } from '../../../test/fixtures.ts'
 
 const PATH = `/en/site-info?countriesId=76&id=${DRAFT_ID}`
 const PROPOSALS = ['Lucky Bay 2', 'Lucky Bay Club', 'Lucky Bay BR']
+const AT_SITE_INFO = { ...DRAFT, nextStep: 'site-info' as const }
+const FILLED = { ...AT_SITE_INFO, siteName: 'Golden Bay', contactName: 'Ana', phone: '+351 912345678', otherContact: '@ana' }
+const PROFILE: UserProfile = {
+  id: DRAFT_ID,
+  username: 'ana',
+  img: null,
+  email: 'ana@example.org',
+  roles: [],
+  registeredAt: '2026-11-01T10:00:00.000Z',
+  nickname: '',
+  realName: '',
+  phone: '',
+  otherContact: '',
+  remark: '',
+  isSecondFactorOn: false,
+}
 const ROUTES: FakeResponses = {
-  getCartItem: () => ({ data: DRAFT }),
+  getCartItem: () => ({ data: AT_SITE_INFO }),
+  listCartItems: () => ({ data: [] }),
+  getUserInfo: () => ({ data: PROFILE }),
   listCountries: () => ({ data: [BRAZIL] }),
   listPhoneCodes: () => ({
     data: [
@@ -15,86 +34,214 @@ const ROUTES: FakeResponses = {
       { iso2: 'PT', name: 'Portugal', dial: '+351' },
     ],
   }),
-  checkSiteName: ({ query }) => {
-    const siteName = query.siteName ?? ''
-    const isAvailable = siteName !== 'Lucky Bay'
-    const slug = siteName.toLowerCase().replaceAll(' ', '-')
-    return { data: { isAvailable, slug, address: `http://${slug}.sites.test`, proposals: isAvailable ? [] : PROPOSALS } }
-  },
-  saveCartItem: () => ({ data: DRAFT }),
+  checkSiteName: ({ query }) => nameAnswer(query.siteName ?? ''),
+  saveCartItem: () => ({ data: { ...SAVED, ...FILLED, nextStep: 'operation-account' } }),
+}
+const PROBLEMS = { 'Lucky Bay': 'taken', Admin: 'reserved', 'Lucky Вay': 'mixed-scripts', 'Lucky Bау': 'look-alike' } as const
+
+function nameAnswer(siteName: string) {
+  const problem = Object.entries(PROBLEMS).find(([name]) => name === siteName)?.[1] ?? null
+  const slug = siteName.toLowerCase().replaceAll(' ', '-')
+  return {
+    data: {
+      isAvailable: problem === null,
+      problem,
+      slug,
+      address: `http://${slug}.sites.test`,
+      proposals: problem === null ? [] : PROPOSALS,
+    },
+  }
 }
 
-it('V09 names each missing field, ties the text to it and moves focus to the first', async () => {
-  const { user, sent } = await renderPage(PATH, ROUTES)
-  const siteName = await screen.findByRole('textbox', { name: 'Site name' })
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  const prompts = [
-    ['Site name', 'Please enter a site name'],
-    ['Contact name', 'Please enter a name'],
-    ['Phone number', 'Please enter a phone number'],
-    ['Other contact', 'Please enter another contact'],
-  ] as const
-  for (const [name, prompt] of prompts) {
-    const field = screen.getByRole('textbox', { name })
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-    expect(described).toContain(prompt)
-  }
-  expect(document.activeElement).toBe(siteName)
-  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
-})
+beforeEach(() => sessionStorage.clear())
 
-it('shows the address of a free name, and saves what was typed with the dialling code of the market', async () => {
-  const { place, user, sent } = await renderPage(PATH, ROUTES)
-  await user.type(await screen.findByRole('textbox', { name: 'Site name' }), 'Golden Bay')
-  await screen.findByText('http://golden-bay.sites.test')
-  await user.type(screen.getByRole('textbox', { name: 'Contact name' }), 'Ana')
-  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '(11) 99999-0000')
-  await user.type(screen.getByRole('textbox', { name: 'Other contact' }), '@ana')
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(place()).toBe(`/en/operation-account?countriesId=76&id=${DRAFT_ID}`))
-  expect(bodiesOf(sent, 'saveCartItem')).toEqual([
-    {
-      id: DRAFT_ID,
-      siteName: 'Golden Bay',
-      contactName: 'Ana',
-      phone: '+55 11999990000',
-      otherContact: '@ana',
-      estimatedSites: '1',
-      remark: '',
-    },
-  ])
-})
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const dialField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country code' })
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
-it('offers three names when the name is taken, and takes one with a click', async () => {
-  const { user } = await renderPage(PATH, ROUTES)
-  const siteName = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Site name' })
-  await user.type(siteName, 'Lucky Bay')
-  await screen.findByText('This name is taken')
-  for (const proposal of PROPOSALS) expect(screen.getByRole('button', { name: proposal }).textContent).toBe(proposal)
-  await user.click(screen.getByRole('button', { name: 'Lucky Bay Club' }))
-  expect(siteName.value).toBe('Lucky Bay Club')
-  await screen.findByText('http://lucky-bay-club.sites.test')
-})
-
-it('keeps the form and marks the name when it was taken while saving', async () => {
-  const { user } = await renderPage(PATH, {
-    ...ROUTES,
-    saveCartItem: () => ({ failure: { status: 409, error: 'cart.site-name-taken' } }),
-    getCartItem: () => ({ data: FILLED }),
+describe('the required prompts', () => {
+  it('V09 names each missing field, ties the text to it and moves focus to the first', async () => {
+    const { user, sent } = await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [] }) })
+    const siteName = await field('Site name')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const prompts = [
+      [siteName, 'Please enter a site name'],
+      [await field('Contact name'), 'Please enter a name'],
+      [dialField(), 'Please choose a country code'],
+      [await field('Phone number'), 'Please enter a phone number'],
+      [await field('Other contact'), 'Please enter another contact'],
+    ] as const
+    for (const [input, prompt] of prompts) {
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+      expect(describedBy(input)).toContain(prompt)
+    }
+    expect(document.activeElement).toBe(siteName)
+    expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
   })
-  const siteName = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Site name' })
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText('This name is taken')
-  expect(document.activeElement).toBe(siteName)
-  expect(siteName.value).toBe('Golden Bay')
+
+  it('V09 moves focus to the dialling code when it is the first that misses', async () => {
+    const { user } = await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
+    const dial = await screen.findByRole('combobox', { name: 'Country code' })
+    await user.clear(dial)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(document.activeElement).toBe(dial))
+    expect(describedBy(dial)).toContain('Please choose a country code')
+  })
 })
 
-it('D45 fills the form from the draft', async () => {
-  await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Contact name' })).value).toBe('Ana')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('912345678')
-  await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' }).value).toBe('351'))
+describe('saving', () => {
+  it('D40 shows the address of a free name, and saves what was typed with the dialling code of the market', async () => {
+    let draft: SavedCartItem = { ...SAVED, ...AT_SITE_INFO }
+    const { place, user, sent } = await renderPage(PATH, {
+      ...ROUTES,
+      getCartItem: () => ({ data: draft }),
+      saveCartItem: () => {
+        draft = { ...draft, ...FILLED, nextStep: 'operation-account' }
+        return { data: draft }
+      },
+    })
+    await user.type(await field('Site name'), 'Golden Bay')
+    await screen.findByText('http://golden-bay.sites.test')
+    await user.type(await field('Contact name'), 'Ana')
+    await user.type(await field('Phone number'), '(11) 99999-0000')
+    await user.type(await field('Other contact'), '@ana')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How many sites do you plan?' }), '2-5')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(place()).toBe(`/en/operation-account?countriesId=76&id=${DRAFT_ID}`))
+    expect(bodiesOf(sent, 'saveCartItem')).toEqual([
+      {
+        id: DRAFT_ID,
+        siteName: 'Golden Bay',
+        contactName: 'Ana',
+        phone: '+55 11999990000',
+        otherContact: '@ana',
+        estimatedSites: '2-5',
+        remark: '',
+      },
+    ])
+  })
+
+  it('keeps the form and marks the name with proposals when it was taken while saving', async () => {
+    let isTaken = false
+    const { user } = await renderPage(PATH, {
+      ...ROUTES,
+      saveCartItem: () => {
+        isTaken = true
+        return { failure: { status: 409, error: 'cart.site-name-taken', fields: { siteName: 'look-alike' } } }
+      },
+      checkSiteName: () => (isTaken ? { data: { ...nameAnswer('Lucky Bay').data, problem: 'look-alike' } } : nameAnswer('Golden Bay')),
+      getCartItem: () => ({ data: FILLED }),
+    })
+    const siteName = await field('Site name')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByText('This name can be mistaken for one that is taken')
+    expect(document.activeElement).toBe(siteName)
+    expect(siteName.value).toBe('Golden Bay')
+    expect((await screen.findByRole('button', { name: 'Lucky Bay Club' })).textContent).toBe('Lucky Bay Club')
+  })
+
+  it.each([
+    [{ siteName: 'letters' }, 'Site name', 'Use at least two letters or digits of a script in everyday use'],
+    [{ siteName: 'maxLength' }, 'Site name', 'The site name must be 2 to 40 characters'],
+    [{ contactName: 'format' }, 'Contact name', 'Some of these characters cannot be saved. Please write it differently'],
+    [{ phone: 'pattern' }, 'Phone number', 'Some of these characters cannot be saved. Please write it differently'],
+  ])('puts what the API refuses by %o at its field', async (fields, name, sentence) => {
+    const { user } = await renderPage(PATH, {
+      ...ROUTES,
+      getCartItem: () => ({ data: FILLED }),
+      saveCartItem: () => ({ failure: { status: 400, error: 'platform.validation', fields } }),
+    })
+    const input = await field(name)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByText(sentence)
+    expect(describedBy(input)).toContain(sentence)
+    expect(document.activeElement).toBe(input)
+  })
+})
+
+describe('the name', () => {
+  it.each([
+    ['Lucky Bay', 'This name is taken'],
+    ['Admin', 'This name is kept for the product itself'],
+    ['Lucky Bау', 'This name can be mistaken for one that is taken'],
+    ['Lucky Вay', 'This name mixes letters of scripts that are not written together'],
+  ])('A10 says of %s: %s, offers three names and takes one with a click', async (name, sentence) => {
+    const { user } = await renderPage(PATH, ROUTES)
+    const siteName = await field('Site name')
+    await user.type(siteName, name)
+    await screen.findByText(sentence)
+    expect(describedBy(siteName)).toContain(sentence)
+    for (const proposal of PROPOSALS) expect(screen.getByRole('button', { name: proposal }).textContent).toBe(proposal)
+    await user.click(screen.getByRole('button', { name: 'Lucky Bay Club' }))
+    expect(siteName.value).toBe('Lucky Bay Club')
+    await screen.findByText('http://lucky-bay-club.sites.test')
+  })
+
+  it('V09 counts 40 letters with marks as 40', async () => {
+    const { user } = await renderPage(PATH, ROUTES)
+    const siteName = await field('Site name')
+    await user.click(siteName)
+    await user.paste('é'.normalize('NFD').repeat(40))
+    await user.tab()
+    await waitFor(() => expect(siteName.getAttribute('aria-invalid')).toBeNull())
+    await user.type(siteName, 'a')
+    await screen.findByText('The site name must be 2 to 40 characters')
+  })
+})
+
+describe('the dialling code', () => {
+  it('D12 is found by a part of the country and chosen by keyboard', async () => {
+    const { user } = await renderPage(PATH, ROUTES)
+    await waitFor(() => expect(dialField().value).toBe('Brazil (+55)'))
+    await user.clear(dialField())
+    await user.type(dialField(), 'port')
+    const found = within(screen.getByRole('listbox', { name: 'Country code' })).getAllByRole('option')
+    expect(found.map(({ textContent }) => textContent)).toEqual(['Portugal +351'])
+    expect(dialField().getAttribute('aria-activedescendant')).toBe(found[0]?.id)
+    await user.keyboard('{Enter}')
+    expect([dialField().value, dialField().getAttribute('aria-expanded')]).toEqual(['Portugal (+351)', 'false'])
+  })
+
+  it('D12 is chosen by a click, goes back on Escape, and says when nothing fits', async () => {
+    const { user } = await renderPage(PATH, ROUTES)
+    await waitFor(() => expect(dialField().value).toBe('Brazil (+55)'))
+    await user.click(dialField())
+    await user.click(screen.getByRole('option', { name: 'Portugal +351' }))
+    expect(dialField().value).toBe('Portugal (+351)')
+    await user.clear(dialField())
+    await user.type(dialField(), 'nowhere')
+    expect(screen.getByText('No country code fits').textContent).toBe('No country code fits')
+    await user.keyboard('{Escape}')
+    expect(dialField().value).toBe('Portugal (+351)')
+  })
+})
+
+describe('what is known', () => {
+  it('D45 fills the form from the draft', async () => {
+    await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
+    expect((await field('Contact name')).value).toBe('Ana')
+    expect((await field('Phone number')).value).toBe('912345678')
+    await waitFor(() => expect(dialField().value).toBe('Portugal (+351)'))
+    expect(screen.queryByText(/Filled in from/)).toBeNull()
+  })
+
+  it('3.3.7 fills the contact from the account and says so', async () => {
+    const profile = { ...PROFILE, nickname: 'Ani', phone: '+55 11 98888-7777', otherContact: '@ani' }
+    await renderPage(PATH, { ...ROUTES, getUserInfo: () => ({ data: profile }) })
+    await waitFor(async () => expect((await field('Contact name')).value).toBe('Ani'))
+    expect([(await field('Phone number')).value, (await field('Other contact')).value]).toEqual(['11988887777', '@ani'])
+    expect(screen.getByText(/Filled in from/).textContent).toContain('Change what is different')
+  })
+
+  it('D45 keeps what was typed and not saved when the page is left and opened again', async () => {
+    const { user } = await renderPage(PATH, ROUTES)
+    await user.type(await field('Contact name'), 'Bea')
+    cleanup()
+    await renderPage(PATH, ROUTES)
+    const again = await field('Contact name')
+    await waitFor(() => expect(again.value).toBe('Bea'))
+  })
 })
 
 it('C14 says once that the dialling codes did not come, and leaves a failed check of the name to its field', async () => {
@@ -104,9 +251,7 @@ it('C14 says once that the dialling codes did not come, and leaves a failed chec
     checkSiteName: () => ({ failure: { status: 503, msg: 'The name could not be checked' } }),
   })
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The dialling codes could not be loaded' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Site name' }), 'Golden Bay')
+  await user.type(await field('Site name'), 'Golden Bay')
   await screen.findByText(/could not be checked/u)
   expect(host.notify).toHaveBeenCalledTimes(1)
 })
-
-const FILLED = { ...DRAFT, siteName: 'Golden Bay', contactName: 'Ana', phone: '+351 912345678', otherContact: '@ana' }

@@ -1,4 +1,6 @@
 import { RULES, type BodyOf, type CartItem, type endpoints } from '@parlour/contracts'
+import { lengthOfName } from '../../features/check-site-name/name-length.ts'
+import type { KnownContact } from './known-contact.ts'
 import { phoneDigits, phoneParts } from './phone-number.ts'
 
 /** What the merchant types on the page. */
@@ -15,18 +17,19 @@ export type SiteInfoValues = {
 const SITE_COUNTS = ['1', '2-5', '6-10', '10+'] as const
 type SiteCount = (typeof SITE_COUNTS)[number]
 
-/** The choices of "how many sites", as the API names them. */
+/** The choices of "how many sites" (D40), as the API names them. */
 export const ESTIMATED_SITES: readonly SiteCount[] = SITE_COUNTS
 
-/** The form as the draft has it, the dialling code of the market filled in. */
-export function valuesOf(item: CartItem, marketDial: string): SiteInfoValues {
-  const { dial, number } = phoneParts(item.phone)
+/** The form as the draft has it; what it has not comes from what is known of the merchant, and the dialling code from the market. */
+export function valuesOf(item: CartItem, marketDial: string, known: KnownContact): SiteInfoValues {
+  const saved = phoneParts(item.phone)
+  const phone = saved.dial === '' ? known.phone : saved
   return {
     siteName: item.siteName ?? '',
-    contactName: item.contactName ?? '',
-    dial: dial === '' ? marketDial : dial,
-    phoneNumber: number,
-    otherContact: item.otherContact ?? '',
+    contactName: item.contactName ?? known.contactName,
+    dial: phone.dial === '' ? marketDial : phone.dial,
+    phoneNumber: phone.number,
+    otherContact: item.otherContact ?? known.otherContact,
     estimatedSites: item.estimatedSites ?? '1',
     remark: item.remark ?? '',
   }
@@ -45,12 +48,18 @@ export function bodyOf(id: string, values: SiteInfoValues): BodyOf<typeof endpoi
   }
 }
 
+/** The field of the form that shows what the API says of a field of the body. */
+export function fieldOf(name: string): keyof SiteInfoValues | undefined {
+  if (name === 'phone') return 'phoneNumber'
+  return (['siteName', 'contactName', 'otherContact', 'remark'] as const).find((field) => field === name)
+}
+
 /** The rules of the required prompts (V09): each returns the key of its message, or nothing. */
 export const SITE_INFO_RULES = {
   siteName: (text: string) => {
-    const { length } = text.trim()
+    const length = lengthOfName(text)
     if (length === 0) return 'siteInfo.siteNameRequired'
-    return length < RULES.siteName.minLength || length > RULES.siteName.maxLength ? 'siteInfo.siteNameLength' : undefined
+    return length < RULES.siteName.minLength || length > RULES.siteName.maxLength ? 'siteInfo.problems.length' : undefined
   },
   contactName: (text: string) => (text.trim() === '' ? 'siteInfo.contactNameRequired' : undefined),
   dial: (text: string) => (text === '' ? 'siteInfo.dialRequired' : undefined),

@@ -1,45 +1,48 @@
 import { Button, Icon, Spinner, TextField } from '@parlour/ui'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { SiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
+import { guessAddress } from '../../features/check-site-name/guess-address.ts'
+import type { LiveSiteNameCheck, SiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
 import classes from './site-info-page.module.css'
 import type { SiteInfoValues } from './site-info.form.ts'
 
 export type SiteNameFieldProps = {
   form: UseFormReturn<SiteInfoValues>
   registration: UseFormRegisterReturn
-  check: SiteNameCheck
+  check: LiveSiteNameCheck
   error: string | undefined
 }
 
-/** The name with its availability tick, the address it gets, and three proposals when it is taken. */
+/** The name with its availability tick, the address it gets, and three proposals when it cannot be had. */
 export function SiteNameField({ form, registration, check, error }: SiteNameFieldProps) {
   const { t } = useTranslation('onboarding')
   const take = (siteName: string) => {
     form.setValue('siteName', siteName, { shouldDirty: true, shouldValidate: true })
     form.setFocus('siteName')
   }
+  const isRefused = check.state === 'refused'
+  const guess = check.state === 'checking' && check.example ? guessAddress(form.getValues('siteName'), check.example) : null
   return (
     <div className={classes.siteName}>
       <TextField
         label={t('siteInfo.siteName')}
         hint={t('siteInfo.siteNameHint')}
         autoComplete="off"
-        maxLength={40}
-        error={error ?? (check.state === 'taken' ? t('siteInfo.siteNameTaken') : undefined)}
+        maxLength={160}
+        error={error ?? (isRefused ? t(`siteInfo.problems.${check.problem}`) : undefined)}
         suffix={<CheckMark check={check} />}
         {...registration}
       />
       <p className={classes.check} role="status">
         {check.state === 'free' ? t('siteInfo.siteNameFree') : null}
-        {check.state === 'failed' ? t('siteInfo.checkFailed') : null}{' '}
-        {check.state === 'free' ? (
-          <bdi dir="ltr" className={classes.address}>
-            {check.address}
-          </bdi>
-        ) : null}
+        {check.state === 'failed' ? t('siteInfo.checkFailed') : null} {check.state === 'free' ? <Address text={check.address} /> : null}
       </p>
-      {check.state === 'taken' && check.proposals.length > 0 ? (
+      {guess === null ? null : (
+        <p className={classes.guess} aria-hidden="true">
+          <Address text={guess} />
+        </p>
+      )}
+      {isRefused && check.proposals.length > 0 ? (
         <div className={classes.proposals} role="group" aria-label={t('siteInfo.proposals')}>
           {check.proposals.map((proposal) => (
             <Button key={proposal} variant="secondary" onClick={() => take(proposal)}>
@@ -49,6 +52,14 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Address({ text }: { text: string }) {
+  return (
+    <bdi dir="ltr" className={classes.address}>
+      {text}
+    </bdi>
   )
 }
 

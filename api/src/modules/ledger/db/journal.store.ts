@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import type { Account } from '../domain/account.ts'
 import type { Journal, Line } from '../domain/journal.ts'
 import { JournalKeyReusedError } from '../domain/journal-key-reused.error.ts'
 
@@ -15,6 +16,12 @@ export async function insertJournal(trx: Database, journal: Journal): Promise<vo
   // A fixed order of accounts is a fixed order of row locks, so that two journals cannot wait for each other.
   const lines = journal.lines.toSorted((left, right) => (left.account.code < right.account.code ? -1 : 1))
   for (const [index, line] of lines.entries()) await insertLine(trx, id, index + 1, line)
+}
+
+/** Whether an account was ever credited. */
+export async function isCredited(db: Database, { code }: Account): Promise<boolean> {
+  const found: unknown = await db('ledger_postings').where({ account: code }).where('amount', '<', 0).first('journal_id')
+  return found !== undefined
 }
 
 async function insertLine(trx: Database, journalId: string, number: number, { account, amount }: Line): Promise<void> {

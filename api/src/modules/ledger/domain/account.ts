@@ -16,6 +16,8 @@ export const ACCOUNTS = {
   order: (orderId: string): Account => ({ code: `order:${orderId}`, kind: 'liability', bound: 'credit' }),
   /** Credit of a merchant: surplus and late payments. */
   credit: (merchantId: string): Account => ({ code: `credit:${merchantId}`, kind: 'liability', bound: 'credit' }),
+  /** Prepaid deposit of a merchant (K03). */
+  deposit: (merchantId: string): Account => ({ code: `deposit:${merchantId}`, kind: 'liability', bound: 'credit' }),
   /** The set-up fee of a paid order until its site is live. */
   deferred: (orderId: string): Account => ({ code: `deferred:${orderId}`, kind: 'liability', bound: 'credit' }),
   /** Earned set-up fees. */

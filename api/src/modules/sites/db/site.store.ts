@@ -31,6 +31,8 @@ export interface SiteStore {
   readonly insertOnce: (site: Site) => Promise<Site>
   readonly findByOrder: (orderId: string) => Promise<Site | null>
   readonly findBySlug: (slug: string) => Promise<Site | null>
+  /** The site, when it is the merchant's. */
+  readonly findOwn: (siteId: string, merchantId: string) => Promise<Site | null>
   readonly lock: (siteId: string) => Promise<Site | null>
   readonly hasSites: (merchantId: string) => Promise<boolean>
   readonly hasSlug: (slug: string) => Promise<boolean>
@@ -38,6 +40,9 @@ export interface SiteStore {
   readonly stepTime: (siteId: string, key: StepKey) => Promise<Date | null>
   /** Keeps the first time a step was done. */
   readonly markDone: (siteId: string, key: StepKey, at: Date) => Promise<void>
+  /** Counts one more failed try of a step. */
+  readonly noteFailure: (siteId: string, key: StepKey, at: Date) => Promise<void>
+  readonly failedTries: (siteId: string, key: StepKey) => Promise<number>
   readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
 }
 
@@ -54,6 +59,7 @@ export function openSiteStore(db: Database): SiteStore {
     },
     findByOrder: byOrder,
     findBySlug: async (slug) => toSiteOrNull(await rows().where({ slug }).first()),
+    findOwn: async (siteId, merchantId) => toSiteOrNull(await rows().where({ id: siteId, merchant_id: merchantId }).first()),
     lock: async (siteId) => toSiteOrNull(await rows().where({ id: siteId }).forUpdate().first()),
     hasSites: async (merchantId) => (await rows().where({ merchant_id: merchantId }).first('id')) !== undefined,
     hasSlug: async (slug) => (await rows().where({ slug }).first('id')) !== undefined,
@@ -72,8 +78,25 @@ export function openSiteStore(db: Database): SiteStore {
     },
     markDone: async (siteId, key, at) =>
       void (await db('sites_provisioning_steps').insert({ site_id: siteId, key, done_at: at }).onConflict(['site_id', 'key']).ignore()),
+    ...failuresOf(db),
     launch: async (siteId, at, seconds) =>
       void (await db('sites_sites').where({ id: siteId }).update({ status: 'live', launched_at: at, launch_seconds: seconds })),
+  }
+}
+
+function failuresOf(db: Database): Pick<SiteStore, 'noteFailure' | 'failedTries'> {
+  return {
+    noteFailure: async (siteId, key, at) => {
+      await db.raw(
+        `INSERT INTO sites_provisioning_failures (site_id, key, tries, failed_at) VALUES (?, ?, 1, ?)
+         ON CONFLICT (site_id, key) DO UPDATE SET tries = sites_provisioning_failures.tries + 1, failed_at = excluded.failed_at`,
+        [siteId, key, at],
+      )
+    },
+    failedTries: async (siteId, key) => {
+      const row: { tries: number } | undefined = await db('sites_provisioning_failures').where({ site_id: siteId, key }).first('tries')
+      return row?.tries ?? 0
+    },
   }
 }
 

@@ -5,6 +5,15 @@ export interface SiteAccounts {
   readonly accountOf: (accountId: string) => Promise<{ readonly registeredAt: Date }>
 }
 
+/** What the checklist of a site asks of identity, ledger and messenger (B01). */
+export interface SiteMerchants {
+  /** Whether the mailbox of the account is known to be its owner's. */
+  readonly isEmailProven: (accountId: string) => Promise<boolean>
+  readonly isDepositBooked: (merchantId: string) => Promise<boolean>
+  /** `not-offered` where no bot is configured. */
+  readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
+}
+
 /** A market as its sites show it. */
 export interface SiteCountry {
   readonly countryNames: string

@@ -1,0 +1,32 @@
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { SiteStore } from '../db/site.store.ts'
+import { checklistOf } from '../domain/checklist.ts'
+import type { SiteMerchants } from '../domain/neighbours.ts'
+import { stepsOf } from '../domain/provisioning.ts'
+
+/** How far a site is and what it still needs (B01). Throws `sites.site-not-found`, for the site of another merchant too. */
+export type ReadChecklist = (siteId: string, merchantId: string) => Promise<DataOf<typeof endpoints.getSiteChecklist>>
+
+/** Makes the use case. */
+export function makeReadChecklist(deps: {
+  readonly sites: Pick<SiteStore, 'findOwn' | 'doneSteps' | 'failedTries'>
+  readonly merchants: SiteMerchants
+}): ReadChecklist {
+  const { sites, merchants } = deps
+  return async (siteId, merchantId) => {
+    const site = await sites.findOwn(siteId, merchantId)
+    if (!site) throw new DomainError('sites.site-not-found')
+    const provisioning = [...stepsOf(await sites.doneSteps(site.orderId))]
+    const waiting = provisioning.find(({ isDone }) => !isDone)
+    return {
+      provisioning,
+      failedTries: waiting ? await sites.failedTries(site.id, waiting.key) : 0,
+      items: checklistOf({
+        isEmailProven: await merchants.isEmailProven(merchantId),
+        isDepositBooked: await merchants.isDepositBooked(merchantId),
+        messenger: await merchants.messengerOf(merchantId),
+      }),
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { guessAddress } from './guess-address.ts'
+import { lengthOfName } from './name-length.ts'
+import { problemOf } from './name-problem.ts'
+
+const EXAMPLE = { slug: 'lu', address: 'http://lu.sites.test:8080' }
+
+it('R12 builds the address while the name is typed', () => {
+  expect(guessAddress('Lücky  Bay! ', EXAMPLE)).toBe('http://lucky-bay.sites.test:8080')
+  expect(guessAddress('幸运', EXAMPLE)).toBeNull()
+})
+
+it('V09 measures a name in code points of its composed form', () => {
+  expect([lengthOfName(' é '), lengthOfName('e\u0301'), lengthOfName('😀a')]).toEqual([1, 1, 2])
+})
+
+it('names the problem of each rule, and an unknown rule as one of characters', () => {
+  expect(['taken', 'look-alike', 'minLength', 'maxLength', 'news'].map(problemOf)).toEqual([
+    'taken',
+    'look-alike',
+    'length',
+    'length',
+    'format',
+  ])
+})

@@ -1,0 +1,47 @@
+import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Icon, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './launch-checklist.module.css'
+
+/** Where an open item is done; an item without a page has nothing to open yet. */
+const PAGE_OF: Readonly<Partial<Record<ChecklistItem['step'], string>>> = {
+  'deposit-paid': PAGES.settlement,
+  'messenger-bound': PAGES.personal,
+}
+
+/** What the site still needs, in the order in which merchants do it (B01). */
+export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) {
+  const { t } = useTranslation('onboarding')
+  const done = items.filter(({ state }) => state === 'done').length
+  return (
+    <section className={classes.root} aria-labelledby="launch-checklist">
+      <div className={classes.head}>
+        <h2 id="launch-checklist">{t('next.title')}</h2>
+        <p>{t('next.progress', { done, total: items.length })}</p>
+      </div>
+      <ol className={classes.items}>
+        {items.map((item) => (
+          <Item key={item.step} item={item} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Item({ item: { step, state } }: { item: ChecklistItem }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const page = state === 'open' ? PAGE_OF[step] : undefined
+  const name = t(`next.${step}`)
+  return (
+    <li className={classes.item} data-state={state}>
+      <Icon name={state === 'done' ? 'check' : 'dot'} />
+      <div>
+        <h3>{page === undefined ? name : <TextLink to={pagePath(locale, page)}>{name}</TextLink>}</h3>
+        <p>{t(`next.${step}-text`)}</p>
+      </div>
+      <span className={classes.state}>{t(`next.${state}`)}</span>
+    </li>
+  )
+}

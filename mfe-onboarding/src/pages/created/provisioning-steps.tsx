@@ -1,0 +1,63 @@
+import type { ProvisioningStep } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { Banner, Card, CopyButton, Icon, ProgressRing, TextLink, VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './provisioning-steps.module.css'
+
+/** Tries after which waiting alone is no good advice any more. */
+const TRIES_BEFORE_HELP = 3
+
+export type ProvisioningStepsProps = { siteId: string; steps: readonly ProvisioningStep[]; failedTries: number }
+
+/** The seven steps while the site starts, and what happens when one of them fails. */
+export function ProvisioningSteps({ siteId, steps, failedTries }: ProvisioningStepsProps) {
+  const { t } = useTranslation('onboarding')
+  const done = steps.filter(({ isDone }) => isDone).length
+  const current = steps.find(({ isDone }) => !isDone)
+  const progress = t('created.progress', { done, total: steps.length })
+  return (
+    <Card className={classes.root}>
+      <ProgressRing size="l" value={done} max={Math.max(1, steps.length)} label={t('building.heading')} valueText={progress}>
+        {`${done}/${steps.length}`}
+      </ProgressRing>
+      <div className={classes.body}>
+        <h2 className={classes.heading}>{t('building.heading')}</h2>
+        <p role="status" className={classes.progress}>
+          {progress} {current ? <VisuallyHidden>{t(`building.${current.key}`)}</VisuallyHidden> : null}
+        </p>
+        <ol className={classes.steps}>
+          {steps.map(({ key, isDone }) => (
+            <StepLine key={key} text={t(`building.${key}`)} state={isDone ? 'done' : key === current?.key ? 'now' : 'later'} />
+          ))}
+        </ol>
+        <div aria-live="polite">{failedTries > 0 ? <RetryNote siteId={siteId} isStuck={failedTries >= TRIES_BEFORE_HELP} /> : null}</div>
+      </div>
+    </Card>
+  )
+}
+
+function StepLine({ text, state }: { text: string; state: 'done' | 'now' | 'later' }) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <Icon name={state === 'done' ? 'check' : state === 'now' ? 'clock' : 'dot'} />
+      <span>{text}</span> {state === 'done' ? <VisuallyHidden>{t('wizard.stepDone')}</VisuallyHidden> : null}
+    </li>
+  )
+}
+
+function RetryNote({ siteId, isStuck }: { siteId: string; isStuck: boolean }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  if (!isStuck) return <Banner tone="warning">{t('created.retried')}</Banner>
+  return (
+    <Banner tone="warning" title={t('created.stuck')}>
+      <span className={classes.quote}>
+        <span>{t('created.stuckText')}</span> <bdi dir="ltr">{siteId}</bdi>
+        <CopyButton value={siteId} label={t('created.copySiteId')} copiedLabel={t('load.copied')} />
+        <TextLink to={pagePath(locale, PAGES.contact)}>{t('created.support')}</TextLink>
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { isCallError } from '@parlour/api-client'
+import { useOnboardingChecklistQuery, useOnboardingSiteQuery } from '../../api/onboarding-api.ts'
+
+const POLL_MS = 2_000
+
+/** One site with its steps and checklist, asked again every 2 s while it is still being set up. */
+export function useLaunch(id: string) {
+  const args = { query: { id } }
+  const known = useOnboardingSiteQuery(args)
+  const isWaiting = known.data?.list[0]?.status === 'provisioning' || (isMissing(known.error) && known.data === undefined)
+  const started = useOnboardingChecklistQuery(args)
+  // In its first moments a site has steps but nothing to list yet.
+  const pollingInterval = isWaiting && !isMissing(started.error) ? POLL_MS : 0
+  const site = useOnboardingSiteQuery(args, { pollingInterval })
+  const checklist = useOnboardingChecklistQuery(args, { pollingInterval })
+  return {
+    site,
+    checklist: checklist.data,
+    isUnknown: (isMissing(site.error) && isMissing(checklist.error)) || site.data?.list.length === 0,
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return isCallError(error) && error.status === 404
+}

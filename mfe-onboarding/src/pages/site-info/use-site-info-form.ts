@@ -1,0 +1,32 @@
+import type { CartItem } from '@parlour/contracts'
+import { useForm } from 'react-hook-form'
+import {
+  useOnboardingCountryQuery,
+  useOnboardingDraftsQuery,
+  useOnboardingPhoneCodesQuery,
+  useOnboardingProfileQuery,
+} from '../../api/onboarding-api.ts'
+import { useKeptText } from '../../features/resume-draft/use-kept-text.ts'
+import { knownContactOf } from './known-contact.ts'
+import { dialDigits } from './phone-number.ts'
+import { valuesOf, type SiteInfoValues } from './site-info.form.ts'
+
+/** The form with what the draft has, what is known of the merchant, the dialling code of the market, and what was typed before it was saved. */
+export function useSiteInfoForm(item: CartItem) {
+  const isFirstTime = item.contactName === null
+  const { data: drafts = [] } = useOnboardingDraftsQuery({ query: {} }, { skip: !isFirstTime })
+  const { data: profile } = useOnboardingProfileQuery({}, { skip: !isFirstTime })
+  const { data: codes = [] } = useOnboardingPhoneCodesQuery({ query: {} })
+  const { data: countries } = useOnboardingCountryQuery({ query: { id: String(item.countriesId) } })
+  const marketIso2 = countries?.find(({ id }) => id === item.countriesId)?.iso2 ?? null
+  const marketDial = dialDigits(codes.find(({ iso2 }) => iso2 === marketIso2)?.dial ?? '')
+  const dials = codes.map(({ dial }) => dialDigits(dial))
+  const known = knownContactOf(item, isFirstTime ? drafts : [], isFirstTime ? profile : undefined, dials)
+  const form = useForm<SiteInfoValues>({
+    values: valuesOf(item, marketDial, known),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  })
+  const forget = useKeptText(item.id, 'site-info', form)
+  return { form, forget, codes, marketIso2, isPrefilled: known.contactName !== '' && isFirstTime }
+}
