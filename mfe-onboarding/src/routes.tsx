@@ -1,6 +1,7 @@
 import { PAGES } from '@parlour/contracts'
 import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
+import { enlistPages } from './features/walk-wizard/enlisted-pages.ts'
 
 /** The pages from market sheet to live site, relative to `/{locale}`. */
 export const onboardingRoutes: RouteObject[] = [
@@ -35,3 +36,5 @@ export const onboardingRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/created/created-page.tsx')).CreatedPage }),
   },
 ]
+
+enlistPages(onboardingRoutes)

@@ -1,10 +1,39 @@
-import { apiRoot, callOf, type ArgsOf, type CallOptions } from '@parlour/api-client'
-import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
+import { apiRoot, callOf, isCallError, type ArgsOf, type CallOptions } from '@parlour/api-client'
+import {
+  endpoints,
+  type BodyOf,
+  type CartItem,
+  type DataOf,
+  type Design,
+  type EndpointDefinition,
+  type SavedCartItem,
+} from '@parlour/contracts'
+import { rememberOwnSave } from '../features/resume-draft/own-saves.ts'
 
 const call =
   <Definition extends EndpointDefinition>(definition: Definition, options?: CallOptions) =>
   (args: ArgsOf<Definition>) =>
     callOf(definition, args, options)
+
+/** The stars with one set in front, or taken away. */
+function withStar(stars: readonly Design[], { isFavourite, ...design }: BodyOf<typeof endpoints.saveFavouriteDesign>): Design[] {
+  const others = stars.filter(({ themeId, schemeId }) => themeId !== design.themeId || schemeId !== design.schemeId)
+  return isFavourite ? [design, ...others] : others
+}
+
+/** What a save answered is the draft: the next step starts with it, without asking again. */
+function holdDraft(
+  dispatch: (action: { type: string }) => unknown,
+  { revised: _revised, ...item }: CartItem & Partial<SavedCartItem>,
+): void {
+  rememberOwnSave(item.updatedAt)
+  dispatch(onboardingApi.util.upsertQueryEntries([{ endpointName: 'onboardingDraft', arg: { query: { id: item.id } }, value: item }]))
+}
+
+const nothing = () => undefined
+
+/** How long the catalogue of a market is kept after its page was left, in seconds: going back asks nothing. */
+const CATALOGUE_KEPT = 600
 
 const onboardingApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
@@ -12,14 +41,34 @@ const onboardingApi = apiRoot.injectEndpoints({
     onboardingIntroduction: build.query<DataOf<typeof endpoints.getIntroduction>, ArgsOf<typeof endpoints.getIntroduction>>({
       query: call(endpoints.getIntroduction, { isSilenced: true }),
       providesTags: ['Catalog'],
+      keepUnusedDataFor: CATALOGUE_KEPT,
     }),
     onboardingCountry: build.query<DataOf<typeof endpoints.listCountries>, ArgsOf<typeof endpoints.listCountries>>({
       query: call(endpoints.listCountries),
       providesTags: ['Catalog'],
+      keepUnusedDataFor: CATALOGUE_KEPT,
     }),
     onboardingTemplates: build.query<DataOf<typeof endpoints.listTemplates>, ArgsOf<typeof endpoints.listTemplates>>({
       query: call(endpoints.listTemplates, { isSilenced: true }),
       providesTags: ['Catalog'],
+    }),
+    onboardingDesignFacets: build.query<DataOf<typeof endpoints.listDesignFacets>, ArgsOf<typeof endpoints.listDesignFacets>>({
+      query: call(endpoints.listDesignFacets, { isSilenced: true }),
+      providesTags: ['Catalog'],
+    }),
+    onboardingFavourites: build.query<DataOf<typeof endpoints.listFavouriteDesigns>, ArgsOf<typeof endpoints.listFavouriteDesigns>>({
+      query: call(endpoints.listFavouriteDesigns, { isSilenced: true }),
+    }),
+    onboardingSaveFavourite: build.mutation<DataOf<typeof endpoints.saveFavouriteDesign>, ArgsOf<typeof endpoints.saveFavouriteDesign>>({
+      query: call(endpoints.saveFavouriteDesign, { isSilenced: true }),
+      onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
+        const star = (isFavourite: boolean) =>
+          dispatch(
+            onboardingApi.util.updateQueryData('onboardingFavourites', { query: {} }, (stars) => withStar(stars, { ...body, isFavourite })),
+          )
+        star(body.isFavourite)
+        queryFulfilled.catch(() => star(!body.isFavourite))
+      },
     }),
     onboardingCategories: build.query<DataOf<typeof endpoints.listCategories>, ArgsOf<typeof endpoints.listCategories>>({
       query: call(endpoints.listCategories),
@@ -28,14 +77,23 @@ const onboardingApi = apiRoot.injectEndpoints({
     onboardingPackages: build.query<DataOf<typeof endpoints.listPackages>, ArgsOf<typeof endpoints.listPackages>>({
       query: call(endpoints.listPackages, { isSilenced: true }),
       providesTags: ['Catalog'],
+      keepUnusedDataFor: CATALOGUE_KEPT,
     }),
     onboardingPhoneCodes: build.query<DataOf<typeof endpoints.listPhoneCodes>, ArgsOf<typeof endpoints.listPhoneCodes>>({
       query: call(endpoints.listPhoneCodes),
       providesTags: ['Catalog'],
+      keepUnusedDataFor: CATALOGUE_KEPT,
     }),
     onboardingDraft: build.query<DataOf<typeof endpoints.getCartItem>, ArgsOf<typeof endpoints.getCartItem>>({
       query: call(endpoints.getCartItem, { isSilenced: true }),
       providesTags: ['Cart'],
+    }),
+    onboardingDrafts: build.query<DataOf<typeof endpoints.listCartItems>, ArgsOf<typeof endpoints.listCartItems>>({
+      query: call(endpoints.listCartItems, { isSilenced: true }),
+      providesTags: ['Cart'],
+    }),
+    onboardingProfile: build.query<DataOf<typeof endpoints.getUserInfo>, ArgsOf<typeof endpoints.getUserInfo>>({
+      query: call(endpoints.getUserInfo, { isSilenced: true }),
     }),
     onboardingSiteName: build.query<DataOf<typeof endpoints.checkSiteName>, ArgsOf<typeof endpoints.checkSiteName>>({
       query: call(endpoints.checkSiteName, { isSilenced: true }),
@@ -44,13 +102,19 @@ const onboardingApi = apiRoot.injectEndpoints({
       query: call(endpoints.listSites, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
+    onboardingChecklist: build.query<DataOf<typeof endpoints.getSiteChecklist>, ArgsOf<typeof endpoints.getSiteChecklist>>({
+      query: call(endpoints.getSiteChecklist, { isSilenced: true }),
+      providesTags: ['Sites'],
+    }),
     onboardingSaveDraft: build.mutation<DataOf<typeof endpoints.saveCartItem>, ArgsOf<typeof endpoints.saveCartItem>>({
       query: call(endpoints.saveCartItem, { isSilenced: true }),
       invalidatesTags: ['Cart'],
+      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => holdDraft(dispatch, data), nothing),
     }),
     onboardingSaveDesign: build.mutation<DataOf<typeof endpoints.setCartItemDesign>, ArgsOf<typeof endpoints.setCartItemDesign>>({
       query: call(endpoints.setCartItemDesign, { isSilenced: true }),
-      invalidatesTags: ['Cart'],
+      invalidatesTags: (_item, error) => (isCallError(error) && error.status === 409 ? ['Cart', 'Catalog'] : ['Cart']),
+      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => holdDraft(dispatch, data), nothing),
     }),
   }),
 })
@@ -59,12 +123,28 @@ export const {
   useOnboardingIntroductionQuery,
   useOnboardingCountryQuery,
   useOnboardingTemplatesQuery,
+  useLazyOnboardingTemplatesQuery,
+  useOnboardingDesignFacetsQuery,
+  useOnboardingFavouritesQuery,
+  useOnboardingSaveFavouriteMutation,
   useOnboardingCategoriesQuery,
   useOnboardingPackagesQuery,
   useOnboardingPhoneCodesQuery,
   useOnboardingDraftQuery,
+  useOnboardingDraftsQuery,
+  useOnboardingProfileQuery,
   useOnboardingSiteNameQuery,
   useOnboardingSiteQuery,
+  useOnboardingChecklistQuery,
   useOnboardingSaveDraftMutation,
   useOnboardingSaveDesignMutation,
 } = onboardingApi
+
+/** Ways to fetch what the next steps show, ahead of their visit. */
+export function useStepDataAhead() {
+  return {
+    packages: onboardingApi.usePrefetch('onboardingPackages'),
+    phoneCodes: onboardingApi.usePrefetch('onboardingPhoneCodes'),
+    country: onboardingApi.usePrefetch('onboardingCountry'),
+  }
+}

@@ -6,6 +6,7 @@ import { useHydrated, useLocale, useSession } from '@parlour/federation-sdk'
 import { Button, Icon, Logo } from '@parlour/ui'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
+import { afterStart } from '../deferred/after-start-part.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -30,6 +31,7 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
             <ServiceLinks className={classes.service} />
           </ul>
         </nav>
+        <DraftPlace />
         <div className={classes.tools}>
           <div className={classes.wide}>
             <LanguageMenu />
@@ -45,6 +47,13 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
       </div>
     </header>
   )
+}
+
+/** What is left between services and tools belongs to the chip of an unfinished draft, so that nothing moves when it comes. */
+function DraftPlace() {
+  const isSignedIn = useSession().state === 'signed-in'
+  const part = afterStart.useWhen(isSignedIn)
+  return isSignedIn ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
 
 /** `isLead`: the page's own main action is out of sight, so the header's takes the colour; there is one blue thing for each view. */

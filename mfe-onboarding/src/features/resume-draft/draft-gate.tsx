@@ -1,27 +1,47 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { PAGES, pagePath, placeOfStep, type CartItem, type WizardPageStep } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useOnboardingDraftQuery } from '../../api/onboarding-api.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../walk-wizard/wizard-frame.tsx'
-import type { WizardPageStep } from '../walk-wizard/wizard-steps.ts'
+import { wizardQuery } from '../walk-wizard/wizard-query.ts'
+import { DraftNewsProvider } from './draft-news.ts'
+import { GoneDraft } from './gone-draft.tsx'
+import { useFreshDraft } from './use-fresh-draft.ts'
 
 export type DraftGateProps = { step: WizardPageStep; title: string; children: (item: CartItem) => ReactNode }
 
-/** Loads the draft that the address names (D45); without one the wizard starts at the market sheet. */
+/**
+ * Loads the draft that the address names, on whichever device (D45, N8). A draft that is not as far as the step leads to the step it waits at
+ * and says why; one that was ordered or deleted says so; without one the wizard starts at the market sheet.
+ */
 export function DraftGate({ step, title, children }: DraftGateProps) {
-  const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const draft = useOnboardingDraftQuery({ query: { id } }, { skip: id === '' })
-  const start = pagePath(locale, PAGES.introduction, countryQuery(params.get('countriesId')))
-  if (id === '' || isUnknown(draft.error)) return <Navigate to={start} replace />
-  if (draft.data) return children(draft.data)
+  const { draft, changed, dismiss } = useFreshDraft(id)
+  const item = draft.currentData
+  if (id === '') return <Navigate to={pagePath(locale, PAGES.introduction, countryQuery(params.get('countriesId')))} replace />
+  if (isGone(draft.error)) return <GoneDraft step={step} title={title} />
+  const isTooFar = item !== undefined && placeOfStep(item.nextStep).place < placeOfStep(step).place
+  if (item !== undefined && isTooFar && !draft.isFetching) return <BackToMissing item={item} wanted={step} />
+  if (item !== undefined && !isTooFar) return <DraftNewsProvider value={{ changed, dismiss }}>{children(item)}</DraftNewsProvider>
+  return <PendingDraft step={step} title={title} draft={draft} />
+}
+
+/** The step that a draft waits at, told which one was wanted. */
+function BackToMissing({ item, wanted }: { item: CartItem; wanted: WizardPageStep }) {
+  const locale = useLocale()
+  return <Navigate to={pagePath(locale, placeOfStep(item.nextStep).page, wizardQuery(item))} state={{ wanted }} replace />
+}
+
+type PendingDraftProps = { step: WizardPageStep; title: string; draft: ReturnType<typeof useFreshDraft>['draft'] }
+
+function PendingDraft({ step, title, draft }: PendingDraftProps) {
+  const { t } = useTranslation('onboarding')
   return (
     <WizardFrame step={step} title={title}>
       {draft.isError ? (
@@ -33,7 +53,7 @@ export function DraftGate({ step, title, children }: DraftGateProps) {
   )
 }
 
-function isUnknown(error: unknown): boolean {
+function isGone(error: unknown): boolean {
   return isCallError(error) && (error.status === 404 || error.status === 400)
 }
 

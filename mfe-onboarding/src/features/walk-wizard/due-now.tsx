@@ -7,19 +7,16 @@ import { useOnboardingPackagesQuery } from '../../api/onboarding-api.ts'
 import { dueNow } from '../compare-packages/monthly-cost.ts'
 import classes from './wizard-frame.module.css'
 
-export type DueNowProps = { item: CartItem | undefined; packageId?: PackageId | null | undefined }
+export type DueNowProps = { item: CartItem; packageId?: PackageId | null | undefined }
 
 /** The sum that the checkout will ask for, or that the package will set it. */
-export function DueNow({ item, packageId = item?.packageId }: DueNowProps) {
+export function DueNow({ item, packageId = item.packageId }: DueNowProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const { data: packages } = useOnboardingPackagesQuery(
-    { query: { countriesId: String(item?.countriesId) } },
-    { skip: item === undefined || !packageId },
-  )
+  const { data: packages } = useOnboardingPackagesQuery({ query: { countriesId: String(item.countriesId) } }, { skip: !packageId })
   const fees = packages?.find(({ id }) => id === packageId)
   return (
-    <p className={classes.due} aria-live="polite">
+    <p className={classes.due} data-unknown={fees === undefined || undefined} aria-live="polite">
       <span>{t('wizard.dueNow')}</span>{' '}
       {fees ? <Amount>{formatUsdt(wireOf(dueNow(fees)), locale)}</Amount> : <span>{t('wizard.dueUnknown')}</span>}
     </p>

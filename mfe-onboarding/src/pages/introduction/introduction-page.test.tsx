@@ -1,15 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { MarketRestriction } from '@parlour/contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { BRAZIL, DRAFT, DRAFT_ID, MARKET } from '../../../test/fixtures.ts'
+import { BRAZIL, DRAFT, DRAFT_ID, MARKET, SAVED } from '../../../test/fixtures.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 it('R11 shows the market sheet of a country and starts a draft there', async () => {
   const { place, user, host, sent } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: () => ({ data: MARKET }),
-    saveCartItem: () => ({ data: DRAFT }),
+    saveCartItem: () => ({ data: SAVED }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Brazil at a glance' })
-  for (const fact of ['BRL', 'Português', 'PIX', 'Slots', '18 years', 'A local licence is required', 'Demonstration figures']) {
+  for (const fact of ['BRL', 'Português', 'PIX', 'Slots', '18 years', 'A local licence is required', 'General sheet']) {
     expect(screen.getByText(fact).textContent).toBe(fact)
   }
   await user.click(screen.getByRole('button', { name: 'Start design' }))
@@ -63,4 +70,101 @@ it('offers Retry and the request number when the sheet does not load', async () 
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 1, name: 'Brazil at a glance' })
+})
+
+const RESTRICTIONS: readonly (readonly [MarketRestriction, string])[] = [
+  ['identity-check', 'Players must prove their identity before they withdraw.'],
+  ['deposit-limits', 'Players must be able to set deposit limits.'],
+  ['self-exclusion-register', 'You must check players against the national self-exclusion register.'],
+  ['advertising-limited', 'Advertising is limited in time, place or wording.'],
+  ['advertising-banned', 'Advertising is banned.'],
+  ['bonuses-limited', 'Bonuses are limited.'],
+  ['cards-banned', 'Credit cards are not allowed for deposits.'],
+  ['local-servers', 'Player data must be kept on servers in the country.'],
+  ['stake-tax', 'Each stake is taxed.'],
+  ['blocked-without-licence', 'Sites without a licence are blocked by internet providers.'],
+]
+
+it('C10 has a sentence for every restriction of a market', async () => {
+  await renderPage('/en/introduction?countriesId=76', {
+    getIntroduction: { data: { ...MARKET, restrictions: RESTRICTIONS.map(([code]) => code) } },
+  })
+  const list = (await screen.findByText('Restrictions')).nextElementSibling
+  expect([...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(RESTRICTIONS.map(([, text]) => text))
+})
+
+it('D19 says of the Global Station that limits and licence depend on the market of the player', async () => {
+  const station = { ...BRAZIL, id: -1, countryNames: 'Global Station', iso2: null, currencyCode: 'USDT' }
+  await renderPage('/en/introduction?countriesId=-1', { getIntroduction: { data: { ...MARKET, country: station, restrictions: [] } } })
+  await screen.findByText('USDT')
+  expect(screen.getAllByText('Depends on the market each player is in')).toHaveLength(2)
+})
+
+it('R11 shows a local time that ticks', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T15:04:30Z'), shouldAdvanceTime: true })
+  await renderPage('/en/introduction?countriesId=76', { getIntroduction: { data: MARKET } })
+  const time = await screen.findByText(/12:04/u)
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(time.textContent).toContain('12:05')
+})
+
+it('R11 says that a closed market is closed, offers another and starts nothing', async () => {
+  const { host, user } = await renderPage('/en/introduction?countriesId=76', {
+    getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true } } },
+  })
+  await screen.findByText('This market is closed for new sites at the moment.')
+  expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose another market' }))
+  expect(host.openSite).toHaveBeenCalledTimes(1)
+})
+
+const MEXICO = { ...MARKET, country: { ...BRAZIL, id: 484, countryNames: 'Mexico', nativeName: 'México', iso2: 'MX', currencyCode: 'MXN' } }
+const WHOLE = {
+  ...DRAFT,
+  design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'blue' },
+  packageId: 'standard' as const,
+  price: '999.000000',
+  siteName: 'Lucky Bay',
+}
+const MOVED = { ...WHOLE, countriesId: 484, countryName: 'Mexico', currencyCode: 'MXN', price: '1099.000000' }
+const MOVE = `/en/introduction?countriesId=484&id=${DRAFT_ID}`
+
+it('D05 moves the draft to another market and says exactly what changed, each with its step', async () => {
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
+  let isMoved = false
+  const { user, sent } = await renderPage(MOVE, {
+    getIntroduction: { data: MEXICO },
+    getCartItem: () => ({ data: isMoved ? MOVED : WHOLE }),
+    listPackages: { data: [] },
+    saveCartItem: () => {
+      isMoved = true
+      return { data: { ...MOVED, packageId: null, revised: ['design', 'package', 'price', 'currency'] } }
+    },
+  })
+  await screen.findByText('Your draft is for Brazil. Move it to Mexico?')
+  expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Move my draft here' }))
+  const notice = within((await screen.findByText('Your market is now Mexico')).closest<HTMLElement>('[role="status"]') ?? document.body)
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: DRAFT_ID, countriesId: 484 }])
+  const linkOf = (name: string) => notice.getByRole('link', { name }).getAttribute('href')
+  expect(linkOf('Choose a design')).toBe(`/en/choose-theme?countriesId=484&id=${DRAFT_ID}`)
+  expect(linkOf('See the market')).toBe(`/en/introduction?countriesId=484&id=${DRAFT_ID}`)
+  notice.getByText(/Players now pay in MXN \(before: BRL\)/u)
+  notice.getByText('Everything else you entered is kept.')
+  await waitFor(() => notice.getByText(/1,099.00 USDT \(before: 999.00 USDT\)/u))
+  await user.click(notice.getByRole('button', { name: 'Close this notice' }))
+  expect(screen.queryByText('Your market is now Mexico')).toBeNull()
+  expect(sessionStorage.getItem('parlour.draft')).toBeNull()
+})
+
+it('D05 leaves the draft alone when the merchant starts a new site in the other market', async () => {
+  const { user, sent, place } = await renderPage(MOVE, {
+    getIntroduction: { data: MEXICO },
+    getCartItem: () => ({ data: WHOLE }),
+    listPackages: { data: [] },
+    saveCartItem: { data: { ...SAVED, id: '44444444-4444-4444-8444-444444444444', countriesId: 484 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start a new site instead' }))
+  await waitFor(() => expect(place()).toBe('/en/choose-theme?countriesId=484&id=44444444-4444-4444-8444-444444444444'))
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ countriesId: 484, locale: 'en' }])
 })

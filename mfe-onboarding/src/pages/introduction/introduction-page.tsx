@@ -1,76 +1,76 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
-import { Banner } from '@parlour/ui'
-import { useState, type SubmitEvent } from 'react'
+import type { Country, Introduction } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useOnboardingDraftQuery, useOnboardingIntroductionQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useOnboardingIntroductionQuery } from '../../api/onboarding-api.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
-import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
-import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
+import { ClosedMarket } from './closed-market.tsx'
 import { MarketSheet } from './market-sheet.tsx'
 import { MissingCountry } from './missing-country.tsx'
+import { MoveChoice } from './move-choice.tsx'
+import { useStartDesign } from './use-start-design.ts'
 
 const COUNTRIES_ID = /^(-1|[0-9]{1,3})$/
 
-/** R11: the market sheet of the chosen country; a bad or missing `countriesId` opens the country picker. */
+/** R11: the market sheet of the chosen country; a bad or missing `countriesId` opens the country picker. A draft of another market can move here. */
 export function IntroductionPage() {
   const { t } = useTranslation('onboarding')
   const [params] = useSearchParams()
   const countriesId = params.get('countriesId') ?? ''
-  const isWellFormed = COUNTRIES_ID.test(countriesId)
-  const market = useOnboardingIntroductionQuery({ query: { countriesId } }, { skip: !isWellFormed })
-  const isUnknown = isCallError(market.error) && (market.error.status === 404 || market.error.status === 400)
+  const { market, isMissing } = useMarket(countriesId)
   const start = useStartDesign(countriesId, params.get('id') ?? '')
-  if (!isWellFormed || isUnknown) return <MissingCountry />
-  const isOpen = market.data !== undefined && !market.data.country.isClosed
+  if (isMissing) return <MissingCountry />
+  const country = market.currentData?.country
+  const isOpen = country !== undefined && !country.isClosed && !start.isPending
   return (
     <WizardFrame
       step="introduction"
-      title={market.data ? t('introduction.heading', { country: market.data.country.countryNames }) : t('introduction.title')}
+      title={country ? t('introduction.heading', { country: country.countryNames }) : t('introduction.title')}
       lead={t('introduction.lead')}
       item={start.item}
       formId={isOpen ? 'introduction' : undefined}
-      continueLabel={t('introduction.start')}
+      continueLabel={start.isMove ? t('introduction.move') : t('introduction.start')}
       isBusy={start.isBusy}
       failure={start.failure}
+      hasBar={start.item !== undefined || country?.isClosed !== true}
     >
-      {market.data?.country.isClosed ? <Banner tone="warning">{t('introduction.closed')}</Banner> : null}
-      {market.data ? (
-        <form id="introduction" onSubmit={(event) => void start.submit(event)}>
-          <MarketSheet market={market.data} />
-        </form>
-      ) : market.isError ? (
-        <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
-      ) : (
-        <PanelSkeleton label={t('load.loading')} />
-      )}
+      {country ? <MarketNotice country={country} start={start} /> : null}
+      <form id="introduction" onSubmit={(event) => void start.submit(event)}>
+        <SheetPanel market={market} />
+      </form>
     </WizardFrame>
   )
 }
 
-function useStartDesign(countriesId: string, id: string) {
-  const { t } = useTranslation('onboarding')
-  const locale = useLocale()
-  const { reportError } = useHost()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const draft = useOnboardingDraftQuery({ query: { id } }, { skip: id === '' })
-  const [save, saving] = useOnboardingSaveDraftMutation()
-  const item = draft.data && String(draft.data.countriesId) === countriesId ? draft.data : undefined
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    try {
-      const saved = item ?? (await save({ body: { countriesId: Number(countriesId), locale } }).unwrap())
-      await navigate(pagePath(locale, PAGES.chooseTheme, wizardQuery(saved)))
-    } catch (error) {
-      if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setFailure(saveFailure(error, t))
-    }
+function useMarket(countriesId: string) {
+  const isWellFormed = COUNTRIES_ID.test(countriesId)
+  const market = useOnboardingIntroductionQuery({ query: { countriesId } }, { skip: !isWellFormed })
+  const isUnknown = isCallError(market.error) && (market.error.status === 404 || market.error.status === 400)
+  return { market, isMissing: !isWellFormed || isUnknown }
+}
+
+/** What stands in the way of simply starting here: a closed market, or a draft of another one. */
+function MarketNotice({ country, start }: { country: Country; start: ReturnType<typeof useStartDesign> }) {
+  const { item, isMove, startNew } = start
+  if (country.isClosed) return <ClosedMarket country={country} />
+  return item && isMove ? <MoveChoice item={item} country={country} onStartNew={startNew} /> : null
+}
+
+interface SheetPanelProps {
+  readonly market: {
+    readonly currentData?: Introduction | undefined
+    readonly isError: boolean
+    readonly error?: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
   }
-  return { item, submit, failure, isBusy: saving.isLoading || draft.isLoading }
+}
+
+function SheetPanel({ market }: SheetPanelProps) {
+  const { t } = useTranslation('onboarding')
+  if (market.currentData) return <MarketSheet market={market.currentData} />
+  if (!market.isError) return <PanelSkeleton label={t('load.loading')} rowSize="120px" />
+  return <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
 }

@@ -1,40 +1,71 @@
-import type { Introduction } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { formatLocale, languageOf } from '@parlour/i18n'
-import { Card, DescriptionList, Pill, type DescriptionItem } from '@parlour/ui'
+import { GLOBAL_STATION_ID, type Introduction } from '@parlour/contracts'
+import { languageOf } from '@parlour/i18n'
+import { Banner, Card, DescriptionList, Icon, type DescriptionItem } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './introduction-page.module.css'
-import { useMinuteClock } from './use-minute-clock.ts'
+import { LocalTime } from './local-time.tsx'
 
 /** What a merchant should know of a market before designing for it. */
 export function MarketSheet({ market }: { market: Introduction }) {
   const { t } = useTranslation('onboarding')
-  const localTime = useLocalTime(market.timeZone)
   const { country } = market
-  const items: DescriptionItem[] = [
+  const isGlobal = country.id === GLOBAL_STATION_ID
+  return (
+    <Card>
+      <div className={classes.head}>
+        <span className={classes.mark} aria-hidden="true">
+          {isGlobal ? <Icon name="globe" /> : <bdi dir="ltr">{country.iso2}</bdi>}
+        </span>
+        <p className={classes.native}>
+          {isGlobal ? country.countryNames : <bdi lang="">{country.nativeName}</bdi>}
+          {isGlobal ? <span className={classes.note}>{t('introduction.globalText')}</span> : null}
+        </p>
+      </div>
+      {market.isDemonstration ? (
+        <Banner tone="info" className={classes.generic} title={t('introduction.genericTitle')}>
+          {t('introduction.genericText')}
+        </Banner>
+      ) : null}
+      <DescriptionList items={useFacts(market)} />
+    </Card>
+  )
+}
+
+function useFacts(market: Introduction): DescriptionItem[] {
+  const { t } = useTranslation('onboarding')
+  const { country, paymentMethods, restrictions } = market
+  const isGlobal = country.id === GLOBAL_STATION_ID
+  return [
     { id: 'currency', term: t('introduction.currency'), value: <bdi dir="ltr">{country.currencyCode}</bdi> },
     { id: 'languages', term: t('introduction.languages'), value: <Languages codes={market.languages} /> },
-    { id: 'methods', term: t('introduction.methods'), value: <Words words={market.paymentMethods} /> },
+    {
+      id: 'methods',
+      term: t('introduction.methods'),
+      value: paymentMethods.length === 0 ? t('introduction.methodsUnknown') : <Words words={paymentMethods} />,
+    },
     {
       id: 'games',
       term: t('introduction.games'),
       value: <Words words={market.gameTypes.map((type) => t(`gameTypes.${type}`, { defaultValue: type }))} />,
     },
     { id: 'age', term: t('introduction.age'), value: t('introduction.ageValue', { age: market.minimumAge }) },
-    { id: 'licence', term: t('introduction.licence'), value: t(`licence.${market.licenceRequirement}`) },
-    { id: 'time', term: t('introduction.localTime'), value: <bdi>{localTime}</bdi> },
+    {
+      id: 'restrictions',
+      term: t('introduction.restrictions'),
+      value:
+        restrictions.length === 0 ? (
+          t(isGlobal ? 'introduction.perMarket' : 'introduction.noRestrictions')
+        ) : (
+          <Restrictions codes={restrictions} />
+        ),
+    },
+    {
+      id: 'licence',
+      term: t('introduction.licence'),
+      value: t(isGlobal ? 'introduction.perMarket' : `licence.${market.licenceRequirement}`),
+    },
+    { id: 'time', term: t('introduction.localTime'), value: <LocalTime timeZone={market.timeZone} /> },
   ]
-  return (
-    <Card>
-      <div className={classes.head}>
-        <p className={classes.native}>
-          <bdi lang="">{country.nativeName}</bdi>
-        </p>
-        {market.isDemonstration ? <Pill tone="info">{t('introduction.demonstration')}</Pill> : null}
-      </div>
-      <DescriptionList items={items} />
-    </Card>
-  )
 }
 
 function Languages({ codes }: { codes: Introduction['languages'] }) {
@@ -53,20 +84,21 @@ function Words({ words }: { words: readonly string[] }) {
   return (
     <ul className={classes.words}>
       {words.map((word) => (
-        <li key={word}>{word}</li>
+        <li key={word}>
+          <bdi>{word}</bdi>
+        </li>
       ))}
     </ul>
   )
 }
 
-function useLocalTime(timeZone: string): string {
-  const locale = useLocale()
-  const now = useMinuteClock()
-  return new Intl.DateTimeFormat(formatLocale(locale), {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(now)
+function Restrictions({ codes }: { codes: Introduction['restrictions'] }) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <ul className={classes.sentences}>
+      {codes.map((code) => (
+        <li key={code}>{t(`restrictions.${code}`)}</li>
+      ))}
+    </ul>
+  )
 }

@@ -15,7 +15,7 @@ export function MissingCountry() {
     openSite()
   }, [openSite])
   return (
-    <WizardFrame step="introduction" title={t('introduction.title')}>
+    <WizardFrame step="introduction" title={t('introduction.title')} hasBar={false}>
       <EmptyState
         icon="globe"
         title={t('introduction.missingTitle')}

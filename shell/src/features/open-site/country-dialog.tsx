@@ -1,38 +1,55 @@
-import { useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf } from '@parlour/contracts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf, type Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
 import { useListShellCountriesQuery } from './catalog-api.ts'
 import { CountryPicker } from './country-picker.tsx'
+import { draftOfPlace } from './draft-of-place.ts'
+import { homeCode, nearCountries } from './near-countries.ts'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
 
-/** "Open a site": the choice leads to the introduction of the market (R22). */
+/** "Open a site": the choice leads to the introduction of the market (R22); from a page of the wizard the draft goes along. */
 export function CountryDialog() {
   const { dialogs, storage } = useShell()
-  const navigate = useNavigate()
-  const locale = useLocale()
+  const choose = useChoice()
   const { data, isError, isFetching, refetch } = useListShellCountriesQuery()
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentCountries(storage))
   const [suggested] = useState(() => triedDesignOf(storage.read(TRIED_DESIGN.storageKey), Date.now())?.countriesId)
-  const close = () => dialogs.show({ open: 'none' })
   return (
     <CountryPicker
       countries={data}
       recent={recent}
+      near={useNear(data)}
       suggested={suggested}
       words={words}
       wantedWords={useDeferredValue(words)}
       hasFailed={isError && !isFetching}
       onWords={setWords}
       onRetry={() => void refetch()}
-      onClose={close}
-      onChoose={({ id }) => {
-        close()
-        rememberCountry(storage, id)
-        void navigate(pagePath(locale, PAGES.introduction, { countriesId: String(id) }))
-      }}
+      onClose={() => dialogs.show({ open: 'none' })}
+      onChoose={choose}
     />
   )
+}
+
+function useChoice() {
+  const { dialogs, storage } = useShell()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const draftId = draftOfPlace(useLocation())
+  return ({ id }: Country) => {
+    dialogs.show({ open: 'none' })
+    rememberCountry(storage, id)
+    void navigate(pagePath(locale, PAGES.introduction, { countriesId: String(id), ...(draftId === null ? {} : { id: draftId }) }))
+  }
+}
+
+function useNear(countries: readonly Country[] | undefined): readonly number[] | undefined {
+  return useMemo(() => {
+    if (countries === undefined) return undefined
+    const codes = countries.flatMap(({ iso2 }) => (iso2 === null ? [] : [iso2]))
+    return nearCountries(countries, homeCode(codes, new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages))
+  }, [countries])
 }

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { CountryPicker } from './country-picker.tsx'
 import { findCountries } from './find-countries.ts'
+import { homeCode, nearCountries } from './near-countries.ts'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
 
 afterEach(cleanup)
@@ -35,15 +36,15 @@ const MANY = [GLOBAL, ...Array.from({ length: 250 }, (_none, index) => country(i
 const onChoose = vi.fn()
 const onClose = vi.fn()
 
-type Tried = { countries: readonly Country[]; recent: readonly number[]; suggested?: number }
+type Tried = { countries: readonly Country[]; recent: readonly number[]; suggested?: number; near?: readonly number[] }
 
-function Picker({ countries, recent, suggested }: Tried) {
+function Picker({ countries, recent, suggested, near }: Tried) {
   const [words, setWords] = useState('')
   const callbacks = { onWords: setWords, onRetry: vi.fn(), onClose, onChoose }
-  return <CountryPicker {...{ countries, recent, suggested, words, wantedWords: words, hasFailed: false }} {...callbacks} />
+  return <CountryPicker {...{ countries, recent, suggested, near, words, wantedWords: words, hasFailed: false }} {...callbacks} />
 }
 
-function show(countries: readonly Country[], recent: readonly number[] = [], tried: Pick<Tried, 'suggested'> = {}): void {
+function show(countries: readonly Country[], recent: readonly number[] = [], tried: Pick<Tried, 'suggested' | 'near'> = {}): void {
   onChoose.mockClear()
   onClose.mockClear()
   const i18n = createI18n('en')
@@ -73,6 +74,32 @@ describe('CountryPicker', () => {
     expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])
     await userEvent.click(screen.getByRole('button', { name: /Brazil/u }))
     expect(onChoose.mock.calls).toEqual([[MARKETS[1]]])
+  })
+
+  it('R25 shows the Global Station as a card, then recent, nearby and all others under their headings', () => {
+    show(MARKETS, [276], { near: [76] })
+    expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Recent',
+      'Near you',
+      'All countries',
+    ])
+    expect(screen.getByRole('button', { name: /Global Station/u }).textContent).toContain('One site for all markets')
+  })
+
+  it('E05 shows a closed market, says so, and lets nobody choose it by mouse or Enter', async () => {
+    show([...MARKETS, { ...country(192, 'CU', 'Cuba'), isClosed: true }])
+    const row = screen.getByRole<HTMLButtonElement>('button', { name: /Cuba/u })
+    expect(row.textContent).toContain('Closed for now')
+    expect(row.disabled).toBe(true)
+    await userEvent.type(screen.getByRole('searchbox'), 'cuba{Enter}')
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('R25 takes the top result on Enter, a code before a name', async () => {
+    show([...MARKETS, country(292, 'GI', 'Gibraltar'), country(392, 'JP', 'Japan', '日本')])
+    await userEvent.type(screen.getByRole('searchbox'), 'br{Enter}')
+    expect(onChoose.mock.lastCall?.[0]).toMatchObject({ id: 76 })
   })
 
   it('R25 calls nothing on Esc but for closing', async () => {
@@ -106,6 +133,37 @@ describe('findCountries', () => {
     const inArabic = [country(384, 'CI', 'ساحل العاج', 'Côte d’Ivoire'), country(276, 'DE', 'ألمانيا', 'Deutschland')]
     const found = (words: string) => findCountries(inArabic, words, 'ar').map(({ id }) => id)
     expect([found('cote'), found('germany'), found('deutschland'), found('ألمان')]).toEqual([[384], [276], [276], [276]])
+  })
+
+  it('R25 finds by country code and by currency, whole codes only', () => {
+    const brazil = { ...country(76, 'BR', 'Brazil', 'Brasil'), currencyCode: 'BRL' }
+    const markets = [{ ...country(292, 'GI', 'Gibraltar'), currencyCode: 'GIP' }, brazil]
+    const found = (words: string) => findCountries(markets, words, 'en').map(({ id }) => id)
+    expect([found('br'), found('BRL'), found('gip'), found('rl')]).toEqual([[76, 292], [76], [292], []])
+  })
+})
+
+describe('nearCountries', () => {
+  const markets = [
+    country(76, 'BR', 'Brazil'),
+    country(32, 'AR', 'Argentina'),
+    { ...country(170, 'CO', 'Colombia'), isClosed: true },
+    country(152, 'CL', 'Chile'),
+    country(604, 'PE', 'Peru'),
+    country(218, 'EC', 'Ecuador'),
+    country(276, 'DE', 'Germany'),
+  ]
+
+  it('R25 are the open markets around the country of the browser, itself first', () => {
+    expect(nearCountries(markets, 'CL')).toEqual([152, 76, 32, 604])
+    expect(nearCountries(markets, 'XX')).toEqual([])
+    expect(nearCountries(markets, undefined)).toEqual([])
+  })
+
+  it('R25 are told by the time zone, else by the languages of the browser; nobody is asked', () => {
+    expect(homeCode(['DE', 'BR'], 'America/Sao_Paulo', ['en-US'])).toBe('BR')
+    expect(homeCode(['DE', 'BR'], 'Etc/Unknown', ['pt', 'de-AT'])).toBe('AT')
+    expect(homeCode(['DE'], 'Etc/Unknown', ['not a language', 'pt'])).toBeUndefined()
   })
 })
 

@@ -1,39 +1,53 @@
-import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
+import type { Country } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** The name of a market in English, for searches; the native and the localized name come from the API. */
-function englishName({ iso2 }: Country, english: Intl.DisplayNames): string {
-  return iso2 ? (english.of(iso2) ?? '') : ''
+/** What a market is found by, folded for comparing. */
+interface Keys {
+  /** Localized, native and English name. */
+  readonly names: readonly string[]
+  /** Country code and currency code: they count as a whole. */
+  readonly codes: readonly string[]
 }
 
-/** Markets whose native, English or localized name contains the words: the suggested, the Global Station, then those of `recent` ids, then by name (R25). */
-export function findCountries(
-  countries: readonly Country[],
-  words: string,
-  locale: Locale,
-  recent: readonly number[] = [],
-  suggested?: number,
-): readonly Country[] {
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const keysByCountry = new WeakMap<Country, Keys>()
+
+/**
+ * Markets found by native, English or localized name, country code or currency code (R25): a code first, then names that begin with the words,
+ * then words of a name, then the rest; by name where they are alike.
+ */
+export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {
+  const wanted = folded(words)
+  const ranked = countries.map((country) => ({ country, rank: rankOf(keysOf(country), wanted) })).filter(({ rank }) => rank < NOT_FOUND)
   const collator = new Intl.Collator(locale)
-  const wanted = plain(words)
-  const rank = ({ id }: Country) => rankOf(id, recent, suggested)
-  return countries
-    .filter((country) =>
-      [country.countryNames, country.nativeName, englishName(country, english)].some((name) => plain(name).includes(wanted)),
-    )
-    .toSorted((left, right) => rank(left) - rank(right) || collator.compare(left.countryNames, right.countryNames))
+  return ranked
+    .toSorted((left, right) => left.rank - right.rank || collator.compare(left.country.countryNames, right.country.countryNames))
+    .map(({ country }) => country)
 }
 
-function rankOf(id: number, recent: readonly number[], suggested: number | undefined): number {
-  if (id === suggested) return -2
-  if (id === GLOBAL_STATION_ID) return -1
-  const place = recent.indexOf(id)
-  return place === -1 ? recent.length : place
+const NOT_FOUND = 4
+
+function rankOf({ names, codes }: Keys, wanted: string): number {
+  if (codes.includes(wanted)) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  if (names.some((name) => name.split(/[\s-]/u).some((word) => word.startsWith(wanted)))) return 2
+  return names.some((name) => name.includes(wanted)) ? 3 : NOT_FOUND
+}
+
+function keysOf(country: Country): Keys {
+  const known = keysByCountry.get(country)
+  if (known) return known
+  const { countryNames, nativeName, iso2, currencyCode } = country
+  const english = iso2 === null ? '' : (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(iso2) ?? '')
+  const keys = {
+    names: [countryNames, nativeName, english].map(folded).filter((name) => name !== ''),
+    codes: [iso2 ?? '', currencyCode].map(folded).filter((code) => code !== ''),
+  }
+  keysByCountry.set(country, keys)
+  return keys
 }
 
 /** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */
-function plain(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')

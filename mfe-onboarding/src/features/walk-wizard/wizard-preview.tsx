@@ -1,0 +1,25 @@
+import type { CartItem } from '@parlour/contracts'
+import { previewNameOf } from '@parlour/site-engine'
+import { useTranslation } from 'react-i18next'
+import { SitePreview } from '../preview-design/site-preview.tsx'
+
+export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem['design']>; name?: string | undefined }
+
+/** The player site as it is so far, on a phone. */
+export function WizardPreview({ item, design, name }: WizardPreviewProps) {
+  const { t } = useTranslation('onboarding')
+  const { locale, countriesId, countryName, currencyCode } = item
+  return (
+    <SitePreview
+      site={{
+        name: [name?.trim(), item.siteName].find(Boolean) ?? previewNameOf(locale),
+        locale,
+        country: { id: countriesId, name: countryName, currencyCode },
+        ...design,
+      }}
+      width={390}
+      title={t('preview.frame')}
+      unknownText={t('preview.unknown')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatLocale, type Locale } from '@parlour/i18n'
+import { useMinuteClock } from './use-minute-clock.ts'
+
+/** What time it is now in a market; it ticks with each minute. */
+export function LocalTime({ timeZone }: { timeZone: string }) {
+  const locale = useLocale()
+  const now = useMinuteClock()
+  return (
+    <time dateTime={now.toISOString()}>
+      <bdi>{timeIn(timeZone, locale, now)}</bdi>
+    </time>
+  )
+}
+
+function timeIn(timeZone: string, locale: Locale, now: Date): string {
+  const words = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  try {
+    return new Intl.DateTimeFormat(formatLocale(locale), { ...words, timeZone }).format(now)
+  } catch (error) {
+    // A browser older than the time zone shows the time of the world.
+    if (error instanceof RangeError) return new Intl.DateTimeFormat(formatLocale(locale), { ...words, timeZone: 'UTC' }).format(now)
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { PAGES, pagePath, type CartItem, type Country } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Banner, Button, LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
+import classes from './introduction-page.module.css'
+
+export type MoveChoiceProps = { item: CartItem; country: Country; onStartNew: () => void }
+
+/** The draft of the address belongs to another market: the merchant moves it, starts another site, or goes back. Nothing happens by itself. */
+export function MoveChoice({ item, country, onStartNew }: MoveChoiceProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const names = { from: item.countryName, to: country.countryNames }
+  return (
+    <Banner
+      tone="info"
+      title={t('introduction.moveTitle', names)}
+      action={
+        <div className={classes.ways}>
+          <Button variant="secondary" onClick={onStartNew}>
+            {t('introduction.startNew')}
+          </Button>
+          <LinkButton variant="quiet" to={pagePath(locale, PAGES.introduction, wizardQuery(item))}>
+            {t('introduction.stay', names)}
+          </LinkButton>
+        </div>
+      }
+    >
+      {t('introduction.moveText')}
+    </Banner>
+  )
+}

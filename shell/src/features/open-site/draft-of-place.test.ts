@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { draftOfPlace } from './draft-of-place.ts'
+
+it.each([
+  ['/en/introduction', '?countriesId=76&id=d1', 'd1'],
+  ['/ar/site-info', '?id=d1', 'd1'],
+  ['/en/choose-theme', '', null],
+  ['/en/cart', '?id=d1', null],
+  ['/en/created', '?id=site', null],
+  ['/', '?id=d1', null],
+])('R22 keeps the draft of a page of the wizard: %s%s', (pathname, search, draft) => {
+  expect(draftOfPlace({ pathname, search })).toBe(draft)
+})

@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router-dom'
+import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { languageOf, type Locale } from '@parlour/i18n'
+import { ProgressRing } from '@parlour/ui'
+import { splitPath } from '../../app/split-path.ts'
+import { EagerLink } from '../../layout/service-links.tsx'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { draftOfPlace } from '../open-site/draft-of-place.ts'
+import { useListShellDraftsQuery } from './draft-api.ts'
+import classes from './draft-chip.module.css'
+import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
+
+/** "Continue: Brazil, Aurora, step 5 of 9" in the header: the way back to a draft that was left (N8). Its own wizard and the checkout do not show it. */
+export function DraftChip() {
+  const here = useLocation()
+  const { data } = useListShellDraftsQuery()
+  const draft = waitingDraft(data ?? [])
+  const isHidden = draft === undefined || draftOfPlace(here) === draft.id || splitPath(here.pathname).page === PAGES.checkout
+  return isHidden ? null : <ContinueLink draft={draft} />
+}
+
+function ContinueLink({ draft }: { draft: CartItem }) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const { page, step, total } = waitingPlace(draft)
+  const names = namesOf(draft)
+  const sentence = (shown: readonly string[]) => t('resumeDraft.full', { names: listed(shown, locale), step, total })
+  const full = sentence(names)
+  const short = t('resumeDraft.short', { step, total })
+  return (
+    <EagerLink
+      to={pagePath(locale, page, { countriesId: String(draft.countriesId), id: draft.id })}
+      className={classes.chip}
+      aria-label={full}
+      title={full}
+    >
+      <span aria-hidden="true" className={classes.ring}>
+        <ProgressRing size="s" value={step} max={total} label={short} />
+      </span>
+      <span className={classes.short}>{short}</span>
+      <span className={classes.full}>{sentence(names.map(shortened))}</span>
+    </EagerLink>
+  )
+}
+
+const LONGEST_NAME = 20
+
+/** A long name leaves room for the step. */
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : name
+}
+
+const SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', 'zh-CN': '、', 'zh-TW': '、', ja: '、' }
+const ISOLATE = ['\u2068', '\u2069'] as const
+
+/** Names one after the other; in a right-to-left language each keeps its own direction. */
+function listed(names: readonly string[], locale: Locale): string {
+  const isMirrored = languageOf(locale).dir === 'rtl'
+  return names.map((name) => (isMirrored ? ISOLATE.join(name) : name)).join(SEPARATORS[locale] ?? ', ')
+}

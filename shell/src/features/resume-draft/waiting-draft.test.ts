@@ -1,0 +1,30 @@
+import type { CartItem } from '@parlour/contracts'
+import { expect, it } from 'vitest'
+import { givenDraft } from '../../../test/given-draft.ts'
+import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
+
+it('N8 is the unfinished draft that was changed last', () => {
+  const items: readonly CartItem[] = [
+    givenDraft({ id: 'newest', nextStep: 'done', updatedAt: '2026-11-03T00:00:00.000Z' }),
+    givenDraft({ id: 'older', updatedAt: '2026-11-01T00:00:00.000Z' }),
+    givenDraft({ id: 'newer', updatedAt: '2026-11-02T00:00:00.000Z' }),
+  ]
+  expect(waitingDraft(items)?.id).toBe('newer')
+  expect(waitingDraft(items.slice(0, 1))).toBeUndefined()
+})
+
+it.each([
+  ['introduction', 'introduction', 3],
+  ['theme', 'choose-theme', 4],
+  ['package', 'package', 5],
+  ['site-info', 'site-info', 6],
+  ['operation-account', 'operation-account', 7],
+] as const)('N8 a draft that waits at %s goes on at %s, step %i of 9', (nextStep, page, step) => {
+  expect(waitingPlace(givenDraft({ nextStep }))).toEqual({ page, step, total: 9 })
+})
+
+it('is told by its market, and by its site name or else its template', () => {
+  expect(namesOf(givenDraft({ design: null }))).toEqual(['Brazil'])
+  expect(namesOf(givenDraft({}))).toEqual(['Brazil', 'Aurora'])
+  expect(namesOf(givenDraft({ siteName: 'Lucky Bay' }))).toEqual(['Brazil', 'Lucky Bay'])
+})

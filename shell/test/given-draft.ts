@@ -1,0 +1,29 @@
+import type { CartItem } from '@parlour/contracts'
+
+/** A draft of a merchant who has chosen market and design. */
+export function givenDraft(changes: Partial<CartItem>): CartItem {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    status: 2,
+    invalidReason: 'incomplete',
+    nextStep: 'package',
+    siteName: null,
+    slug: null,
+    countriesId: 76,
+    countryName: 'Brazil',
+    currencyCode: 'BRL',
+    locale: 'en',
+    design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'blue' },
+    packageId: null,
+    price: null,
+    contactName: null,
+    otherContact: null,
+    phone: null,
+    estimatedSites: null,
+    remark: null,
+    operationAccount: null,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  }
+}
