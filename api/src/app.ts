@@ -12,6 +12,7 @@ import { createOrders } from './modules/orders/index.ts'
 import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createSites, type CheckSite } from './modules/sites/index.ts'
+import { createThumbnails } from './modules/thumbnails/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { createFormLimit } from './platform/form-limit.ts'
@@ -61,24 +62,27 @@ function connectModules(deps: AppDeps) {
 
   const mail = createMail(base)
   const identity = createIdentity({ ...base, mail })
-  const catalog = createCatalog(base)
+  const thumbnails = createThumbnails(base)
+  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf })
   const ledger = createLedger()
   const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || sites.isSlugReserved(slug)
   const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
   const cart = createCart({ ...base, catalog, isSlugTaken, serverOf })
   const orders = createOrders({ ...base, ledger, cart })
-  const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, checkSite })
+  const messenger = createMessenger(base)
+  const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
+  const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
+  const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, merchants, checkSite })
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
   const contact = createContact({ ...base, mail, limit })
   const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
-  const messenger = createMessenger(base)
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
 
   const selling: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites]
   return {
-    modules: [...selling, contact, affiliates, messenger, releases, delivery],
+    modules: [...selling, contact, affiliates, messenger, releases, thumbnails, delivery],
     background: [payments.startWatchers, orders.startSweeps, sites.startSweeps, affiliates.startSweeps, releases.startSweeps],
     authenticate: identity.authenticate,
     siteUrlOf: sites.siteUrlOf,

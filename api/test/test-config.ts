@@ -21,6 +21,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     developmentEmailPin: null,
     selfServiceOpensAt: '2026-07-07T00:00:00Z',
     isTestPagesEnabled: true,
+    isPicturingDesigns: false,
     passwordMin: 6,
     registrationsAnHour: 1e6,
     loginFailuresOfNet: 1e6,

@@ -30,8 +30,9 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 export async function withFreshPage<Result>(
   browser: Browser,
   visit: (page: Page, session: CDPSession) => Promise<Result>,
+  baseURL?: string,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL ? { baseURL } : {}) })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)

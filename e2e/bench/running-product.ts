@@ -25,7 +25,7 @@ export async function startProduct(label: string): Promise<RunningProduct> {
   const limits = Object.fromEntries(
     ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
   )
-  const environment = { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDirectory }
+  const environment = { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDirectory, THUMBNAILS: 'off' }
   const child = spawn(process.execPath, ['api/src/cli/start.ts'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await end(child)

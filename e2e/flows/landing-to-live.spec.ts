@@ -29,7 +29,7 @@ for (const locale of ['en', 'ar'] as const) {
 
         await page.waitForURL(/\/created\?id=/, { timeout: 60_000 })
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(line.say('onboarding', 'created.live', { name: siteName }))
-        await expect(page.getByText(launchTimeIn(line))).toBeVisible()
+        await expect(page.getByText(launchTimeIn(line)).filter({ visible: true })).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 
         const siteLink = page.getByRole('link', { name: /localhost/ }).first()

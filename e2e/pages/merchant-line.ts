@@ -65,8 +65,11 @@ export class MerchantLine {
       .getByRole('radio', { name: new RegExp(themeName) })
       .first()
       .click()
+    // On a phone the colours are in the sheet of the preview.
+    const sheet = this.page.getByRole('button', { name: this.say('onboarding', 'theme.showPreview') })
+    if (await sheet.isVisible()) await sheet.click()
     await this.page
-      .getByRole('radio', { name: this.say('onboarding', `schemes.${schemeId}`) })
+      .getByRole('radio', { name: this.say('onboarding', `schemes.${schemeId}`), exact: true })
       .first()
       .click()
     await this.goOn()
@@ -82,7 +85,8 @@ export class MerchantLine {
   async fillSiteInfo(siteName: string): Promise<void> {
     await this.field('siteInfo.siteName').fill(siteName)
     await this.field('siteInfo.contactName').fill('Ana Silva')
-    await this.page.getByLabel(this.say('onboarding', 'siteInfo.dial')).selectOption({ index: 5 })
+    await this.page.getByRole('combobox', { name: this.say('onboarding', 'siteInfo.dial') }).fill('+55')
+    await this.page.keyboard.press('Enter')
     await this.field('siteInfo.phone').fill('11987654321')
     await this.field('siteInfo.otherContact').fill('@ana')
     await expect(this.page.getByText(this.say('onboarding', 'siteInfo.siteNameFree'))).toBeVisible()

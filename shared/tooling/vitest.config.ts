@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { name: 'tooling', include: ['{checks,generators,rspack}/**/*.test.ts'] },
+  test: { name: 'tooling', include: ['{checks,generators,rspack,thumbnails}/**/*.test.ts'] },
 })

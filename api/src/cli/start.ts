@@ -9,6 +9,7 @@ import { startLocalChain } from '../chain/index.ts'
 import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { assertDiskRoom } from './disk-room.ts'
+import { pictureDesigns } from './picture-designs.ts'
 import { publisherKeyOf } from './publisher-keys.ts'
 import { publishWorkspace, type PublishedWorkspace } from './publish-workspace.ts'
 import { StartError } from './start.error.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   announce(config)
+  if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
 }
 
 async function embeddedDatabase(config: Config): Promise<string> {

@@ -30,6 +30,8 @@ export interface Config {
   readonly developmentEmailPin: string | null
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
+  /** Whether `npm start` makes missing pictures of designs beside the running product. */
+  readonly isPicturingDesigns: boolean
   /** The fewest characters of a new password (D01). */
   readonly passwordMin: number
   /** Registrations an hour of one address (P04). */
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     developmentEmailPin: developmentEmailPin(environment, mode),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
     isTestPagesEnabled: oneOf(environment, 'ENABLE_TEST_PAGES', ['true', 'false'], mode === 'production' ? 'false' : 'true') === 'true',
+    isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
     registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
     loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),

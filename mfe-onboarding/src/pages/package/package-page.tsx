@@ -78,7 +78,8 @@ function useSavePackage(item: CartItem) {
   const [saveDraft, saving] = useOnboardingSaveDraftMutation()
   const save = async (packageId: PackageId) => {
     setFailure(undefined)
-    const isSaved = item.packageId === packageId && item.status === 1
+    const isOutdated = item.invalidReason === 'price-changed' || item.invalidReason === 'package-not-sold'
+    const isSaved = item.packageId === packageId && !isOutdated
     try {
       if (!isSaved) await saveDraft({ body: { id: item.id, packageId } }).unwrap()
       await navigate(pagePath(locale, PAGES.siteInfo, wizardQuery(item)))

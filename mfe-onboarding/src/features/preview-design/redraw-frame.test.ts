@@ -1,0 +1,76 @@
+import { SCHEMES, THEMES, themesOf } from '@parlour/site-engine'
+import { expect, it } from 'vitest'
+import { designHtml, type PreviewSite } from './design-html.ts'
+import { redrawFrame } from './redraw-frame.ts'
+
+const SITE: PreviewSite = {
+  name: 'Moonlit Pier',
+  locale: 'en',
+  country: { id: 76, name: 'Brazil', currencyCode: 'BRL' },
+  templateId: 'aurora',
+  themeId: 'aurora-dusk',
+  schemeId: 'green',
+}
+const HOSTILE = `"><script>document.title='x'</script><img src=x onerror=alert(1)></style></title>`
+
+const htmlOf = (parts: Partial<PreviewSite> = {}) => designHtml({ ...SITE, ...parts }) ?? ''
+const loaded = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+function redrawn(from: string, to: string): Document {
+  const frame = loaded(from)
+  redrawFrame(frame, from, to)
+  return frame
+}
+
+it('N3 shows exactly the document that a load would show, from any design to any other', { timeout: 30_000 }, () => {
+  const sample = THEMES.filter((_, place) => place % 45 === 0).map(({ id, templateId }, place) =>
+    htmlOf({ templateId, themeId: id, schemeId: SCHEMES[place % SCHEMES.length]?.id ?? '', locale: place % 3 === 1 ? 'ar' : 'en' }),
+  )
+  expect(new Set(sample).size).toBeGreaterThan(10)
+  const frame = loaded(sample[0] ?? '')
+  for (const [place, html] of sample.entries()) {
+    redrawFrame(frame, sample[Math.max(0, place - 1)] ?? '', html)
+    expect(frame.documentElement.outerHTML).toBe(loaded(html).documentElement.outerHTML)
+  }
+})
+
+it('N3 changes only the style sheet for other colours: every element stays the one it was', () => {
+  const [from, to] = [htmlOf(), htmlOf({ schemeId: 'gold' })]
+  const frame = loaded(from)
+  const before = [...frame.body.querySelectorAll('*')]
+  redrawFrame(frame, from, to)
+  expect([...frame.body.querySelectorAll('*')]).toEqual(before)
+  expect([...frame.body.querySelectorAll('*')].every((element, place) => element === before[place])).toBe(true)
+  expect(frame.documentElement.dataset.design).toContain('aurora-dusk gold')
+  expect(frame.querySelector('style')?.textContent).toBe(loaded(to).querySelector('style')?.textContent)
+})
+
+it('N3 keeps most elements for another theme of the same template', () => {
+  const theme = themesOf('aurora')[3]?.id ?? ''
+  const [from, to] = [htmlOf(), htmlOf({ themeId: theme })]
+  const frame = loaded(from)
+  const before = new Set(frame.body.querySelectorAll('.tile'))
+  redrawFrame(frame, from, to)
+  const kept = [...frame.body.querySelectorAll('.tile')].filter((element) => before.has(element))
+  expect(kept.length).toBe(before.size)
+})
+
+it('A10 keeps a hostile name a text when it is drawn in place', () => {
+  const hostile = htmlOf({ name: HOSTILE })
+  for (const frame of [
+    redrawn(htmlOf(), hostile),
+    redrawn(hostile, htmlOf({ name: HOSTILE, templateId: 'folio', themeId: 'folio-salon' })),
+  ]) {
+    expect(frame.querySelectorAll('script, img, iframe, link, object')).toHaveLength(0)
+    expect(frame.title).toContain('<script>')
+    expect(
+      [...frame.querySelectorAll('*')].flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+    ).toEqual([])
+  }
+})
+
+it('A10 forbids everything but its own style sheet by a policy in the document', () => {
+  const policy = loaded(htmlOf()).querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
+  expect(policy?.content).toBe("default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'")
+  expect(policy?.parentElement?.firstElementChild).toBe(policy)
+})

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { PreviewSite } from './design-html.ts'
+import { SitePreview } from './site-preview.tsx'
+
+const SITE: PreviewSite = {
+  name: 'Moonlit Pier',
+  locale: 'en',
+  country: { id: 76, name: 'Brazil', currencyCode: 'BRL' },
+  templateId: 'aurora',
+  themeId: 'aurora-dusk',
+  schemeId: 'green',
+}
+
+afterEach(cleanup)
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Your site')
+const shownDesign = () => frame().contentDocument?.documentElement.dataset.design
+const preview = (parts: Partial<PreviewSite> = {}) => <SitePreview site={{ ...SITE, ...parts }} width={390} title="Your site" />
+
+/** jsdom loads no `srcdoc`: this does it for the browser. */
+function load(): void {
+  const { contentDocument, srcdoc } = frame()
+  contentDocument?.documentElement.replaceWith(
+    contentDocument.adoptNode(new DOMParser().parseFromString(srcdoc, 'text/html').documentElement),
+  )
+  fireEvent.load(frame())
+}
+
+it('N3 loads the frame once and draws other designs and names into it', () => {
+  const { rerender } = render(preview())
+  expect(frame().hasAttribute('data-incoming')).toBe(true)
+  load()
+  expect(frame().hasAttribute('data-incoming')).toBe(false)
+  const [element, source] = [frame(), frame().srcdoc]
+  rerender(preview({ schemeId: 'gold' }))
+  expect(shownDesign()).toContain('aurora-dusk gold')
+  rerender(preview({ templateId: 'folio', themeId: 'folio-salon' }))
+  expect(shownDesign()).toContain('folio folio-salon green')
+  rerender(preview({ name: 'Second Wind' }))
+  expect(shownDesign()).toContain('aurora-dusk green')
+  expect(frame().contentDocument?.title).toContain('Second Wind')
+  expect(frame()).toBe(element)
+  expect(frame().srcdoc).toBe(source)
+})
+
+it('N3 loads the newest design while none is loaded, and draws again after a second load', () => {
+  const { rerender } = render(preview())
+  rerender(preview({ schemeId: 'gold' }))
+  expect(frame().srcdoc).toContain('aurora-dusk gold')
+  load()
+  rerender(preview({ schemeId: 'red' }))
+  expect(shownDesign()).toContain('aurora-dusk red')
+  load()
+  expect(shownDesign()).toContain('aurora-dusk red')
+})
+
+it('A10 lets nothing in the frame run, send or lead away', () => {
+  render(preview())
+  expect(frame().getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(frame().srcdoc).toContain("default-src 'none'")
+})
+
+it('says so instead of a design that this release cannot draw', () => {
+  render(<SitePreview site={{ ...SITE, themeId: 'nowhere' }} width={390} title="Your site" unknownText="Not in this release" />)
+  expect(screen.getByText('Not in this release').textContent).toBe('Not in this release')
+  expect(screen.queryByTitle('Your site')).toBeNull()
+})
+
+it('A10 gives a card no origin, and loads its design anew when it changes', () => {
+  const card = (schemeId: string) => <SitePreview site={{ ...SITE, schemeId }} width={768} shape="card" title="Your site" />
+  const { rerender } = render(card('green'))
+  load()
+  expect(frame().getAttribute('sandbox')).toBe('')
+  rerender(card('gold'))
+  expect(frame().srcdoc).toContain('aurora-dusk gold')
+})

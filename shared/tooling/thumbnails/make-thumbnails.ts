@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Camera } from './camera.ts'
+
+/** What the pictures are made from and where they go. */
+export interface ThumbnailOrder {
+  readonly folder: string
+  readonly documents: Iterable<string>
+  /** Called at the first picture that is missing. */
+  readonly openCamera: () => Promise<Camera>
+  /** Hears of each picture that was made. */
+  readonly onPicture?: (work: ThumbnailWork) => void
+}
+
+/** What was done so far; `bytes` are those of new pictures. */
+export interface ThumbnailWork {
+  readonly made: number
+  readonly kept: number
+  readonly swept: number
+  readonly bytes: number
+}
+
+const DRAFT_PATIENCE = 3_600_000
+
+/** The file of a document's picture: its name is the content that it shows, so a picture never shows anything else. */
+export function pictureName(document: string): string {
+  return `${createHash('sha256').update(document).digest('hex')}.webp`
+}
+
+/**
+ * Makes the pictures that are missing and takes away those that show no document any more (B03). Each appears whole or not at all, so an
+ * interrupted run is continued by the next one.
+ */
+export async function makeThumbnails({ folder, documents, openCamera, onPicture }: ThumbnailOrder): Promise<ThumbnailWork> {
+  await mkdir(folder, { recursive: true })
+  const present = new Set(await readdir(folder))
+  const wanted = new Set<string>()
+  const work = { made: 0, kept: 0, swept: 0, bytes: 0 }
+  let camera: Camera | null = null
+  try {
+    for (const document of documents) {
+      const name = pictureName(document)
+      if (wanted.has(name)) continue
+      wanted.add(name)
+      if (present.has(name)) {
+        work.kept += 1
+        continue
+      }
+      camera ??= await openCamera()
+      const picture = await camera.take(document)
+      await putWhole(folder, name, picture)
+      work.made += 1
+      work.bytes += picture.byteLength
+      onPicture?.({ ...work })
+    }
+  } finally {
+    await camera?.close()
+  }
+  work.swept = await sweep(folder, wanted)
+  return work
+}
+
+async function putWhole(folder: string, name: string, picture: Uint8Array): Promise<void> {
+  const draft = join(folder, `${name}.${randomUUID()}`)
+  try {
+    await writeFile(draft, picture)
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Pictures that nothing shows, and drafts of runs that ended badly; a run beside this one keeps its own. */
+async function sweep(folder: string, wanted: ReadonlySet<string>): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder)) {
+    if (wanted.has(name) || !/^[0-9a-f]{64}\.webp/.test(name)) continue
+    const path = join(folder, name)
+    if (!name.endsWith('.webp') && (await ageOf(path)) < DRAFT_PATIENCE) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
+}
+
+async function ageOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  )
+}
