@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import type { Locale } from '@parlour/i18n'
+import { foldText, type Locale } from '@parlour/i18n'
 
 /** The name of a market in English, for searches; the native and the localized name come from the API. */
 function englishName({ iso2 }: Country, english: Intl.DisplayNames): string {
@@ -16,11 +16,11 @@ export function findCountries(
 ): readonly Country[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
   const collator = new Intl.Collator(locale)
-  const wanted = plain(words)
+  const wanted = foldText(words)
   const rank = ({ id }: Country) => rankOf(id, recent, suggested)
   return countries
     .filter((country) =>
-      [country.countryNames, country.nativeName, englishName(country, english)].some((name) => plain(name).includes(wanted)),
+      [country.countryNames, country.nativeName, englishName(country, english)].some((name) => foldText(name).includes(wanted)),
     )
     .toSorted((left, right) => rank(left) - rank(right) || collator.compare(left.countryNames, right.countryNames))
 }
@@ -30,13 +30,4 @@ function rankOf(id: number, recent: readonly number[], suggested: number | undef
   if (id === GLOBAL_STATION_ID) return -1
   const place = recent.indexOf(id)
   return place === -1 ? recent.length : place
-}
-
-/** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }
