@@ -30,7 +30,6 @@ export const FACTS = {
   reviewWarning: { row: 'M05', count: SERVICE_CLOCK.leagueWarningHours },
   codeDays: { row: 'D15', count: SERVICE_CLOCK.leagueCodeDays },
   themes: { row: 'M07', count: 3_000, sign: '+' },
-  themesMonthly: { row: 'M07', count: 50, sign: '+' },
   languages: { row: 'M08', count: LANGUAGES.length },
   alertPercent: { row: 'K08', count: 30 },
   zeroDays: { row: 'K08', count: 30 },

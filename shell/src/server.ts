@@ -1,2 +1,2 @@
 export { sharedModules } from './ahead/shared-modules-ahead.ts'
-export { prerenderPages } from './ahead/prerender-pages.ts'
+export { pagesAhead, prerenderPages } from './ahead/prerender-pages.ts'

@@ -2,11 +2,13 @@ import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type Country } from '@parlour/contracts'
 import { defineRemote, useHydrated, useSession, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { LANGUAGES } from '@parlour/i18n'
 import type { ComponentType } from 'react'
 import { Suspense, lazy, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagesAhead } from '../src/ahead/prerender-pages.ts'
 import { faults, leave, renderAhead, takeOver, watchFaults } from './ahead.test-bench.tsx'
 import { fakeToken, nowInSeconds } from './fake-token.ts'
 
@@ -228,6 +230,11 @@ describe('a page that is rendered ahead', () => {
     await takeOver(page, remote, { path: '/en', beforeStart: press })
     await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
     expect(faults).toEqual([])
+  })
+
+  it('is listed in every language, so that each page can be rendered by itself', () => {
+    const remote = givenRemote(() => <h1>about</h1>)
+    expect(pagesAhead(remote)).toEqual(LANGUAGES.flatMap(({ code: locale }) => ['', 'about'].map((page) => ({ locale, page }))))
   })
 
   it('is refused with its name when it uses what only a browser has', async () => {

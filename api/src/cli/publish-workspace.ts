@@ -13,7 +13,7 @@ export interface PublishedWorkspace {
   readonly bytes: number
   /** Pages that are served with their markup from now on. */
   readonly renderedPages: number
-  /** Why pages are served without markup, or null. */
+  /** Which pages are served without markup and why, a line each, or null. */
   readonly renderingFault: string | null
 }
 

@@ -37,8 +37,9 @@ async function publish(name: string | undefined, dataDirectory: string): Promise
       ? `${what} is live: epoch ${published.epoch}, vector ${published.vectorId}`
       : `${what} was live already: nothing changed`,
   )
-  if (published.renderingFault === null) console.log(`${published.renderedPages} pages are rendered ahead`)
-  else console.error(`Pages are served WITHOUT their markup, because they could not be rendered:\n${published.renderingFault}`)
+  console.log(`${published.renderedPages} pages are rendered ahead`)
+  if (published.renderingFault !== null)
+    console.error(`Served WITHOUT their markup, because they could not be rendered:\n${published.renderingFault}`)
 }
 
 async function status(dataDirectory: string): Promise<void> {

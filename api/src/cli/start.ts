@@ -6,6 +6,7 @@ import { clusterFolderOf } from '../platform/cluster-folder.ts'
 import { ConfigError, readConfig, type Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { startLocalChain } from '../chain/index.ts'
+import { UnrenderedPageError } from '../modules/releases/index.ts'
 import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { assertDiskRoom } from './disk-room.ts'
@@ -36,8 +37,8 @@ async function start(): Promise<void> {
   stops.push(server.stop)
   await build
   const published = await step('Publishing shell and remotes, rendering public pages', () => publishAll(config, server.registerPublisher))
-  if (published?.renderingFault) console.error(`  ! Pages are served WITHOUT their markup:\n${published.renderingFault}`)
-  else console.log(`    ${published?.renderedPages ?? 0} public pages are rendered ahead`)
+  console.log(`    ${published?.renderedPages ?? 0} public pages are rendered ahead`)
+  if (published?.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   announce(config)
@@ -140,7 +141,11 @@ async function stopAll(): Promise<void> {
 
 /** Faults of background work are repeated by whoever runs it; a person must be able to see them. Those of stopping are the stop itself. */
 function reportFault(error: unknown): void {
-  if (!isStopping) console.error(new Date().toISOString(), error instanceof Error ? error.message : error)
+  if (isStopping) return
+  // The page, its language and its releases stand in fields, for whoever watches the log.
+  const time = new Date().toISOString()
+  if (error instanceof UnrenderedPageError) console.error(JSON.stringify({ time, level: 'error', name: error.name, ...error.facts }))
+  else console.error(time, error instanceof Error ? error.message : error)
 }
 
 function explain(error: unknown): string {

@@ -19,7 +19,7 @@ export type StudioQuery = {
 export type TitleQuery = { readonly developerId: string; readonly search?: string; readonly page: string; readonly pageSize: '10' }
 
 /** The methods of one market. */
-export type MarketMethods = { readonly countriesId: number; readonly methods: readonly MarketMethod[] }
+type MarketMethods = { readonly countriesId: number; readonly methods: readonly MarketMethod[] }
 
 const showcaseApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',

@@ -19,6 +19,9 @@ export const ContactTopic = Type.Union([
 ])
 export type ContactTopic = Static<typeof ContactTopic>
 
+/** All topics, in the order in which forms and filters offer them. */
+export const CONTACT_TOPICS: readonly ContactTopic[] = ContactTopic.anyOf.map(({ const: topic }) => topic)
+
 /** Text of several lines: no control characters but the line feed, no bidi overrides or zero-width characters. */
 export const LinesOfText = (minLength: number, maxLength: number) =>
   Type.String({

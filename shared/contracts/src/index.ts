@@ -25,6 +25,7 @@ export type { Order, OrderStatus } from './orders.endpoints.ts'
 export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'
 export type { CatalogTotals, Developer, Game, GameType, MarketMethod, RtpBand } from './showcase.endpoints.ts'
+export { CONTACT_TOPICS } from './contact.endpoints.ts'
 export type { ContactMessage, ContactTopic, MessageState } from './contact.endpoints.ts'
 export type {
   AgentDashboard,

@@ -1,3 +1,4 @@
+import { isolateLeftToRight } from './isolates.ts'
 import { languageOf, type Locale } from './languages.ts'
 
 /** The tag that every number, amount and time is formatted with: Latin digits, Gregorian calendar (D46). */
@@ -5,16 +6,13 @@ export function formatLocale(locale: Locale): string {
   return `${locale === 'pt' ? 'pt-BR' : locale}-u-nu-latn-ca-gregory`
 }
 
-const LEFT_TO_RIGHT_ISOLATE = '\u2066'
-const POP_ISOLATE = '\u2069'
-
 /**
  * A decimal USDT string (`"999.000000"`) as people read it, e.g. `999.00 USDT`; never through `style: currency`, which throws on USDT.
  * In a right-to-left language the amount is isolated, so that number and unit keep their order inside a sentence (D55).
  */
 export function formatUsdt(amount: string, locale: Locale, maximumFractionDigits = 2): string {
   const text = `${formatDecimal(amount, locale, maximumFractionDigits)} USDT`
-  return languageOf(locale).dir === 'rtl' ? LEFT_TO_RIGHT_ISOLATE + text + POP_ISOLATE : text
+  return languageOf(locale).dir === 'rtl' ? isolateLeftToRight(text) : text
 }
 
 /** A decimal string with the locale's grouping and at least two decimals. The string goes to Intl as it is, so no float is involved. */

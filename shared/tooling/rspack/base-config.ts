@@ -7,6 +7,11 @@ const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMini
 /** Browsers with every feature the product uses, among them cascade layers and `:dir()`. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
+/** What the build does to sources beside the bundler; a change of it makes what was kept of them untrue. */
+const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'tell-imports.ts'].map((file) =>
+  path.join(import.meta.dirname, file),
+)
+
 const MINIFIER = { ecma: 2022, compress: { ecma: 2020, passes: 3 }, format: { comments: false }, mangle: true } as const
 
 /**
@@ -22,7 +27,7 @@ export function baseConfig(directory: string, name: string): Configuration {
     devtool: false,
     cache: {
       type: 'persistent',
-      buildDependencies: [import.meta.filename, path.join(directory, 'package.json')],
+      buildDependencies: [import.meta.filename, ...OWN_LOADERS, path.join(directory, 'package.json')],
       storage: { type: 'filesystem', directory: path.join(directory, 'node_modules', '.cache', 'rspack') },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LoaderContext } from '@rspack/core'
+import type { PitchLoaderDefinitionFunction } from '@rspack/core'
 
 /** What the browser needs of a call: the rest describes it to the API and to the compiler. */
 const SENT = ['method', 'path', 'isIdempotent'] as const
 
 /**
- * Loader for the endpoint files of the contracts: calls keep what sends them, schemas become empty objects, plain values stay. The file
- * is run at build time, so nothing is read from its text.
+ * Loader for the endpoint files of the contracts: calls keep what sends them, schemas become empty objects, plain values and lists stay. The file
+ * is run at build time and not read as a text, which is why the loader answers already when it is asked for the file (`pitch`).
  */
-export default async function contractsInBrowser(this: LoaderContext): Promise<string> {
+export const pitch: PitchLoaderDefinitionFunction = async function contractsInBrowser() {
   this.addContextDependency(path.dirname(this.resourcePath))
   const exported = (await import(pathToFileURL(this.resourcePath).href)) as Readonly<Record<string, unknown>>
   return Object.entries(exported)
@@ -18,6 +18,6 @@ export default async function contractsInBrowser(this: LoaderContext): Promise<s
 }
 
 function inBrowser(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(SENT.flatMap((name) => (name in value ? [[name, Reflect.get(value, name)]] : [])))
 }

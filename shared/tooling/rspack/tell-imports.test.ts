@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import tellImports from './tell-imports.ts'
+import { tellImports } from './tell-imports.ts'
 
 function loaded(source: string): string {
-  const loader = {
-    getOptions: () => ({ name: 'account', directory: '/there/mfe-account' }),
+  return tellImports(source, {
+    name: 'account',
+    directory: '/there/mfe-account',
     resourcePath: '/there/mfe-account/src/routes.tsx',
-  }
-  return tellImports.call(loader as unknown as ThisParameterType<typeof tellImports>, source)
+  })
 }
 
 describe('the loader of server builds', () => {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LoaderContext } from '@rspack/core'
+import type { PitchLoaderDefinitionFunction } from '@rspack/core'
 
 interface Options {
   /** Name of the release. */
@@ -10,15 +11,21 @@ interface Options {
 
 const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\s*\)/g
 
+/** Loader for server builds: answers the source file as `tellImports` has it, in place of the file itself. */
+export const pitch: PitchLoaderDefinitionFunction<Options> = async function pitch() {
+  const { resourcePath } = this
+  this.addDependency(resourcePath)
+  return tellImports(await readFile(resourcePath, 'utf8'), { ...this.getOptions(), resourcePath })
+}
+
 /**
- * Loader for server builds: every dynamic import of a source file also tells which one it fetches, so that rendering a page ahead learns
- * which chunks of the browser build the page consists of (`pages` of the build record has them by the same names).
+ * Every dynamic import of a source file also tells which one it fetches, so that rendering a page ahead learns which chunks of the browser
+ * build the page consists of (`pages` of the build record has them by the same names).
  */
-export default function tellImports(this: LoaderContext<Options>, source: string): string {
-  const { name, directory } = this.getOptions()
+export function tellImports(source: string, { name, directory, resourcePath }: Options & { readonly resourcePath: string }): string {
   return source.replaceAll(DYNAMIC_IMPORT, (written: string, request: string) => {
     const target = path
-      .relative(directory, path.resolve(path.dirname(this.resourcePath), request))
+      .relative(directory, path.resolve(path.dirname(resourcePath), request))
       .split(path.sep)
       .join('/')
     return `(globalThis.parlourImports?.add(${JSON.stringify(`${name}:${target}`)}), ${written})`

@@ -15,6 +15,11 @@ import { listImports } from './imported-sources.ts'
 import type { AheadOrder, PrerenderedPage } from './prerendered-page.ts'
 import { renderToMarkup } from './render-to-markup.ts'
 
+/** Every page that a remote has rendered ahead, language by language; `prerenderPages` takes one out of them by `locales` and `pages`. */
+export function pagesAhead({ routes }: RemoteDefinition): readonly { readonly locale: Locale; readonly page: string }[] {
+  return LANGUAGES.flatMap(({ code }) => pagesOf(routes).map(({ page }) => ({ locale: code, page })))
+}
+
 interface AheadPage {
   /** Path below the locale. */
   readonly page: string

@@ -7,9 +7,9 @@ import {
   type endpoints,
   type LeagueApplication,
 } from '@parlour/contracts'
+import { percentText } from '../../platform/percent-text.ts'
 import type { AgentWeekFigures } from './domain/agent-week.ts'
 import { clockOf, type Agent, type Application } from './domain/application.ts'
-import { ratePercentOf } from './domain/commission.ts'
 import { dayOf, lastDayOf } from './domain/week.ts'
 import type { Dashboard } from './use-cases/read-dashboard.ts'
 
@@ -64,7 +64,7 @@ export function presentDashboard(
   return {
     leagueCode: agent.leagueCode,
     link: terms.link,
-    ratePercent: ratePercentOf(terms.basisPoints),
+    ratePercent: percentText(terms.basisPoints),
     totals: { ...totals, commission: wireOf(totals.commission), settled: wireOf(totals.settled) },
     weeks: weeks.map(presentWeek),
     nextSettlementAt: nextSettlementAt.toISOString(),
@@ -80,7 +80,7 @@ function presentWeek({ weekStart, clicks, registrations, sites, base, basisPoint
     registrations,
     sites,
     base: wireOf(base),
-    ratePercent: ratePercentOf(basisPoints),
+    ratePercent: percentText(basisPoints),
     commission: wireOf(commission),
     state: isSettled ? 'settled' : 'running',
   }

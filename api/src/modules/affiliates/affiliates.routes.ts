@@ -5,13 +5,13 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint } from '../../platform/endpoint-route.ts'
+import { percentText } from '../../platform/percent-text.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentApplication, presentCounts, presentDashboard, presentOwn } from './affiliates.presenter.ts'
 import { readAgentWeeks } from './db/agent-week.read-model.ts'
 import { openApplicationStore } from './db/application.store.ts'
 import { openSettlementStore } from './db/settlement.store.ts'
 import { agentOf, type Application } from './domain/application.ts'
-import { ratePercentOf } from './domain/commission.ts'
 import type { ApplyForLeague } from './use-cases/apply-for-league.ts'
 import { claimApplication } from './use-cases/claim-application.ts'
 import type { CountClick } from './use-cases/count-click.ts'
@@ -53,7 +53,7 @@ function addPublicEndpoints(app: App, { rate, applyForLeague, countClick }: Affi
     return { isCounted: true }
   })
   addEndpoint(app, endpoints.getLeagueTerms, async () => ({
-    ratePercent: ratePercentOf(rate.basisPoints),
+    ratePercent: percentText(rate.basisPoints),
     isDemonstrationRate: rate.isDemonstration,
   }))
 }

@@ -288,6 +288,41 @@ describe('the weekly settlement', () => {
     ])
   })
 
+  it('M05 is what the dashboard said of the open week, also when something of a closed week was paid late or taken back', async () => {
+    const merchant = await givenMerchant()
+    const taken = await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
+    later('2026-11-23T00:00:00Z')
+    await world.affiliates.settleWeeks()
+    await givenPaid(merchant, '2026-11-22T23:59:59.900Z', 150_000_000n)
+    await world.database.db('orders_orders').where({ id: taken }).delete()
+    await givenPaid(merchant, '2026-11-24T12:00:00Z', 10_000_000n)
+    later('2026-11-25T00:00:00Z')
+    const { totals, weeks } = await dashboard()
+    expect(weeks.map((week: { base: string }) => week.base)).toEqual(['60.000000', '100.000000'])
+    expect(totals).toMatchObject({ commission: '16.000000', settled: '10.000000' })
+    later('2026-11-30T00:00:00Z')
+    await world.affiliates.settleWeeks()
+    expect((await settled()).at(-1)).toEqual({ week: '2026-11-23', base: 60_000_000n, commission: 6_000_000n })
+  })
+
+  it('M05 of one agent that fails leaves the weeks of the others closed, and is told', async () => {
+    await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 100_000_000n)
+    await world.givenPerson(`late${serial}`)
+    await league.givenAgent(`late${serial}`, 'olga')
+    const [first, second] = await world.database.db('affiliates_applications').orderBy('id').select('id')
+    await world.database.db.raw(
+      `CREATE FUNCTION refuse_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$;
+       CREATE TRIGGER refuse_first BEFORE INSERT ON affiliates_settlements FOR EACH ROW WHEN (NEW.application_id = '${first.id}') EXECUTE FUNCTION refuse_first()`,
+    )
+    try {
+      later('2026-11-23T00:00:00Z')
+      await expect(world.affiliates.settleWeeks()).rejects.toThrow(/1 of 2 agents/)
+      expect(await world.database.db('affiliates_settlements').select('application_id')).toEqual([{ application_id: second.id }])
+    } finally {
+      await world.database.db.raw('DROP FUNCTION refuse_first CASCADE')
+    }
+  })
+
   it('M05 is refused by the database for a week that runs, a wrong day and a commission that is not half up', async () => {
     const { id } = await world.database.db('affiliates_applications').where({ league_code: code }).first('id')
     const row = {

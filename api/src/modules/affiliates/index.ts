@@ -79,8 +79,11 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
     startSweeps: () =>
       startSweep(
         async () => {
-          await settleWeeks()
-          await clicks.forgetUnknown()
+          try {
+            await settleWeeks()
+          } finally {
+            await clicks.forgetUnknown()
+          }
         },
         SETTLEMENT_SWEEP_MS,
         deps.onFault,

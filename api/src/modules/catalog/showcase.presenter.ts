@@ -1,6 +1,6 @@
 import type { Developer, Game, MarketMethod } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
-import { percentText } from './domain/percent-text.ts'
+import { percentText } from '../../platform/percent-text.ts'
 import { GAME_TYPES, type DeveloperSheet, type MethodOfMarket, type TitleOfStudio } from './domain/showcase.ts'
 
 /** A studio; types and languages in the order of the product. */

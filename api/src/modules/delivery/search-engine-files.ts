@@ -35,13 +35,15 @@ export function robotsFile(publicUrl: string): string {
   )
 }
 
-/** The languages in which a set has a page. */
-export function localesOf({ documents }: LiveRenderedSet, page: string): readonly Locale[] {
-  return LANGUAGES.map(({ code }) => code).filter((code) => documents[code]?.pages.includes(page))
+/** The languages in which a set has a page, be it without markup. */
+export function localesOf({ documents, unrendered }: LiveRenderedSet, page: string): readonly Locale[] {
+  const isThere = (code: Locale) => unrendered.some((other) => other.locale === code && other.page === page)
+  return LANGUAGES.map(({ code }) => code).filter((code) => documents[code]?.pages.includes(page) === true || isThere(code))
 }
 
-function pagesOf({ documents }: LiveRenderedSet): readonly string[] {
-  return [...new Set(Object.values(documents).flatMap(({ pages }) => pages))].filter((page) => !isPrivate(page))
+function pagesOf({ documents, unrendered }: LiveRenderedSet): readonly string[] {
+  const rendered = Object.values(documents).flatMap(({ pages }) => pages)
+  return [...new Set([...rendered, ...unrendered.map(({ page }) => page)])].filter((page) => !isPrivate(page))
 }
 
 function alternatesOf(page: string, locales: readonly Locale[], publicUrl: string): string {

@@ -22,6 +22,7 @@ import { makeRenderPages } from './use-cases/render-pages.ts'
 
 export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
+export { UnrenderedPageError } from './domain/page-renderer.ts'
 export { integrityOf } from './domain/release.ts'
 export type { LiveRenderedSet, RenderedHead, RenderedPage } from './domain/rendered-page.ts'
 
@@ -65,6 +66,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     artifacts,
     renderer,
     settings,
+    onFault,
     oneAtATime: createRenderLock(connectionString),
     pack: packPages,
     ask: async (question) => {
@@ -88,7 +90,8 @@ export function createReleases(deps: ReleasesDeps): Releases {
       const file = await repository.fileOf(name, path)
       return file ? { file, bytes: await artifacts.get(file.integrity) } : null
     },
-    startSweeps: () => startSweep(makeRefreshLivePages({ liveReleases: vector.releases, pages: renderPages }), REFRESH_MS, onFault),
+    startSweeps: () =>
+      startSweep(makeRefreshLivePages({ liveReleases: vector.releases, pages: renderPages, onFault }), REFRESH_MS, onFault),
     routes: async (app) => {
       askApi = askBy(async (request) => app.inject(request))
       // A rendering under way must not keep the process.

@@ -12,6 +12,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createDelivery } from '../delivery/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
+import type { RendererLimits } from './rendering/process-renderer.ts'
 
 const CONFIG = testConfig()
 const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
@@ -50,14 +51,16 @@ export interface FakeRelease {
 export function shellBundle(version: string): string {
   return `
     exports.sharedModules = { react: { createElement: (text) => '<h1>' + text + '</h1>' } }
-    exports.prerenderPages = async function* ({ vector, settings, remote, pageFiles, call }) {
-      for (const locale of ['en', 'ar']) {
+    exports.pagesAhead = (remote) => ['en', 'ar'].flatMap((locale) => remote.pages.map(({ page }) => ({ locale, page })))
+    exports.prerenderPages = async function* ({ vector, settings, remote, pageFiles, call, locales, pages }) {
+      for (const locale of locales) {
         const { body } = await call({ method: 'GET', path: '/api/site/launch-clock', headers: { 'accept-language': locale } })
         const value = JSON.parse(body).data
-        for (const { page, text, head } of await remote.pages(call)) {
+        for (const { page, text, head } of remote.pages.filter(({ page }) => pages.includes(page))) {
+          const shown = typeof text === 'function' ? await text(call, locale) : text
           yield {
             locale, page, head,
-            html: '<main data-shell="${version}" data-clock="' + value.launches + '">' + text + '</main>',
+            html: '<main data-shell="${version}" data-clock="' + value.launches + '">' + shown + '</main>',
             answers: [{ endpointName: 'launchClock', arg: undefined, value }],
             files: pageFiles['src/pages/home/home-page.tsx'] ?? [],
           }
@@ -66,20 +69,20 @@ export function shellBundle(version: string): string {
     }`
 }
 
-/** A remote with a home page, an article and the pages given as the source of an array. */
+/** A remote with a home page, an article and the pages given as the source of an array; a text may be a function of `call` and `locale`. */
 export function remoteBundle(version: string, pages = '[]'): string {
   return `
     const react = require('react')
     const head = (title) => ({ title, description: 'About ' + title, structuredData: [{ '@type': 'WebPage', name: title }] })
-    exports.default = { name: 'marketing', pages: async (call) => [
+    exports.default = { name: 'marketing', pages: [
       { page: '', text: react.createElement('home of ${version}'), head: head('Home ${version}') },
       { page: 'help-center/first-steps', text: react.createElement('article of ${version}'), head: head('First steps') },
-      ...(await (${pages.startsWith('[') ? `async () => ${pages}` : pages})(call)),
+      ...${pages},
     ] }`
 }
 
 /** Starts the bench on a database of its own. */
-export async function startPagesBench(limits: { readonly patienceMs?: number } = {}): Promise<PagesBench> {
+export async function startPagesBench(limits: RendererLimits = {}): Promise<PagesBench> {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-pages-'))
   const faults: unknown[] = []

@@ -98,7 +98,8 @@ describe('what renders pages', () => {
     bench.publish({ name: 'marketing', version, server: remoteBundle(version, pages) })
 
   it('that fails does not stop the release: the reason is told and the browser renders', async () => {
-    const published = await publish('4.0.0', `async () => { throw new Error('no page today') }`)
+    const broken = remoteBundle('4.0.0').concat(`\nthrow new Error('no page today')`)
+    const published = await bench.publish({ name: 'marketing', version: '4.0.0', server: broken })
     expect(published).toMatchObject({ isNew: true, renderedPages: 0 })
     expect(published.renderingFault).toMatch(/marketing 4\.0\.0 in shell 1\.2\.0: .*no page today/)
     expect(String(bench.faults.at(-1))).toContain('no page today')
@@ -113,19 +114,24 @@ describe('what renders pages', () => {
     ['a process by a module of its own', `process.mainModule.require('child_process')`, /undefined/],
     ['the network', `fetch('http://localhost')`, /no network/],
     ['an import', `(await import('node:fs')).readFileSync('/etc/hosts')`, /import/],
-    ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /SIGABRT|heap|ended/],
-    ['time', `new Promise(() => setInterval(() => undefined, 1000))`, /SIGKILL/],
+    [
+      'a message that nobody can read',
+      `process.send({ kind: 'page' }) && process.send({ kind: 'call' }) && new Promise(() => undefined)`,
+      /cannot be read/,
+    ],
+    ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
+    ['time', `new Promise(() => setInterval(() => undefined, 1000))`, /took longer than 5 s/],
   ])('is refused %s', { timeout: 60_000 }, async (what, code, reason) => {
-    const limited = await startPagesBench({ patienceMs: what === 'time' ? 1_500 : 30_000 })
+    const limited = await startPagesBench(what === 'time' ? { pagePatienceMs: 5_000 } : { memoryMb: 128 })
     try {
       await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
       const published = await limited.publish({
         name: 'marketing',
         version: '1.0.0',
-        server: remoteBundle('1.0.0', `async () => { await ${code}; return [] }`),
+        server: remoteBundle('1.0.0', `[{ page: 'about', head: head('About'), text: async () => { await ${code}; return '' } }]`),
       })
+      expect(published).toMatchObject({ isNew: true, renderedPages: 4 })
       expect(published.renderingFault).toMatch(reason)
-      expect(published.isNew).toBe(true)
     } finally {
       await limited.close()
     }
@@ -134,10 +140,10 @@ describe('what renders pages', () => {
   it('sees no variable of the environment, and gets public reads only', async () => {
     const ask = (method: string, path: string) =>
       `(await call({ method: '${method}', path: '${path}', headers: { authorization: 'Bearer x' } })).status`
-    const page = `{ page: 'about', text: JSON.stringify([Object.keys(process.env), ${ask('GET', '/api/site/launch-clock')}, ${ask('GET', '/api/console/releases')}, ${ask('POST', '/api/releases/publish')}, ${ask('GET', 'http://localhost/api/site/launch-clock')}]), head: head('About') }`
-    const published = await publish('4.2.0', `async (call) => [${page}]`)
+    const page = `{ page: 'about', text: async (call) => JSON.stringify([Object.keys(process.env), ${ask('GET', '/api/site/launch-clock')}, ${ask('GET', '/api/console/releases')}, ${ask('POST', '/api/releases/publish')}, ${ask('GET', 'http://localhost/api/site/launch-clock')}, ${ask('GET', 'http://[')}]), head: head('About') }`
+    const published = await publish('4.2.0', `[${page}]`)
     expect(published.renderingFault).toBeNull()
-    expect(await homeOf('/en/about')).toContain('[["NODE_ENV","TZ"],200,403,403,403]')
+    expect(await homeOf('/en/about')).toContain('[["NODE_ENV","TZ"],200,403,403,403,403]')
   })
 })
 

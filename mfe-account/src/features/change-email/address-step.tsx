@@ -1,10 +1,10 @@
 import { RULES } from '@parlour/contracts'
+import { isolate } from '@parlour/i18n'
 import { TextField } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
-import { isolateText } from '../fill-form/isolate-text.ts'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import type { EmailValues } from './email-values.ts'
@@ -24,7 +24,7 @@ export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>;
   }
   return (
     <>
-      <p className={classes.intro}>{t('personal.email.addressIntro', { email: isolateText(email) })}</p>
+      <p className={classes.intro}>{t('personal.email.addressIntro', { email: isolate(email) })}</p>
       <TextField
         {...withQuietBlur(register('newEmail', { validate: judgeEmail }))}
         isCode

@@ -1,7 +1,7 @@
+import { isolate } from '@parlour/i18n'
 import { Banner, Button, Dialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
-import { isolateText } from '../fill-form/isolate-text.ts'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { EmailChange } from './use-email-change.ts'
@@ -52,7 +52,7 @@ function DoneDialog({ email, onClose }: { email: string; onClose: () => void }) 
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.email.doneTitle')}
-      description={<span role="status">{t('personal.email.doneText', { email: isolateText(email) })}</span>}
+      description={<span role="status">{t('personal.email.doneText', { email: isolate(email) })}</span>}
       closeLabel={t('close')}
       footer={<Button onClick={onClose}>{t('personal.done')}</Button>}
     />

@@ -1,10 +1,9 @@
 import { RULES } from '@parlour/contracts'
-import { formatClock } from '@parlour/i18n'
+import { formatClock, isolate } from '@parlour/i18n'
 import { Button, CodeField } from '@parlour/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
-import { isolateText } from '../fill-form/isolate-text.ts'
 import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import type { EmailChange } from './use-email-change.ts'
 
@@ -22,7 +21,7 @@ export function CodeStep({ change, name, email }: CodeStepProps) {
   const isWaiting = secondsLeft > 0
   return (
     <>
-      <p className={classes.intro}>{t('personal.email.codeIntro', { email: isolateText(email) })}</p>
+      <p className={classes.intro}>{t('personal.email.codeIntro', { email: isolate(email) })}</p>
       <CodeField
         {...withQuietBlur(register(name, { validate: (typed) => CODE.test(typed) || t('personal.codeEmpty') }))}
         length={CODE_LENGTH}

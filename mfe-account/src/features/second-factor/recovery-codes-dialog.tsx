@@ -1,7 +1,7 @@
+import { isolate } from '@parlour/i18n'
 import { Button, Checkbox, CopyButton, Dialog, LinkButton } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolateText } from '../fill-form/isolate-text.ts'
 import classes from './second-factor.module.css'
 
 export type RecoveryCodesDialogProps = { codes: readonly string[]; account: string; onClose: () => void }
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
     >
       <div className={classes.stored}>
-        <ul className={classes.codes} aria-label={t('personal.twoStep.codesLabel', { account: isolateText(account) })}>
+        <ul className={classes.codes} aria-label={t('personal.twoStep.codesLabel', { account: isolate(account) })}>
           {codes.map((code) => (
             <li key={code}>
               <bdi dir="ltr" className={classes.code}>

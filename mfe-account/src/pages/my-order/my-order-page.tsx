@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountOrdersQuery } from '../../api/account-api.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
-import { PageTurner } from '../../features/turn-pages/page-turner.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 import page from '../account-page.module.css'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -36,7 +36,7 @@ export function MyOrderPage() {
       ) : (
         <>
           <OrderTable orders={data.list} isStale={orders.isFetching} onOpen={query.open} />
-          <PageTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
+          <ListTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
         </>
       )}
       <OrderDrawer orderId={query.orderId} onClose={query.close} />

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
 import { pageNumber } from '../../features/turn-pages/page-number.ts'
-import { PageTurner } from '../../features/turn-pages/page-turner.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 import page from '../account-page.module.css'
 import classes from './my-site-page.module.css'
 import { SiteCard } from './site-card.tsx'
@@ -44,7 +44,7 @@ export function MySitePage() {
               </li>
             ))}
           </ul>
-          <PageTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={(next) => setParams({ page: String(next) })} />
+          <ListTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={(next) => setParams({ page: String(next) })} />
         </>
       )}
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}

@@ -8,7 +8,7 @@ import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { PageTurner } from '../../features/turn-pages/page-turner.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
 
@@ -73,7 +73,7 @@ function Applications({ applications, state, address, isStale }: ApplicationsPro
     ) : (
       <>
         <ApplicationList applications={applications.list} address={address} isStale={isStale} />
-        <PageTurner {...applications} onChange={(next) => address.set({ page: String(next) })} />
+        <ListTurner {...applications} onChange={(next) => address.set({ page: String(next) })} />
       </>
     )
   const detail =

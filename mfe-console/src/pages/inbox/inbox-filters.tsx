@@ -1,9 +1,9 @@
-import type { MessageState } from '@parlour/contracts'
+import { CONTACT_TOPICS, type MessageState } from '@parlour/contracts'
 import { Button, SelectField, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import classes from './inbox-page.module.css'
-import { MESSAGE_STATES, SEARCH_MAX, TOPICS, type InboxAddress } from './use-inbox-address.ts'
+import { MESSAGE_STATES, SEARCH_MAX, type InboxAddress } from './use-inbox-address.ts'
 
 export type InboxFiltersProps = { address: InboxAddress; counts: Readonly<Record<MessageState, number>> | undefined }
 
@@ -26,7 +26,7 @@ export function InboxFilters({ address, counts }: InboxFiltersProps) {
           label={t('inbox.topic')}
           value={address.topic ?? ''}
           placeholder={t('inbox.allTopics')}
-          options={TOPICS.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
+          options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
           onChange={(event) => address.set({ topic: event.currentTarget.value, page: '' })}
         />
         <SearchForm key={address.search} search={address.search} onSearch={(search) => address.set({ search, page: '' })} />

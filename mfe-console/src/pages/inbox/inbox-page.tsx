@@ -6,7 +6,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { PageTurner } from '../../features/turn-pages/page-turner.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageList } from './message-list.tsx'
@@ -69,7 +69,7 @@ function Messages({ messages, address, isStale }: MessagesProps) {
     ) : (
       <>
         <MessageList messages={messages.list} address={address} isStale={isStale} />
-        <PageTurner {...messages} onChange={(next) => address.set({ page: String(next) })} />
+        <ListTurner {...messages} onChange={(next) => address.set({ page: String(next) })} />
       </>
     )
   const detail =

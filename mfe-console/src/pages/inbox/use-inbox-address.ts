@@ -1,30 +1,15 @@
-import type { ContactTopic, MessageState } from '@parlour/contracts'
+import { CONTACT_TOPICS, type MessageState } from '@parlour/contracts'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 
 /** The states of a message in the order of its life. */
 export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const satisfies readonly MessageState[]
-
-/** What a message may be about. */
-export const TOPICS = [
-  'inquiries',
-  'business',
-  'advisor',
-  'support',
-  'games',
-  'payments',
-  'ads',
-  'alliance',
-  'partners',
-  'competition',
-  'investment',
-] as const satisfies readonly ContactTopic[]
 
 /** Filters, page and open message of the inbox as the address keeps them; what the address has wrong counts as not set. */
 export function useInboxAddress() {
   const address = useDeskAddress()
   const { params } = address
   const state = MESSAGE_STATES.find((known) => known === params.get('state'))
-  const topic = TOPICS.find((known) => known === params.get('topic'))
+  const topic = CONTACT_TOPICS.find((known) => known === params.get('topic'))
   const search = (params.get('search') ?? '').slice(0, SEARCH_MAX)
   return { ...address, state, topic, search, isFiltered: state !== undefined || topic !== undefined || search !== '' || address.page > 1 }
 }

@@ -3,6 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import { Pill, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './agent-figures.module.css'
 
 /** Totals as a funnel, the code with its link, and the weeks with the formula of their commission (M05, P02). */
@@ -138,9 +139,5 @@ function spanOf({ startsOn, endsOn }: AgentWeek, locale: Locale): string {
 }
 
 function shareOf(part: number, whole: number, locale: Locale): string {
-  return percentOf(String(whole === 0 ? 0 : (part / whole) * 100), locale)
-}
-
-function percentOf(percent: string, locale: Locale): string {
-  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 1 }).format(Number(percent) / 100)
+  return percentOf(whole === 0 ? 0 : (part / whole) * 100, locale, { atMost: 1 })
 }

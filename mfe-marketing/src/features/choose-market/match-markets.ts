@@ -1,20 +1,12 @@
 import type { Country } from '@parlour/contracts'
+import { foldText } from '@parlour/i18n'
 
 /** Markets whose localized, native or two-letter name contains the words, in the order of the list. */
 export function matchMarkets(countries: readonly Country[], words: string): readonly Country[] {
-  const wanted = plain(words)
+  const wanted = foldText(words)
   if (wanted === '') return countries
   return countries.filter(
     ({ countryNames, nativeName, iso2 }) =>
-      [countryNames, nativeName].some((name) => plain(name).includes(wanted)) || plain(iso2 ?? '') === wanted,
+      [countryNames, nativeName].some((name) => foldText(name).includes(wanted)) || foldText(iso2 ?? '') === wanted,
   )
-}
-
-/** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

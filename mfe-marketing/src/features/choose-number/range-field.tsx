@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '@parlour/ui'
 import classes from './range-field.module.css'
+import { Slider } from './slider.tsx'
 
 type RangeFieldProps = {
   label: ReactNode
@@ -14,7 +15,7 @@ type RangeFieldProps = {
 }
 
 /** A number chosen on a slider; its value stands beside the label. */
-export function RangeField({ label, value, min, max, step, valueText, onChange }: RangeFieldProps) {
+export function RangeField({ label, valueText, ...slider }: RangeFieldProps) {
   return (
     <Field label={label} className={classes.root}>
       {(control) => (
@@ -22,18 +23,7 @@ export function RangeField({ label, value, min, max, step, valueText, onChange }
           <output htmlFor={control.id} className={classes.value}>
             <bdi>{valueText}</bdi>
           </output>
-          <input
-            {...control}
-            type="range"
-            min={min}
-            max={max}
-            step={step}
-            value={value}
-            aria-valuetext={valueText}
-            autoComplete="off"
-            className={classes.input}
-            onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-          />
+          <Slider {...control} {...slider} valueText={valueText} className={classes.input} />
         </>
       )}
     </Field>

@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { RESPONSES } from '../../pages/home/home.fixture.ts'
+import { RESPONSES } from '../../../test/home-responses.ts'
 
 beforeAll(async () => {
   await import('../../pages/home/home-page.tsx')

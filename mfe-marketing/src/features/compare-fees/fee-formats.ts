@@ -1,12 +1,7 @@
 import { microOf, wireOf, type Package } from '@parlour/contracts'
-import { formatCount, formatDecimal, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
+import { percentOf } from '../show-formula/percent-of.ts'
 import { DAYS_PER_MONTH, maintenanceOf } from './monthly-cost.ts'
-
-/** A percentage such as `"3.5"` as people of a locale write it. */
-export function percentOf(percent: string, locale: Locale): string {
-  const share = `${percent}e-2` as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(share)
-}
 
 /** How the break-even volume comes about, with the numbers of both packages: months and payouts apart, divided by the difference of the shares. */
 export function breakEvenFormula(shared: Package, flat: Package, payouts: number, turn: bigint, locale: Locale): string {

@@ -5,7 +5,7 @@ import { Table } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './fee-calculator.module.css'
-import { percentOf } from './fee-formats.ts'
+import { percentOf } from '../show-formula/percent-of.ts'
 
 const LINES = ['setup', 'maintenance', 'deposit', 'settlement', 'collection', 'payout'] as const
 
@@ -14,7 +14,7 @@ export function FeeLines({ packages }: { packages: readonly Package[] }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <Table caption={t('home.fees')} isCaptionHidden>
+    <Table caption={t('home.fees')} isCaptionHidden className={classes.lines}>
       <thead>
         <tr>
           <th scope="col">{t('home.fee')}</th>

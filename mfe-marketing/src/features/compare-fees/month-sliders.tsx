@@ -19,27 +19,45 @@ export function MonthSliders({ standard, elite, month, onChange }: MonthSlidersP
   return (
     <div className={classes.sliders}>
       <div>
-        <RangeField
+        <StepField
           label={t('fee.volume')}
-          value={VOLUMES.indexOf(month.volume)}
-          min={0}
-          max={VOLUMES.length - 1}
-          step={1}
+          steps={VOLUMES}
+          value={month.volume}
           valueText={formatUsdt(String(month.volume), locale)}
-          onChange={(index) => onChange({ volume: VOLUMES[index] ?? 0 })}
+          onChange={(volume) => onChange({ volume })}
         />
         {turn === null ? null : <BreakEvenMark share={shareOfScale(VOLUMES, Number(wireOf(turn)))} />}
       </div>
-      <RangeField
+      <StepField
         label={t('fee.payouts')}
-        value={PAYOUTS.indexOf(month.payouts)}
-        min={0}
-        max={PAYOUTS.length - 1}
-        step={1}
+        steps={PAYOUTS}
+        value={month.payouts}
         valueText={formatCount(month.payouts, locale)}
-        onChange={(index) => onChange({ payouts: PAYOUTS[index] ?? 0 })}
+        onChange={(payouts) => onChange({ payouts })}
       />
     </div>
+  )
+}
+
+type StepFieldProps = {
+  label: string
+  steps: readonly number[]
+  value: number
+  valueText: string
+  onChange: (value: number) => void
+}
+
+/** A slider over a scale of uneven steps. */
+function StepField({ steps, value, onChange, ...texts }: StepFieldProps) {
+  return (
+    <RangeField
+      {...texts}
+      value={steps.indexOf(value)}
+      min={0}
+      max={steps.length - 1}
+      step={1}
+      onChange={(index) => onChange(steps[index] ?? 0)}
+    />
   )
 }
 

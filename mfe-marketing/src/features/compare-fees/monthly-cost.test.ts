@@ -1,8 +1,8 @@
 import { microOf, wireOf, type Package } from '@parlour/contracts'
+import { ELITE, STANDARD } from '@parlour/federation-sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ELITE, STANDARD } from './packages.fixture.ts'
-import { breakEvenVolume, maintenanceOf, monthlyCost, paybackDays } from './monthly-cost.ts'
+import { breakEvenVolume, maintenanceOf, monthlyCost } from './monthly-cost.ts'
 
 const costOf = (fees: Package, volume: string, payouts: bigint) => wireOf(monthlyCost(fees, { volume: microOf(volume), payouts }))
 
@@ -87,13 +87,5 @@ describe('break-even', () => {
         },
       ),
     )
-  })
-})
-
-describe('payback', () => {
-  it('K01 counts the days until the dearer setup fee is saved, rounded up', () => {
-    expect(paybackDays(STANDARD, ELITE, { volume: microOf('10000'), payouts: 50n })).toBe(51n)
-    expect(paybackDays(STANDARD, ELITE, { volume: 0n, payouts: 0n })).toBeNull()
-    expect(paybackDays(STANDARD, { ...ELITE, setupFee: STANDARD.setupFee }, { volume: microOf('10000'), payouts: 0n })).toBe(0n)
   })
 })

@@ -9,7 +9,9 @@ export type MonthOfTrade = { readonly volume: bigint; readonly payouts: bigint }
 /** Days that a month is counted with. */
 export const DAYS_PER_MONTH = 30n
 
-const CENT = 10_000n
+/** The smallest step of a fee, 0.01 USDT, in micro-USDT. */
+export const CENT = 10_000n
+
 const HUNDRED_PERCENT = 100_000_000n
 
 /** Maintenance for a month of 30 days, in micro-USDT (K02). */
@@ -17,10 +19,14 @@ export function maintenanceOf(fees: MonthlyFees): bigint {
   return microOf(fees.maintenanceFee) * (fees.maintenancePeriod === 'day' ? DAYS_PER_MONTH : 1n)
 }
 
+/** What a package takes of a collected volume, in micro-USDT, half up to the cent (K05, D25). */
+export function collectionFeeOf(fees: Pick<Package, 'collectionFeePercent'>, volume: bigint): bigint {
+  return halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
+}
+
 /** What the month costs in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout (K02, K05, K06). */
 export function monthlyCost(fees: MonthlyFees, { volume, payouts }: MonthOfTrade): bigint {
-  const collection = halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
-  return maintenanceOf(fees) + collection + payouts * microOf(fees.payoutFeePerTransaction)
+  return maintenanceOf(fees) + collectionFeeOf(fees, volume) + payouts * microOf(fees.payoutFeePerTransaction)
 }
 
 /**
@@ -32,14 +38,6 @@ export function breakEvenVolume(shared: MonthlyFees, flat: MonthlyFees, payouts:
   if (share <= 0n) return null
   const lead = monthlyCost(flat, { volume: 0n, payouts }) - monthlyCost(shared, { volume: 0n, payouts })
   return lead <= 0n ? 0n : halfUp(lead * HUNDRED_PERCENT, share * CENT) * CENT
-}
-
-/** Days until the dearer setup fee of `flat` is saved by its cheaper month, rounded up; null when the month is not cheaper. */
-export function paybackDays(shared: Package, flat: Package, trade: MonthOfTrade): bigint | null {
-  const saved = monthlyCost(shared, trade) - monthlyCost(flat, trade)
-  const extra = microOf(flat.setupFee) - microOf(shared.setupFee)
-  if (saved <= 0n) return null
-  return extra <= 0n ? 0n : (extra * DAYS_PER_MONTH + saved - 1n) / saved
 }
 
 function halfUp(dividend: bigint, divisor: bigint): bigint {

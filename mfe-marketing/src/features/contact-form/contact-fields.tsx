@@ -1,14 +1,16 @@
-import { PAGES, pagePath, RULES, type ContactTopic } from '@parlour/contracts'
+import type { ContactTopic } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Checkbox, SelectField, Textarea, TextField, TextLink } from '@parlour/ui'
+import { SelectField, Textarea, TextField } from '@parlour/ui'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import classes from '../send-form/send-form.module.css'
 import { lengthOf } from '../send-form/plain-text.ts'
-import { CONTACT_LIMITS, emailRule, messageRule, nameRule, reachRule, type ContactWords } from './contact-rules.ts'
+import { EmailField, NameField } from '../send-form/person-fields.tsx'
+import { emailRule } from '../send-form/person-rules.ts'
+import { CONTACT_LIMITS, messageRule, reachRule, type ContactWords } from './contact-rules.ts'
 
 type FieldProps = { form: UseFormReturn<ContactWords> }
 
@@ -38,18 +40,13 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
   const { t } = useTranslation('marketing')
   const { register, getValues, formState } = form
   const hintId = useId()
-  const say = (key: ReturnType<typeof nameRule>) => (key ? t(key) : true)
-  const ruleOfEmail = (email: string) => emailRule(email) ?? (isSending.current ? reachRule({ ...getValues(), email }) : undefined)
+  const ruleOfEmail = (email: string) => {
+    const broken = emailRule(email) ?? (isSending.current ? reachRule({ ...getValues(), email }) : undefined)
+    return broken ? t(broken) : true
+  }
   return (
     <>
-      <TextField
-        label={t('contactForm.name')}
-        autoComplete="name"
-        maxLength={CONTACT_LIMITS.name}
-        required
-        error={formState.errors.name?.message}
-        {...register('name', { validate: (name) => say(nameRule(name)) })}
-      />
+      <NameField form={form} />
       <fieldset className={classes.group} aria-describedby={hintId}>
         <legend className={classes.legend}>
           {t('contactForm.reach')}{' '}
@@ -58,16 +55,7 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
           </span>
         </legend>
         <div className={classes.pair}>
-          <TextField
-            label={t('contactForm.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            isCode
-            maxLength={RULES.email.maxLength}
-            error={formState.errors.email?.message}
-            {...register('email', { validate: (email) => say(ruleOfEmail(email)) })}
-          />
+          <EmailField form={form} rule={ruleOfEmail} />
           <TextField
             label={t('contactForm.messenger')}
             hint={t('contactForm.messengerHint')}
@@ -117,24 +105,4 @@ function useMessageLength({ getValues, subscribe, formState: { isReady } }: UseF
     return subscribe({ name: 'message', formState: { values: true }, callback: count })
   }, [getValues, subscribe, isReady])
   return length
-}
-
-/** The consent (D13), and what it is about. */
-export function ConsentField({ form }: FieldProps) {
-  const { t } = useTranslation('marketing')
-  const locale = useLocale()
-  const { register, formState } = form
-  return (
-    <Checkbox
-      label={t('contactForm.consent')}
-      hint={
-        <TextLink to={pagePath(locale, PAGES.privacy)} target="_blank">
-          {t('sendForm.privacy')}
-        </TextLink>
-      }
-      required
-      error={formState.errors.hasConsent?.message}
-      {...register('hasConsent', { validate: (isGiven) => (isGiven ? true : t('contactForm.consentMissing')) })}
-    />
-  )
 }

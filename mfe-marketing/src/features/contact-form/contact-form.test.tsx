@@ -1,5 +1,5 @@
 import { defineRemote } from '@parlour/federation-sdk'
-import { renderRemote, type FakeResponses, type RenderRemoteOptions } from '@parlour/federation-sdk/testing'
+import { renderRemote, TEST_USER, type FakeResponses, type RenderRemoteOptions } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -80,10 +80,7 @@ describe('sending', () => {
   })
 
   it('fills in who is signed in and says where the confirmation goes', async () => {
-    const { user } = await renderRemote(formRemote, '/en/ads', { responses: { submitContact: { data: RECEIVED } } }).then((rendered) => ({
-      ...rendered,
-      user: userEvent.setup(),
-    }))
+    const { user } = await renderForm('/en/ads', undefined, { user: TEST_USER })
     await waitFor(() => expect(field('Email').value).toBe('merchant@example.com'))
     expect(field('Name').value).toBe('merchant')
     await user.type(field('Message'), 'Please call me back.')

@@ -1,29 +1,14 @@
-import type { ContactTopic } from '@parlour/contracts'
+import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
 import { useHydrated } from '@parlour/federation-sdk'
-import { Banner, Card } from '@parlour/ui'
+import { isolate } from '@parlour/i18n'
+import { Card } from '@parlour/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HoneypotField } from '../send-form/honeypot-field.tsx'
-import { SendButton } from '../send-form/send-button.tsx'
-import classes from '../send-form/send-form.module.css'
+import { ConsentField } from '../send-form/person-fields.tsx'
+import { SendForm } from '../send-form/send-form.tsx'
 import { SentNote } from '../send-form/sent-note.tsx'
-import { ConsentField, MessageField, PersonFields, TopicField } from './contact-fields.tsx'
+import { MessageField, PersonFields, TopicField } from './contact-fields.tsx'
 import { useContactForm, type ContactFormModel, type SentMessage } from './use-contact-form.ts'
-
-/** The topics of the contact page (D13, D53). */
-const ALL_TOPICS: readonly ContactTopic[] = [
-  'inquiries',
-  'business',
-  'advisor',
-  'support',
-  'games',
-  'payments',
-  'ads',
-  'alliance',
-  'partners',
-  'competition',
-  'investment',
-]
 
 type ContactFormProps = {
   /** Fixes the topic; without it the visitor chooses, and `?topic=` of the address chooses first. */
@@ -34,7 +19,7 @@ type ContactFormProps = {
 }
 
 /** A message to the provider (D13): rules in the visitor's language, nothing lost when sending fails, the reference in place of the form. */
-export function ContactForm({ topic, topics = ALL_TOPICS, order }: ContactFormProps) {
+export function ContactForm({ topic, topics = CONTACT_TOPICS, order }: ContactFormProps) {
   const namedOrder = order === undefined ? undefined : orderNumberOf(order)
   const model = useContactForm(topic, namedOrder)
   return (
@@ -56,23 +41,21 @@ function Fields({ model: { form, send, refusal }, topics, order }: FieldsProps) 
   // Somebody who leaves the email empty on the way to the messenger is not told so; somebody who sends is.
   const isSending = useRef(false)
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <SendForm
+      form={form}
+      refusal={refusal}
+      sendLabel={t('contactForm.send')}
       onSubmit={(event) => {
         isSending.current = true
         void form.handleSubmit(send)(event)
       }}
     >
-      {isHydrated && order !== undefined ? <p>{t('contactForm.order', { order: `\u2068${order}\u2069` })}</p> : null}
+      {isHydrated && order !== undefined ? <p>{t('contactForm.order', { order: isolate(order) })}</p> : null}
       {topics ? <TopicField form={form} topics={topics} /> : null}
       <PersonFields form={form} isSending={isSending} />
       <MessageField form={form} />
-      <ConsentField form={form} />
-      <HoneypotField field={form.register('website')} />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
-      <SendButton isBusy={form.formState.isSubmitting}>{t('contactForm.send')}</SendButton>
-    </form>
+      <ConsentField form={form} label={t('contactForm.consent')} missing={t('contactForm.consentMissing')} />
+    </SendForm>
   )
 }
 
@@ -80,7 +63,7 @@ function Sent({ sent: { reference, email }, onAgain }: { sent: SentMessage; onAg
   const { t } = useTranslation('marketing')
   return (
     <SentNote title={t('contactForm.sentTitle')} reference={reference} again={{ label: t('contactForm.again'), onClick: onAgain }}>
-      <p>{email === '' ? t('contactForm.sentMessenger') : t('contactForm.sentEmail', { email: `\u2068${email}\u2069` })}</p>
+      <p>{email === '' ? t('contactForm.sentMessenger') : t('contactForm.sentEmail', { email: isolate(email) })}</p>
     </SentNote>
   )
 }

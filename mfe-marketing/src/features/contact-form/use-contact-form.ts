@@ -1,13 +1,12 @@
-import { isCallError } from '@parlour/api-client'
 import type { ContactTopic } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
-import { useEffect, useState } from 'react'
+import { useLocale } from '@parlour/federation-sdk'
+import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMarketingSubmitContactMutation } from '../../api/contact-api.ts'
-import { failureText } from '../send-form/failure-text.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
+import { usePrefill } from '../send-form/use-prefill.ts'
+import { useRefusal } from '../send-form/use-refusal.ts'
 import type { ContactWords } from './contact-rules.ts'
 
 const NOTHING: ContactWords = { topic: '', name: '', email: '', messenger: '', message: '', website: '', hasConsent: false }
@@ -30,16 +29,15 @@ export interface ContactFormModel {
 
 /** State of the contact form. Nothing typed is lost when sending fails; a success keeps name and ways of contact for another message. */
 export function useContactForm(topic: ContactTopic | undefined, order: string | undefined): ContactFormModel {
-  const { t } = useTranslation('marketing')
   const locale = useLocale()
   const { pathname } = useLocation()
   const form = useForm<ContactWords>({ mode: 'onTouched', defaultValues: NOTHING })
   const [submit] = useMarketingSubmitContactMutation()
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, refuse, forgetRefusal } = useRefusal(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentMessage>()
   usePrefill(form)
   const send = async (words: ContactWords) => {
-    setRefusal(undefined)
+    forgetRefusal()
     const email = plainLine(words.email)
     const { data, error } = await submit({
       topic: (topic ?? words.topic) as ContactTopic,
@@ -53,10 +51,7 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
       hasConsent: words.hasConsent,
     })
     if (data) return setSent({ reference: data.reference, email })
-    if (!isCallError(error)) return setRefusal(t('sendForm.failed'))
-    const field = FIELD_OF_CODE[error.error]
-    if (field) form.setError(field, { message: error.msg }, { shouldFocus: true })
-    else setRefusal(failureText(error, t, locale))
+    refuse(error)
   }
   const startAnew = () => {
     form.reset({ ...form.getValues(), message: '', hasConsent: false })
@@ -68,15 +63,4 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
 /** The order that the message is about travels in the message, where the people who answer read it. */
 function withOrder(message: string, order: string | undefined): string {
   return order === undefined ? message : `${message}\n\n[${order}]`
-}
-
-/** Fills in who is signed in, where nothing was typed yet. */
-function usePrefill({ getValues, setValue }: UseFormReturn<ContactWords>): void {
-  const session = useSession()
-  const user = session.state === 'signed-in' ? session.user : undefined
-  useEffect(() => {
-    if (!user) return
-    if (getValues('name') === '') setValue('name', user.username)
-    if (getValues('email') === '') setValue('email', user.email)
-  }, [user, getValues, setValue])
 }

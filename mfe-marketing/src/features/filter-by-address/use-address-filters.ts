@@ -2,7 +2,7 @@ import { useHydrated } from '@parlour/federation-sdk'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** New values of query fields; undefined or empty takes a field out of the address. */
-export type FilterChange = Readonly<Record<string, string | undefined>>
+type FilterChange = Readonly<Record<string, string | undefined>>
 
 export type AddressFilters = {
   /** A field as it stands in the address; empty when it is not there, and while the page is taken over from its rendered-ahead markup. */

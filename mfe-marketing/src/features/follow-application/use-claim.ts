@@ -1,5 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -24,13 +25,9 @@ export function useClaim(isSignedIn: boolean): Claim {
   const token = useHydrated() ? search.get('claim') : null
   const run = useEffectEvent(async (sent: string) => {
     const { data, error } = await claim({ token: sent.replace(/[^\w-]/gu, '').slice(0, 80) })
-    if (data) setEnd({ state: 'done', text: t('affiliate.claimed', { reference: `\u2068${data.reference}\u2069` }) })
-    else
-      setEnd({
-        state: 'failed',
-        text: isCallError(error) && isUnsent(error.status) ? failureText(error, t, locale) : t('affiliate.claimFailed'),
-      })
-    if (isCallError(error) && isUnsent(error.status)) return
+    if (data) setEnd({ state: 'done', text: t('affiliate.claimed', { reference: isolate(data.reference) }) })
+    else if (isCallError(error) && isUnsent(error.status)) return setEnd({ state: 'failed', text: failureText(error, t, locale) })
+    else setEnd({ state: 'failed', text: t('affiliate.claimFailed') })
     setSearch(
       (left) => {
         left.delete('claim')

@@ -1,7 +1,6 @@
 import { defineRemote } from '@parlour/federation-sdk'
-import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { BRAZIL, renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { formatDateTime } from '@parlour/i18n'
-import type { Country } from '@parlour/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -11,16 +10,6 @@ import { LeagueForm } from './league-form.tsx'
 
 const formRemote = defineRemote({ ...marketing, routes: [{ path: 'apply', element: <LeagueForm /> }] })
 
-const BRAZIL: Country = {
-  id: 76,
-  countryNames: 'Brazil',
-  nativeName: 'Brasil',
-  iso2: 'BR',
-  currencyCode: 'BRL',
-  img: null,
-  templateId: 'harbour',
-  isClosed: false,
-}
 const REVIEW_BY = '2026-11-23T10:00:00.000Z'
 const RESPONSES: FakeResponses = {
   listCountries: { data: [BRAZIL] },

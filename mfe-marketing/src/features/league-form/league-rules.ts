@@ -1,22 +1,19 @@
-import { RULES, type ReachChannel, type TrafficSource, type VolumeBand } from '@parlour/contracts'
+import type { ReachChannel, TrafficSource, VolumeBand } from '@parlour/contracts'
+import { emailRule, type PersonWords } from '../send-form/person-rules.ts'
 import { plainLine } from '../send-form/plain-text.ts'
 
 /** What the form holds while it is filled in. */
-export type LeagueWords = {
-  readonly name: string
-  readonly email: string
+export type LeagueWords = PersonWords & {
   readonly channel: ReachChannel
   readonly channelValue: string
   readonly country: string
   readonly trafficSources: readonly TrafficSource[]
   readonly monthlyVolume: VolumeBand | null
   readonly note: string
-  readonly website: string
-  readonly hasConsent: boolean
 }
 
 /** Limits of the application (D14). */
-export const LEAGUE_LIMITS = { name: 80, channelValue: 80, note: 2_000 } as const
+export const LEAGUE_LIMITS = { channelValue: 80, note: 2_000 } as const
 
 /** Where an applicant is reached; brands are the same in every language. */
 export const CHANNEL_BRANDS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
@@ -35,16 +32,12 @@ export const BANDS: readonly { readonly value: VolumeBand; readonly from?: numbe
   { value: 'over-1000', from: 1_000 },
 ]
 
-const EMAIL = new RegExp(RULES.email.pattern, 'u')
-
 /** An application needs an email: the letters go there. */
-export function emailProblem(value: string): 'leagueForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
-  const email = plainLine(value)
-  if (email === '') return 'leagueForm.emailMissing'
-  return email.length <= RULES.email.maxLength && EMAIL.test(email) ? undefined : 'contactForm.emailInvalid'
+export function neededEmailRule(value: string): 'leagueForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
+  return plainLine(value) === '' ? 'leagueForm.emailMissing' : emailRule(value)
 }
 
 /** Every channel but the email needs a name or number. */
-export function channelProblem({ channel, channelValue }: Pick<LeagueWords, 'channel' | 'channelValue'>) {
+export function channelRule({ channel, channelValue }: Pick<LeagueWords, 'channel' | 'channelValue'>) {
   return channel !== 'email' && plainLine(channelValue) === '' ? 'leagueForm.channelMissing' : undefined
 }

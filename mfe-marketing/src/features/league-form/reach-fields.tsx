@@ -1,41 +1,23 @@
-import { RULES, type ReachChannel } from '@parlour/contracts'
+import type { ReachChannel } from '@parlour/contracts'
 import { Button, SelectField, TextField } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
-import { plainLine } from '../send-form/plain-text.ts'
+import { EmailField, NameField } from '../send-form/person-fields.tsx'
 import classes from '../send-form/send-form.module.css'
-import { CHANNEL_BRANDS, channelProblem, CHANNELS, emailProblem, LEAGUE_LIMITS, type LeagueWords } from './league-rules.ts'
+import { CHANNEL_BRANDS, channelRule, CHANNELS, neededEmailRule, LEAGUE_LIMITS, type LeagueWords } from './league-rules.ts'
 
 type FieldProps = { form: UseFormReturn<LeagueWords> }
 
 /** Name, email and, when it is not the email, the channel on which the applicant is reached (D14). */
 export function ReachFields({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
-  const { register, formState } = form
   return (
     <>
-      <TextField
-        label={t('contactForm.name')}
-        autoComplete="name"
-        maxLength={LEAGUE_LIMITS.name}
-        required
-        error={formState.errors.name?.message}
-        {...register('name', { validate: (name) => (plainLine(name) === '' ? t('contactForm.nameMissing') : true) })}
-      />
-      <TextField
-        label={t('contactForm.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        isCode
-        required
-        maxLength={RULES.email.maxLength}
-        error={formState.errors.email?.message}
-        {...register('email', { validate: (email) => sayOr(t, emailProblem(email)) })}
-      />
+      <NameField form={form} />
+      <EmailField form={form} isRequired rule={(email) => sayOr(t, neededEmailRule(email))} />
       <ChannelFields form={form} />
     </>
   )
@@ -59,7 +41,7 @@ function ChannelFields({ form }: FieldProps) {
         maxLength={LEAGUE_LIMITS.channelValue}
         disabled={channel === 'email'}
         error={channel === 'email' ? undefined : formState.errors.channelValue?.message}
-        {...register('channelValue', { validate: (channelValue) => sayOr(t, channelProblem({ ...getValues(), channelValue })) })}
+        {...register('channelValue', { validate: (channelValue) => sayOr(t, channelRule({ ...getValues(), channelValue })) })}
       />
     </div>
   )
@@ -99,6 +81,6 @@ function nameOf(channel: ReachChannel, t: TFunction<'marketing'>): string {
   return channel === 'phone' ? t('leagueForm.phone') : CHANNEL_BRANDS[channel]
 }
 
-function sayOr(t: TFunction<'marketing'>, key: ReturnType<typeof emailProblem> | ReturnType<typeof channelProblem>): string | true {
+function sayOr(t: TFunction<'marketing'>, key: ReturnType<typeof neededEmailRule> | ReturnType<typeof channelRule>): string | true {
   return key === undefined ? true : t(key)
 }

@@ -1,11 +1,10 @@
-import { isCallError } from '@parlour/api-client'
 import { useLocale, useSession } from '@parlour/federation-sdk'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useMarketingSaveLeagueMutation } from '../../api/league-api.ts'
-import { failureText } from '../send-form/failure-text.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
+import { usePrefill } from '../send-form/use-prefill.ts'
+import { useRefusal } from '../send-form/use-refusal.ts'
 import type { LeagueWords } from './league-rules.ts'
 
 // No volume: a radio chosen before the script came would lose its mark to a default.
@@ -39,16 +38,15 @@ export interface LeagueFormModel {
 
 /** State of the application for the alliance (D14). Nothing typed is lost when sending fails. */
 export function useLeagueForm(): LeagueFormModel {
-  const { t } = useTranslation('marketing')
   const locale = useLocale()
   const session = useSession()
   const form = useForm<LeagueWords>({ mode: 'onTouched', defaultValues: NOTHING })
   const [save] = useMarketingSaveLeagueMutation()
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, refuse, forgetRefusal } = useRefusal(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentApplication>()
   usePrefill(form)
   const send = async (words: LeagueWords) => {
-    setRefusal(undefined)
+    forgetRefusal()
     if (!words.monthlyVolume) return
     const email = plainLine(words.email)
     const { data, error } = await save({
@@ -65,21 +63,7 @@ export function useLeagueForm(): LeagueFormModel {
       hasConsent: words.hasConsent,
     })
     if (data) return setSent({ reference: data.reference, reviewBy: data.reviewBy, email, isTied: session.state === 'signed-in' })
-    if (!isCallError(error)) return setRefusal(t('sendForm.failed'))
-    const field = FIELD_OF_CODE[error.error]
-    if (field) form.setError(field, { message: error.msg }, { shouldFocus: true })
-    else setRefusal(failureText(error, t, locale))
+    refuse(error)
   }
   return { form, refusal, sent, send }
-}
-
-/** Fills in who is signed in, where nothing was typed yet. */
-function usePrefill({ getValues, setValue }: UseFormReturn<LeagueWords>): void {
-  const session = useSession()
-  const user = session.state === 'signed-in' ? session.user : undefined
-  useEffect(() => {
-    if (!user) return
-    if (getValues('name') === '') setValue('name', user.username)
-    if (getValues('email') === '') setValue('email', user.email)
-  }, [user, getValues, setValue])
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './legal-contents.module.css'
@@ -9,7 +10,10 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   return (
     <nav aria-label={t('legal.contents')} className={classes.root}>
       <details className={classes.fold}>
-        <summary className={classes.title}>{t('legal.contents')}</summary>
+        <summary className={classes.title}>
+          {t('legal.contents')}
+          <Icon name="chevron-down" className={classes.sign} />
+        </summary>
         <ol className={classes.list}>
           {sections.map(({ id, heading }) => (
             <li key={id} className={classes.entry}>

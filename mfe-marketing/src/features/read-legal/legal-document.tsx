@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatLocale } from '@parlour/i18n'
+import { formatLocale, isolateLeftToRight } from '@parlour/i18n'
 import { Banner, PageHeading } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function LegalDocument({ title, lead, version, sections, after = {} }: Le
   return (
     <article lang={locale} className={classes.root}>
       <div className={classes.head}>
-        <PageHeading size="display" lead={lead} eyebrow={t('legal.version', { version: leftToRight(version), date: day })}>
+        <PageHeading size="display" lead={lead} eyebrow={t('legal.version', { version: isolateLeftToRight(version), date: day })}>
           {title}
         </PageHeading>
         <Banner tone="warning">{t('legal.review')}</Banner>
@@ -68,9 +68,4 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </ul>
   )
-}
-
-/** A code inside a sentence: without the isolation a right-to-left line would turn its parts around. */
-function leftToRight(code: string): string {
-  return `\u2066${code}\u2069`
 }

@@ -1,4 +1,4 @@
-import { languageOf, type Locale } from '@parlour/i18n'
+import { isolateLeftToRight, languageOf, type Locale } from '@parlour/i18n'
 
 /** A paragraph, or a list below it. */
 export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
@@ -11,8 +11,6 @@ export interface LegalSection {
 }
 
 const SLOT = /\{\{(\w+)\}\}( USDT)?/g
-const LEFT_TO_RIGHT_ISOLATE = '\u2066'
-const POP_ISOLATE = '\u2069'
 
 /** The sections with their figures in place; a slot without a figure throws, because a legal text with a hole must not be shown. */
 export function fillLegalText(
@@ -26,7 +24,7 @@ export function fillLegalText(
       const figure = figures[name]
       if (figure === undefined) throw new Error(`No figure fills ${slot} in the legal text of ${locale}`)
       // Number and unit keep their order inside a right-to-left sentence (D55).
-      return unit !== '' && isRightToLeft ? `${LEFT_TO_RIGHT_ISOLATE}${figure}${unit}${POP_ISOLATE}` : `${figure}${unit}`
+      return unit !== '' && isRightToLeft ? isolateLeftToRight(figure + unit) : `${figure}${unit}`
     })
   return sections.map(({ id, heading, blocks }) => ({
     id,

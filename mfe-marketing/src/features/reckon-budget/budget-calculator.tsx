@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatLocale, type Locale } from '@parlour/i18n'
+import { formatCount, isolateLeftToRight, type Locale } from '@parlour/i18n'
 import { TextLink } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -8,13 +8,20 @@ import { useTranslation } from 'react-i18next'
 import { FACTS, figuresOf } from '../../facts.ts'
 import { RangeField } from '../choose-number/range-field.tsx'
 import { DemonstrationNote } from '../show-facts/demonstration-note.tsx'
+import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
+import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './budget-calculator.module.css'
-import { DEMONSTRATION_TERMS, planBudget, type BudgetPart, type BudgetPlan, type BudgetWish } from './budget-plan.ts'
+import { DEMONSTRATION_TERMS, planBudget, type BudgetPart, type BudgetWish } from './budget-plan.ts'
 import { QuarterTable } from './quarter-table.tsx'
-import { ShareBar } from './share-bar.tsx'
+import { ShareBar, type Payer } from './share-bar.tsx'
 import { usdt } from './usdt.ts'
 
 const FIRST_WISH: BudgetWish = { players: 500, cost: 30, months: 12 }
+const SCALES = {
+  players: { min: 50, max: 3_000, step: 50 },
+  cost: { min: 5, max: 100, step: 1 },
+  months: { min: 1, max: 12, step: 1 },
+} as const
 const TERMS = { ...DEMONSTRATION_TERMS, smsQuota: FACTS.sms.count }
 
 /** The first year of a campaign: what the free quota, the subsidy and the fund take over, and what is left (M04). */
@@ -30,15 +37,7 @@ export function BudgetCalculator() {
         <div className={classes.result}>
           <DemonstrationNote />
           <ShareBar plan={plan.total} />
-          <dl className={classes.rows}>
-            {rowsOf(plan, wish, t, locale).map(({ part, formula }) => (
-              <div key={part} className={classes.row} data-part={part}>
-                <dt className={classes.term}>{t(`ads.${part}`)}</dt>
-                <dd className={classes.formula}>{formula}</dd>
-                <dd className={classes.sum}>{usdt(plan.total[part], locale)}</dd>
-              </div>
-            ))}
-          </dl>
+          <FormulaRows rows={rowsOf(plan.total, wish, t, locale)} />
         </div>
       </div>
       <QuarterTable plan={plan} />
@@ -52,52 +51,58 @@ type WishFieldsProps = { wish: BudgetWish; onChange: (wish: BudgetWish) => void 
 function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
+  const texts = {
+    players: formatCount(wish.players, locale),
+    cost: usdt(wish.cost * 100, locale),
+    months: t('ads.monthCount', { count: wish.months, months: formatCount(wish.months, locale) }),
+  }
   return (
     <div className={classes.fields}>
-      <RangeField
-        label={t('ads.players')}
-        value={wish.players}
-        min={50}
-        max={3_000}
-        step={50}
-        valueText={formatCount(wish.players, locale)}
-        onChange={(players) => onChange({ ...wish, players })}
-      />
-      <RangeField
-        label={t('ads.cost')}
-        value={wish.cost}
-        min={5}
-        max={100}
-        step={1}
-        valueText={usdt(wish.cost * 100, locale)}
-        onChange={(cost) => onChange({ ...wish, cost })}
-      />
-      <RangeField
-        label={t('ads.months')}
-        value={wish.months}
-        min={1}
-        max={12}
-        step={1}
-        valueText={t('ads.monthCount', { count: wish.months, months: formatCount(wish.months, locale) })}
-        onChange={(length) => onChange({ ...wish, months: length })}
-      />
+      {(['players', 'cost', 'months'] as const).map((id) => (
+        <RangeField
+          key={id}
+          label={t(`ads.${id}`)}
+          {...SCALES[id]}
+          value={wish[id]}
+          valueText={texts[id]}
+          onChange={(value) => onChange({ ...wish, [id]: value })}
+        />
+      ))}
     </div>
   )
 }
 
-type Row = { readonly part: keyof Omit<BudgetPart, 'players' | 'smsPlayers'>; readonly formula: string }
-
-function rowsOf({ total }: BudgetPlan, wish: BudgetWish, t: TFunction<'marketing'>, locale: Locale): Row[] {
-  const percent = new Intl.NumberFormat(formatLocale(locale), { style: 'percent' })
-  const percents = TERMS.subsidyPercents.map((share) => percent.format(share / 100)).join(' / ')
+function rowsOf(total: BudgetPart, wish: BudgetWish, t: TFunction<'marketing'>, locale: Locale): FormulaRow[] {
   const count = (players: number) => formatCount(players, locale)
+  const percents = TERMS.subsidyPercents.map((share) => percentOf(share, locale)).join(' / ')
+  const formulas = {
+    budget: t('ads.budgetRow', { players: count(total.players), cost: usdt(wish.cost * 100, locale) }),
+    sms: t('ads.smsRow', { players: count(total.smsPlayers), perPlayer: count(TERMS.smsPerPlayer) }),
+    subsidy: t('ads.subsidyRow', { percents: isolateLeftToRight(percents) }),
+    fund: t('ads.fundRow', { percent: percentOf(TERMS.fundPercent, locale) }),
+  }
+  const value = (part: keyof typeof formulas | 'rest') => usdt(total[part], locale)
   return [
-    { part: 'budget', formula: t('ads.budgetRow', { players: count(total.players), cost: usdt(wish.cost * 100, locale) }) },
-    { part: 'sms', formula: t('ads.smsRow', { players: count(total.smsPlayers), perPlayer: count(TERMS.smsPerPlayer) }) },
-    { part: 'subsidy', formula: t('ads.subsidyRow', { percents: `\u2066${percents}\u2069` }) },
-    { part: 'fund', formula: t('ads.fundRow', { percent: percent.format(TERMS.fundPercent / 100) }) },
-    { part: 'rest', formula: '' },
+    { id: 'budget', term: t('ads.budget'), formula: formulas.budget, value: value('budget') },
+    ...(['sms', 'subsidy', 'fund'] as const).map((part) => ({
+      id: part,
+      term: <PayerName part={part} />,
+      formula: formulas[part],
+      value: value(part),
+    })),
+    { id: 'rest', term: <PayerName part="rest" />, value: value('rest') },
   ]
+}
+
+/** Who pays a part, with the colour of the part in the bar. */
+function PayerName({ part }: { part: Payer }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <>
+      <span className={classes.dot} data-part={part} aria-hidden="true" />
+      {t(`ads.${part}`)}
+    </>
+  )
 }
 
 function Notes() {

@@ -1,15 +1,18 @@
 import classes from './budget-calculator.module.css'
 import type { BudgetPart } from './budget-plan.ts'
 
-const PARTS = ['sms', 'subsidy', 'fund', 'rest'] as const
+const PAYERS = ['sms', 'subsidy', 'fund', 'rest'] as const
+
+/** Who pays a part of the budget. */
+export type Payer = (typeof PAYERS)[number]
 
 /** The budget as one bar, split by who pays; decoration, since the rows below carry the sums. */
 export function ShareBar({ plan }: { plan: BudgetPart }) {
-  const starts = PARTS.map((_, index) => PARTS.slice(0, index).reduce((sum, part) => sum + plan[part], 0))
+  const starts = PAYERS.map((_, index) => PAYERS.slice(0, index).reduce((sum, part) => sum + plan[part], 0))
   const percent = (cents: number) => `${((cents / plan.budget) * 100).toFixed(2)}%`
   return (
     <svg aria-hidden="true" focusable="false" className={classes.bar}>
-      {PARTS.map((part, index) => (
+      {PAYERS.map((part, index) => (
         <rect key={part} data-part={part} x={percent(starts[index] ?? 0)} width={percent(plan[part])} height="100%" />
       ))}
     </svg>

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { formatCount, formatUsdt, type Locale } from '@parlour/i18n'
 import { Card, RadioCards } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useMarketingLeagueTermsQuery } from '../../api/league-api.ts'
 import { FACTS } from '../../facts.ts'
 import { RangeField } from '../choose-number/range-field.tsx'
+import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
+import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './earnings-calculator.module.css'
 import { reckonEarnings, type EarningsWish, type MonthEarnings } from './month-earnings.ts'
 
@@ -26,15 +28,7 @@ export function EarningsCalculator() {
     <Card className={classes.root}>
       <h2 className={classes.title}>{t('alliance.earnTitle')}</h2>
       <WishFields wish={wish} onChange={setWish} />
-      <dl className={classes.rows}>
-        {rows.map(({ id, formula, value }) => (
-          <div key={id} className={classes.row} data-row={id}>
-            <dt>{t(`alliance.${id}`)}</dt>
-            <dd className={classes.formula}>{formula}</dd>
-            <dd className={classes.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FormulaRows rows={rows} />
       <p className={classes.note}>{rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}</p>
     </Card>
   )
@@ -62,7 +56,7 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
         min={1}
         max={50}
         step={1}
-        valueText={percentOf(String(wish.conversionPercent), locale)}
+        valueText={percentOf(wish.conversionPercent, locale)}
         onChange={(conversionPercent) => onChange({ ...wish, conversionPercent })}
       />
       <RadioCards
@@ -81,24 +75,30 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
   )
 }
 
-type Row = { readonly id: 'sites' | 'fees' | 'commission'; readonly formula: string; readonly value: string }
-
-function rowsOf(wish: EarningsWish, month: MonthEarnings, rate: string | undefined, t: TFunction<'marketing'>, locale: Locale): Row[] {
+function rowsOf(
+  wish: EarningsWish,
+  month: MonthEarnings,
+  rate: string | undefined,
+  t: TFunction<'marketing'>,
+  locale: Locale,
+): FormulaRow[] {
+  const registrations = formatCount(wish.registrations, locale)
+  const percent = percentOf(wish.conversionPercent, locale)
   const sites = formatCount(month.sites, locale)
   const fees = formatUsdt(month.fees, locale)
-  const percent = percentOf(String(wish.conversionPercent), locale)
   return [
-    { id: 'sites', formula: t('alliance.sitesRow', { registrations: formatCount(wish.registrations, locale), percent }), value: sites },
-    { id: 'fees', formula: t('alliance.feesRow', { sites, fee: formatUsdt(String(wish.setupFee), locale) }), value: fees },
+    { id: 'sites', term: t('alliance.sites'), formula: t('alliance.sitesRow', { registrations, percent }), value: sites },
+    {
+      id: 'fees',
+      term: t('alliance.fees'),
+      formula: t('alliance.feesRow', { sites, fee: formatUsdt(String(wish.setupFee), locale) }),
+      value: fees,
+    },
     {
       id: 'commission',
+      term: t('alliance.commission'),
       formula: rate === undefined ? '' : t('alliance.commissionRow', { fees, rate }),
       value: month.commission === null ? '–' : formatUsdt(month.commission, locale),
     },
   ]
-}
-
-/** A percentage given as a plain decimal, as people read it. */
-function percentOf(percent: string, locale: Locale): string {
-  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(Number(percent) / 100)
 }

@@ -5,10 +5,18 @@ import type marketing from '../../locales/en.json'
 import classes from './fact-list.module.css'
 
 /** A figure that has a label of its own. */
-export type LabelledFact = keyof (typeof marketing)['facts']
+type LabelledFact = keyof (typeof marketing)['facts']
 
-/** Figures with their labels, each with an optional note. */
-export function FactList({ facts, notes = {} }: { facts: readonly LabelledFact[]; notes?: Partial<Record<LabelledFact, string>> }) {
+const NOTES = {
+  games: 'factNotes.games',
+  developers: 'factNotes.developers',
+  methods: 'factNotes.methods',
+  countries: 'factNotes.countries',
+  settlementHours: 'factNotes.settlementHours',
+} as const satisfies Partial<Record<LabelledFact, string>>
+
+/** Figures with their labels, each with a note of what it counts where the label leaves that open. */
+export function FactList({ facts }: { facts: readonly LabelledFact[] }) {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())
   return (
@@ -19,9 +27,13 @@ export function FactList({ facts, notes = {} }: { facts: readonly LabelledFact[]
             {figures[id]}
           </bdi>
           <span className={classes.label}>{t(`facts.${id}`)}</span>
-          {notes[id] === undefined ? null : <small className={classes.note}>{notes[id]}</small>}
+          {hasNote(id) ? <small className={classes.note}>{t(NOTES[id])}</small> : null}
         </li>
       ))}
     </ul>
   )
+}
+
+function hasNote(id: LabelledFact): id is keyof typeof NOTES {
+  return id in NOTES
 }

@@ -1,6 +1,5 @@
-import classes from './service-diagram.module.css'
+import { LineDrawing } from '../draw-lines/line-drawing.tsx'
 
-/** Lines in the colour of the text, and lines in blue for what moves. */
 const DRAWINGS = {
   game: {
     ink: 'M20 60h64v60H20zM20 76h64M176 20h44v32h-44zM176 74h44v32h-44zM176 128h44v32h-44zM250 20h44v32h-44zM250 74h44v32h-44zM250 128h44v32h-44z',
@@ -14,27 +13,11 @@ const DRAWINGS = {
     ink: 'M20 40h96v60H60l-20 20v-20H20zM36 60h64M36 80h44M214 50h82v88h-82zM214 70h82M230 90h50v32h-50z',
     flow: 'M116 70c40 0 50 24 98 24M202 84l12 10l-14 6M116 90c30 20 50 44 98 28',
   },
-  affiliate: {
-    ink: 'M142 30a18 18 0 1 0 36 0a18 18 0 1 0-36 0M30 120h60v40H30zM130 120h60v40h-60zM230 120h60v40h-60z',
-    flow: 'M160 48v36M60 84h200M60 84v36M160 84v36M260 84v36',
-  },
 } as const
 
 export type DiagramId = keyof typeof DRAWINGS
 
 /** The line diagram of a service; decoration, since the words beside it say the same. */
 export function ServiceDiagram({ id, className }: { id: DiagramId; className?: string | undefined }) {
-  const { ink, flow } = DRAWINGS[id]
-  return (
-    <svg
-      viewBox="0 0 320 180"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-      className={[classes.root, className].filter(Boolean).join(' ')}
-    >
-      <path className={classes.ink} d={ink} />
-      <path className={classes.flow} d={flow} />
-    </svg>
-  )
+  return <LineDrawing width={320} height={180} {...DRAWINGS[id]} className={className} />
 }

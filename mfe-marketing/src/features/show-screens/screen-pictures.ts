@@ -62,7 +62,7 @@ import securityTr from './pictures/security.tr.webp'
 
 /** The pictured pages of the back office, in the order of the tour. */
 export const SCREENS = ['sites', 'orders', 'money', 'security'] as const
-export type ScreenId = (typeof SCREENS)[number]
+type ScreenId = (typeof SCREENS)[number]
 
 /** What every picture measures, in px (K14: at most 1200). */
 export const SCREEN_SIZE = { width: 1200, height: 750 } as const

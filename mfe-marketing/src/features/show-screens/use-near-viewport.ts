@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** How far outside the window an image is fetched, in px (K14). */
-export const LAZY_MARGIN = 200
+const LAZY_MARGIN = 200
 
 /** True once the element has come within 200 px of the window, and from then on; at once where the browser cannot observe. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {

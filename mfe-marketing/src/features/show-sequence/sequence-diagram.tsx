@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './sequence-diagram.module.css'
 
 /** One message of a sequence; lanes count from 1. A reply is drawn with a broken line. */
-export type SequenceStep = { readonly from: number; readonly to: number; readonly text: string; readonly isReply?: boolean }
+type SequenceStep = { readonly from: number; readonly to: number; readonly text: string; readonly isReply?: boolean }
 
 type SequenceDiagramProps = {
   /** Who takes part, three or four, in reading order. */

@@ -6,9 +6,12 @@ import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from
 /** Where the ornament lies in each format: corner, scale. */
 const ORNAMENT_PLACES: Readonly<Record<PromoFormat, string>> = {
   story: 'translate(85 24) scale(2.1)',
-  post: 'translate(150 -20) scale(1.9)',
+  post: 'translate(166 -22) scale(1.7)',
   banner: 'translate(310 -20) scale(2)',
 }
+
+/** Where the lower tone begins: below the name, above the offer, so that no line of words stands on the edge. */
+const TONE_TOPS: Readonly<Record<PromoFormat, number>> = { story: 264, post: 144, banner: 56 }
 
 /** One promo template, drawn in the colours of a scheme with words of the page's language. */
 export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
@@ -26,7 +29,7 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
       data-format={format}
     >
       <rect width={width} height={height} fill={colours.base} />
-      <rect y={height * 0.55} width={width} height={height * 0.45} fill={colours.tone} />
+      <rect y={TONE_TOPS[format]} width={width} height={height - TONE_TOPS[format]} fill={colours.tone} />
       <g className={classes.ornament}>
         <path d={ornamentOf(line)} transform={ORNAMENT_PLACES[format]} fill="none" stroke={colours.accent} strokeWidth="3" />
       </g>

@@ -21,7 +21,7 @@ const ORNAMENTS = {
 } as const
 
 /** The offer on a piece: its words and its ornament. */
-export type PromoLine = keyof typeof ORNAMENTS
+type PromoLine = keyof typeof ORNAMENTS
 
 export type PromoPieceSpec = { readonly format: PromoFormat; readonly line: PromoLine; readonly scheme: SchemeId }
 

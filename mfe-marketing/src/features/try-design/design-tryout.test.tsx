@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { RESPONSES } from '../../pages/home/home.fixture.ts'
+import { RESPONSES } from '../../../test/home-responses.ts'
 
 beforeAll(async () => {
   await import('./draw-preview.ts')

@@ -29,7 +29,7 @@ export function AboutPage() {
         </div>
       </div>
       <PageSection title={t('about.guardTitle')}>
-        <dl className={classes.guards}>
+        <dl>
           {GUARDS.map((guard) => (
             <div key={guard} className={classes.guard}>
               <dt className={classes.name}>{t(`about.${guard}`, figures)}</dt>

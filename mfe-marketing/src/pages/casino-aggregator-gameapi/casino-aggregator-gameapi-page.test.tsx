@@ -1,5 +1,5 @@
 import type { Country, Developer, Game, Introduction } from '@parlour/contracts'
-import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { GLOBAL_STATION, renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,17 +11,15 @@ configure({ asyncUtilTimeout: 5_000 })
 
 const PATH = '/en/services/casino-aggregator-gameapi'
 
-const GLOBAL: Country = {
-  id: -1,
-  countryNames: 'Global Station',
-  nativeName: 'Global Station',
-  iso2: null,
-  currencyCode: 'USDT',
-  img: null,
-  templateId: 'aurora',
-  isClosed: false,
+const CUBA: Country = {
+  ...GLOBAL_STATION,
+  id: 192,
+  countryNames: 'Cuba',
+  nativeName: 'Cuba',
+  iso2: 'CU',
+  currencyCode: 'CUP',
+  isClosed: true,
 }
-const CUBA: Country = { ...GLOBAL, id: 192, countryNames: 'Cuba', nativeName: 'Cuba', iso2: 'CU', currencyCode: 'CUP', isClosed: true }
 
 const STUDIOS: readonly Developer[] = Array.from({ length: 12 }, (_, index) => ({
   id: `studio-${index + 1}`,
@@ -38,7 +36,7 @@ const GAMES: readonly Game[] = [
 ]
 
 const SHEET: Introduction = {
-  country: GLOBAL,
+  country: GLOBAL_STATION,
   languages: ['en', 'ar'],
   paymentMethods: ['USDT'],
   gameTypes: ['slots', 'sport'],
@@ -50,7 +48,7 @@ const SHEET: Introduction = {
 }
 
 const RESPONSES: FakeResponses = {
-  listCountries: { data: [GLOBAL, CUBA] },
+  listCountries: { data: [GLOBAL_STATION, CUBA] },
   listDevelopers: ({ query }) => {
     const list = STUDIOS.filter(
       ({ name, gameTypes }) =>

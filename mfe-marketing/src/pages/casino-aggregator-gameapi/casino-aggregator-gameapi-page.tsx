@@ -74,7 +74,7 @@ function Figures() {
   const locale = useLocale()
   return (
     <div className={classes.figures}>
-      <FactList facts={['games', 'developers']} notes={{ games: t('game.noteGames'), developers: t('game.noteDevelopers') }} />
+      <FactList facts={['games', 'developers']} />
       <p className={classes.note}>{t('game.asOf', { date: factsDate(locale) })}</p>
     </div>
   )

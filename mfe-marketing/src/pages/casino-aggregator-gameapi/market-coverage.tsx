@@ -37,7 +37,7 @@ function MarketSheet({ sheet }: { sheet: Introduction }) {
   const items = [
     ...(country.isClosed
       ? []
-      : [{ id: 'games', term: t('game.typesThere'), value: sheet.gameTypes.map((type) => nameOf(type, t)).join(' · ') }]),
+      : [{ id: 'games', term: t('game.typesThere'), value: sheet.gameTypes.map((type) => nameOf(type, t)).join('\u00a0· ') }]),
     { id: 'age', term: t('markets.age'), value: t('markets.ageValue', { age: formatCount(minimumAge, locale) }) },
     { id: 'licence', term: t('markets.licence'), value: t(`markets.licences.${licenceRequirement}`) },
     { id: 'currency', term: t('markets.currency'), value: <bdi dir="ltr">{country.currencyCode}</bdi> },
@@ -59,7 +59,7 @@ function MarketSheet({ sheet }: { sheet: Introduction }) {
 function NativeNames({ languages }: { languages: readonly Language[] }) {
   return languages.map(({ code, hreflang, nativeName }, index) => (
     <Fragment key={code}>
-      {index === 0 ? null : ' · '}
+      {index === 0 ? null : '\u00a0· '}
       <span lang={hreflang} className={classes.nativeName}>
         <bdi>{nativeName}</bdi>
       </span>

@@ -6,7 +6,7 @@ import type { StudioQuery } from '../../api/showcase-api.ts'
 export const GAME_TYPES: readonly GameType[] = ['slots', 'live', 'table', 'crash', 'fishing', 'sports', 'lottery']
 
 /** Bands of the return to the player in the order of the filter. */
-export const RTP_FILTERS: readonly RtpBand[] = ['low', 'middle', 'high']
+const RTP_FILTERS: readonly RtpBand[] = ['low', 'middle', 'high']
 
 /** What the wall shows first, and what is rendered ahead. */
 export const FIRST_STUDIOS: StudioQuery = { page: '1', pageSize: '10' }

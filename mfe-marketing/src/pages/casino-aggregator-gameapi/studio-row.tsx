@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
-import { percentOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { typesOf } from './studio-query.ts'
 import { StudioTitles } from './studio-titles.tsx'
 import classes from './studio-wall.module.css'
@@ -18,7 +18,7 @@ export function StudioRow({ studio, isOpen, filters }: StudioRowProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const titlesId = useId()
-  const rtp = { low: percentOf(studio.rtpFrom, locale, 2), high: percentOf(studio.rtpTo, locale, 2) }
+  const rtp = { low: percentOf(studio.rtpFrom, locale, { atLeast: 2 }), high: percentOf(studio.rtpTo, locale, { atLeast: 2 }) }
   const count = { count: studio.games, total: formatCount(studio.games, locale) }
   return (
     <li className={classes.studio} data-open={isOpen || undefined}>

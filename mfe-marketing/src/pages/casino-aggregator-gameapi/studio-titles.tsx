@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMarketingTitlesQuery, type TitleQuery } from '../../api/showcase-api.ts'
 import { SearchField } from '../../features/filter-by-address/search-field.tsx'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
-import { percentOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { Pager } from '../../features/turn-pages/pager.tsx'
 import { pageOf, searchOf, STUDIOS_OF_PAGE } from './studio-query.ts'
 import classes from './studio-wall.module.css'
@@ -55,7 +55,7 @@ function Titles({ games }: { games: readonly Game[] }) {
         <li key={game.id} className={classes.game}>
           <bdi>{game.name}</bdi>
           <span className={classes.gameKind}>{t(`gameTypes.${game.type}`)}</span>
-          <span className={classes.gameRtp}>{percentOf(game.rtp, locale, 2)}</span>
+          <span className={classes.gameRtp}>{percentOf(game.rtp, locale, { atLeast: 2 })}</span>
         </li>
       ))}
     </ul>

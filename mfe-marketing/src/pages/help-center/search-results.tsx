@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
+import { formatCount, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from './article-link.tsx'
@@ -29,11 +29,11 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
   return (
     <div className={classes.root} data-searching={search !== undefined}>
       <p role="status" className={classes.count}>
-        {search === undefined ? '' : found.length === 0 ? t('help.none', { question: `\u2068${question}\u2069` }) : count}
+        {search === undefined ? '' : found.length === 0 ? t('help.none', { question: isolate(question) }) : count}
       </p>
       {search === undefined ? null : (
         <>
-          <ol className={classes.list}>
+          <ol>
             {found.map((article) => (
               <Result key={article.slug} article={article} asked={asked} />
             ))}

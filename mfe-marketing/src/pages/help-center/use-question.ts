@@ -30,7 +30,6 @@ export function useQuestion(): Question {
   const written = search.get('q') ?? ''
   // Pages are rendered ahead without a query.
   const question = isHydrated ? (typed ?? written) : ''
-  const ask = (wanted: string) => setTyped(wanted)
   useSettled(typed, (wanted) => {
     if (wanted === written) return
     const now = performance.now()
@@ -40,7 +39,7 @@ export function useQuestion(): Question {
   })
   const clear = () => {
     if (fieldRef.current) fieldRef.current.value = ''
-    ask('')
+    setTyped('')
     fieldRef.current?.focus()
   }
   const follow = useEffectEvent(() => {
@@ -48,7 +47,7 @@ export function useQuestion(): Question {
     if (!field || typedAt.current.has(typedAtOf(location.state))) return
     const ahead = isFirst.current ? field.value.trim() : ''
     isFirst.current = false
-    if (ahead !== '' && ahead !== written) return ask(ahead)
+    if (ahead !== '' && ahead !== written) return setTyped(ahead)
     typedAt.current.clear()
     setTyped(undefined)
     field.value = written
@@ -56,7 +55,7 @@ export function useQuestion(): Question {
   useEffect(() => {
     if (isHydrated) follow()
   }, [location.key, isHydrated])
-  return { question, ask, clear, fieldRef }
+  return { question, ask: setTyped, clear, fieldRef }
 }
 
 function withQuestion(kept: URLSearchParams, question: string): URLSearchParams {

@@ -1,3 +1,4 @@
+import { LineDrawing } from '../../features/draw-lines/line-drawing.tsx'
 import classes from './flow-drawing.module.css'
 
 type Flow = { readonly height: number; readonly ink: string; readonly flow: string; readonly dots: readonly (readonly [number, number])[] }
@@ -67,12 +68,10 @@ const FLOWS = {
 export function FlowDrawing({ id }: { id: keyof typeof FLOWS }) {
   const { height, ink, flow, dots } = FLOWS[id]
   return (
-    <svg viewBox={`0 0 480 ${height}`} fill="none" aria-hidden="true" focusable="false" className={classes.root}>
-      <path className={classes.ink} d={ink} />
-      <path className={classes.flow} d={flow} />
+    <LineDrawing width={480} height={height} ink={ink} flow={flow}>
       {dots.map(([x, y]) => (
         <circle key={`${x} ${y}`} className={classes.dot} cx={x} cy={y} r="4" />
       ))}
-    </svg>
+    </LineDrawing>
   )
 }

@@ -1,8 +1,9 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, LANGUAGES } from '@parlour/i18n'
+import { LANGUAGES } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { figuresOf } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { CountList } from './count-list.tsx'
 import { OTHER_CURRENCIES, OTHER_DOTS, SHARED_CURRENCIES } from './market-dots.ts'
 import classes from './markets.module.css'
 
@@ -61,22 +62,13 @@ function MarketMap() {
 
 function MarketCounts() {
   const { t } = useTranslation('marketing')
-  const locale = useLocale()
   return (
-    <dl className={classes.counts}>
-      <div>
-        <dt>{t('home.marketCount')}</dt>
-        <dd>
-          <bdi dir="ltr">{formatCount(MARKETS, locale)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('home.currencyCount')}</dt>
-        <dd>
-          <bdi dir="ltr">{formatCount(CURRENCIES.length, locale)}</bdi>
-        </dd>
-      </div>
-    </dl>
+    <CountList
+      counts={[
+        { id: 'markets', label: t('home.marketCount'), count: MARKETS },
+        { id: 'currencies', label: t('home.currencyCount'), count: CURRENCIES.length },
+      ]}
+    />
   )
 }
 

@@ -9,15 +9,9 @@ import classes from './home-page.module.css'
 export function Proof() {
   const { t } = useTranslation('marketing')
   const date = factsDate(useLocale())
-  const notes = {
-    games: t('home.noteGames'),
-    developers: t('home.noteDevelopers'),
-    methods: t('home.noteMethods'),
-    countries: t('home.noteCountries'),
-  }
   return (
     <PageSection title={t('home.proof')}>
-      <FactList facts={['games', 'developers', 'methods', 'countries']} notes={notes} />
+      <FactList facts={['games', 'developers', 'methods', 'countries']} />
       <p className={classes.note}>{t('home.asOf', { date })}</p>
     </PageSection>
   )

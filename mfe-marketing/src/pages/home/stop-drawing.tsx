@@ -1,5 +1,5 @@
+import { LineDrawing } from '../../features/draw-lines/line-drawing.tsx'
 import type { Stop } from './launch-plan.ts'
-import classes from './stop-drawing.module.css'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 /** `ink` is the frame of the screen, `flow` what the merchant does there. */
@@ -96,10 +96,13 @@ const DRAWINGS: Readonly<Record<Stop['id'], Drawing>> = {
 export function StopDrawing({ id }: { id: Stop['id'] }) {
   const { ink, flow, lines = '', strokes = '' } = DRAWINGS[id]
   return (
-    <svg viewBox="0 0 320 200" fill="none" aria-hidden="true" focusable="false" className={classes.root}>
-      <path className={classes.ink} d={ink.map(outline).join('') + lines} />
-      <path className={classes.flow} d={flow.map(outline).join('') + strokes} />
-    </svg>
+    <LineDrawing
+      width={320}
+      height={200}
+      ink={ink.map(outline).join('') + lines}
+      flow={flow.map(outline).join('') + strokes}
+      flowWidth={2}
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
 import { Checkbox } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
 import { useMarketingTotalsQuery } from '../../api/marketing-api.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
+import { CountList } from './count-list.tsx'
 import { ThemeMiniature } from './theme-miniature.tsx'
 import classes from './theme-wall.module.css'
 
@@ -41,20 +40,16 @@ export function ThemeWall() {
 
 function WallCounts() {
   const { t } = useTranslation('marketing')
-  const locale = useLocale()
   const { data } = useMarketingTotalsQuery()
   const counts = { themes: data?.themes, templates: data?.templates, schemes: data?.schemes, fresh: data?.themesThisMonth }
   return (
-    <dl className={classes.counts}>
-      {(['themes', 'templates', 'schemes', 'fresh'] as const).map((id) => (
-        <div key={id}>
-          <dt>{t(`home.wallCount.${id}`)}</dt>
-          <dd>
-            <bdi dir="ltr">{counts[id] === undefined ? '–' : formatCount(counts[id], locale)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <CountList
+      counts={(['themes', 'templates', 'schemes', 'fresh'] as const).map((id) => ({
+        id,
+        label: t(`home.wallCount.${id}`),
+        count: counts[id],
+      }))}
+    />
   )
 }
 

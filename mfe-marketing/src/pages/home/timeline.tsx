@@ -3,6 +3,7 @@ import { formatClock } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTS, figuresOf } from '../../facts.ts'
+import { Slider } from '../../features/choose-number/slider.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { PLAN_END, stopAt, STOPS, type Stop } from './launch-plan.ts'
 import { StopDrawing } from './stop-drawing.tsx'
@@ -51,17 +52,15 @@ function ClockScrubber({ second, onChange }: ClockScrubberProps) {
   const says = (now: number) => `${formatClock(now)} · ${nameOf(stopAt(now), t)}`
   return (
     <div className={classes.scrubber}>
-      <input
-        type="range"
+      <Slider
         min={0}
         max={PLAN_END}
         step={10}
         value={at}
         disabled={!isHydrated}
         aria-label={t('home.scrub')}
-        aria-valuetext={says(at)}
-        className={classes.range}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        valueText={says(at)}
+        onChange={onChange}
       />
       <svg className={classes.ticks} viewBox={`0 0 ${PLAN_END} 12`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {STOPS.map(({ id, from }) => (

@@ -5,7 +5,8 @@ import { Button, SortHeader, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
-import { limitOf, percentOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { limitOf } from '../../features/read-catalogue/catalogue-formats.ts'
+import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { nextSort, sortMethods, sortOf, type MethodSort, type SortKey } from './sort-methods.ts'
 import classes from './method-explorer.module.css'
 
@@ -88,7 +89,7 @@ function MethodRow({ method }: { method: MarketMethod }) {
         <bdi>{limitOf(method.maximum, currencyCode, locale)}</bdi>
       </td>
       <td data-label={t('pay.fee')} data-numeric>
-        <bdi>{percentOf(method.feePercent, locale, 1)}</bdi>
+        <bdi>{percentOf(method.feePercent, locale, { atLeast: 1 })}</bdi>
       </td>
       <td data-label={t('pay.payout')} data-payout={method.canPayOut}>
         {method.canPayOut ? t('pay.yes') : t('pay.no')}

@@ -1,5 +1,5 @@
-import type { Country, MarketMethod, Package } from '@parlour/contracts'
-import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import type { Country, MarketMethod } from '@parlour/contracts'
+import { BRAZIL, ELITE, GLOBAL_STATION, renderRemote, STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,18 +11,7 @@ configure({ asyncUtilTimeout: 5_000 })
 
 const PATH = '/en/services/online-casino-payment-gateway'
 
-const GLOBAL: Country = {
-  id: -1,
-  countryNames: 'Global Station',
-  nativeName: 'Global Station',
-  iso2: null,
-  currencyCode: 'USDT',
-  img: null,
-  templateId: 'aurora',
-  isClosed: false,
-}
-const BRAZIL: Country = { ...GLOBAL, id: 76, countryNames: 'Brazil', nativeName: 'Brasil', iso2: 'BR', currencyCode: 'BRL' }
-const KENYA: Country = { ...GLOBAL, id: 404, countryNames: 'Kenya', nativeName: 'Kenya', iso2: 'KE', currencyCode: 'KES' }
+const KENYA: Country = { ...GLOBAL_STATION, id: 404, countryNames: 'Kenya', nativeName: 'Kenya', iso2: 'KE', currencyCode: 'KES' }
 
 const PIX: MarketMethod = {
   id: 'pix',
@@ -45,22 +34,8 @@ const METHODS: Readonly<Record<string, readonly MarketMethod[]>> = {
   '404': [{ ...PIX, id: 'm-pesa', name: 'M-Pesa', kind: 'wallet', currencyCode: 'KES' }],
 }
 
-const STANDARD: Package = {
-  id: 'standard',
-  countriesId: -1,
-  setupFee: '999.000000',
-  maintenanceFee: '33.000000',
-  maintenancePeriod: 'day',
-  prepaidDeposit: '1000.000000',
-  isDepositDueAtCheckout: false,
-  settlementPeriod: 'day',
-  collectionFeePercent: '3.5',
-  payoutFeePerTransaction: '5.000000',
-}
-const ELITE: Package = { ...STANDARD, id: 'elite', collectionFeePercent: '0', payoutFeePerTransaction: '0.000000' }
-
 const RESPONSES: FakeResponses = {
-  listCountries: { data: [GLOBAL, BRAZIL, KENYA] },
+  listCountries: { data: [GLOBAL_STATION, BRAZIL, KENYA] },
   listPackages: { data: [STANDARD, ELITE] },
   listMarketMethods: ({ query }) => ({
     data: { countriesId: Number(query['countriesId']), methods: [...(METHODS[query['countriesId'] ?? ''] ?? [])] },

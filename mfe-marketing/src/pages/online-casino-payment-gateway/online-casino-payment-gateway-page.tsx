@@ -71,10 +71,7 @@ function Figures() {
   const locale = useLocale()
   return (
     <PageSection title={t('pay.figures')}>
-      <FactList
-        facts={['methods', 'countries', 'settlementHours']}
-        notes={{ methods: t('pay.noteMethods'), countries: t('pay.noteCountries'), settlementHours: t('pay.noteSettlement') }}
-      />
+      <FactList facts={['methods', 'countries', 'settlementHours']} />
       <p className={classes.note}>{t('pay.asOf', { date: factsDate(locale) })}</p>
     </PageSection>
   )

@@ -1,9 +1,7 @@
 import { microOf, wireOf } from '@parlour/contracts'
+import { ELITE, STANDARD } from '@parlour/federation-sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { settle } from './settle.ts'
-
-const STANDARD = { collectionFeePercent: '3.5', payoutFeePerTransaction: '5.000000' }
-const ELITE = { collectionFeePercent: '0', payoutFeePerTransaction: '0.000000' }
 
 const volume = (collected: string, paidOut = '0', payouts = 0n) => ({ collected: microOf(collected), paidOut: microOf(paidOut), payouts })
 

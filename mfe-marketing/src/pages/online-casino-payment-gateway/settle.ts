@@ -1,8 +1,5 @@
 import { microOf, type Package } from '@parlour/contracts'
-
-/** The smallest step of a fee, 0.01 USDT, in micro-USDT. */
-export const CENT = 10_000n
-const SHARE = 1_000_000n
+import { collectionFeeOf } from '../../features/compare-fees/monthly-cost.ts'
 
 /** What was collected, paid out (both micro-USDT) and how many payouts that took. */
 export type Volume = { readonly collected: bigint; readonly paidOut: bigint; readonly payouts: bigint }
@@ -21,12 +18,7 @@ export function settle(
   { collected, paidOut, payouts }: Volume,
   fees: Pick<Package, 'collectionFeePercent' | 'payoutFeePerTransaction'>,
 ): Settlement {
-  const collectionFee = toCents(collected * microOf(fees.collectionFeePercent), SHARE * 100n)
+  const collectionFee = collectionFeeOf(fees, collected)
   const payoutFee = payouts * microOf(fees.payoutFeePerTransaction)
   return { collected, collectionFee, paidOut, payoutFee, net: collected - collectionFee - paidOut - payoutFee }
-}
-
-function toCents(numerator: bigint, denominator: bigint): bigint {
-  const unit = denominator * CENT
-  return ((numerator * 2n + unit) / (unit * 2n)) * CENT
 }

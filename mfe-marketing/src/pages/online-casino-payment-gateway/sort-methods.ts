@@ -1,7 +1,7 @@
 import type { MarketMethod } from '@parlour/contracts'
 
 /** Columns that sort. */
-export const SORT_KEYS = ['name', 'minimum', 'maximum', 'fee', 'speed'] as const
+const SORT_KEYS = ['name', 'minimum', 'maximum', 'fee', 'speed'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
 /** A column and its direction; undefined is the order of the API, local methods first. */

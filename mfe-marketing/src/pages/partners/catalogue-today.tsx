@@ -25,7 +25,7 @@ export function CatalogueToday() {
         <h2 className={classes.title}>{t('partners.totalsTitle')}</h2>
         <DemonstrationNote />
       </div>
-      <dl className={classes.rows}>
+      <dl>
         {ROWS.map((row) => (
           <div key={row} className={classes.row}>
             <dt>{labels[row]}</dt>

@@ -26,7 +26,7 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
         <ServiceDiagram id={diagram} className={classes.diagram} />
       </div>
       <div>
-        <ul className={classes.gains}>
+        <ul>
           {([1, 2, 3] as const).map((gain) => (
             <li key={gain} className={classes.gain}>
               {t(`partners.${kind}${gain}`, figures)}

@@ -7,7 +7,7 @@ import { fillLegalText, type LegalSection } from '../../features/read-legal/lega
 const DAY_MS = 86_400_000
 
 /** The privacy policy in a language, figures in their slots. Fetches the language's file. */
-export async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]> {
+async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]> {
   const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
   const designDays = formatCount(TRIED_DESIGN.lifeMs / DAY_MS, locale)
   return fillLegalText(written, { ...figuresOf(locale), designDays }, locale)

@@ -1,10 +1,9 @@
 import { TERMS_VERSION } from '@parlour/contracts'
-import { renderRemote } from '@parlour/federation-sdk/testing'
+import { ELITE, STANDARD, renderRemote } from '@parlour/federation-sdk/testing'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FACTS, type FactId } from '../../facts.ts'
-import { ELITE, STANDARD } from '../../features/compare-fees/packages.fixture.ts'
 import { fillLegalText, type LegalSection } from '../../features/read-legal/legal-text.ts'
 import remote from '../../remote.ts'
 

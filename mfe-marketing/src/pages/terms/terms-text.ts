@@ -4,7 +4,7 @@ import { figuresOf } from '../../facts.ts'
 import { fillLegalText, type LegalSection } from '../../features/read-legal/legal-text.ts'
 
 /** The terms of service in a language, figures in their slots. Fetches the language's file. */
-export async function loadTermsText(locale: Locale): Promise<readonly LegalSection[]> {
+async function loadTermsText(locale: Locale): Promise<readonly LegalSection[]> {
   const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
   return fillLegalText(written, figuresOf(locale), locale)
 }

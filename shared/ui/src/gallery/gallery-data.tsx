@@ -10,6 +10,7 @@ import { Logo } from '../progress/logo.tsx'
 import { ProgressRing } from '../progress/progress-ring.tsx'
 import { Spinner } from '../progress/spinner.tsx'
 import { StepRail, type Step } from '../progress/step-rail.tsx'
+import { PageTurner } from '../table/page-turner.tsx'
 import { SortHeader } from '../table/sort-header.tsx'
 import { Table } from '../table/table.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -49,6 +50,7 @@ export function GalleryProgress() {
 /** Money, addresses, tables and lists. */
 export function GalleryData() {
   const [isAscending, setIsAscending] = useState(true)
+  const [page, setPage] = useState(2)
   return (
     <GallerySection title="Data">
       <div className={classes.grid}>
@@ -96,6 +98,16 @@ export function GalleryData() {
           </tbody>
         </Table>
       </Card>
+      <PageTurner
+        page={page}
+        pageSize={10}
+        total={42}
+        label="Pages"
+        previousLabel="Previous"
+        nextLabel="Next"
+        positionOf={(shown, last) => `${shown} of ${last}`}
+        onChange={setPage}
+      />
     </GallerySection>
   )
 }

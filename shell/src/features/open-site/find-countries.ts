@@ -1,5 +1,5 @@
 import type { Country } from '@parlour/contracts'
-import type { Locale } from '@parlour/i18n'
+import { foldText, type Locale } from '@parlour/i18n'
 
 /** What a market is found by, folded for comparing. */
 interface Keys {
@@ -16,7 +16,7 @@ const keysByCountry = new WeakMap<Country, Keys>()
  * then words of a name, then the rest; by name where they are alike.
  */
 export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {
-  const wanted = folded(words)
+  const wanted = foldText(words)
   const ranked = countries.map((country) => ({ country, rank: rankOf(keysOf(country), wanted) })).filter(({ rank }) => rank < NOT_FOUND)
   const collator = new Intl.Collator(locale)
   return ranked
@@ -39,18 +39,9 @@ function keysOf(country: Country): Keys {
   const { countryNames, nativeName, iso2, currencyCode } = country
   const english = iso2 === null ? '' : (new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(iso2) ?? '')
   const keys = {
-    names: [countryNames, nativeName, english].map(folded).filter((name) => name !== ''),
-    codes: [iso2 ?? '', currencyCode].map(folded).filter((code) => code !== ''),
+    names: [countryNames, nativeName, english].map(foldText).filter((name) => name !== ''),
+    codes: [iso2 ?? '', currencyCode].map(foldText).filter((code) => code !== ''),
   }
   keysByCountry.set(country, keys)
   return keys
-}
-
-/** Lower case without accents, so that `cote` finds `Côte d'Ivoire`. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

@@ -1,3 +1,7 @@
+import type { Agent } from './application.ts'
+import { commissionOf } from './commission.ts'
+import { weekStartOf, weeksAfter, weeksBetween } from './week.ts'
+
 /** What an agent brought in one week: sums only, never a merchant (P02). */
 export interface WeekSums {
   readonly weekStart: Date
@@ -20,7 +24,7 @@ export interface AgentWeekFigures extends Settlement {
 }
 
 /** The sums of a week; zeros when nothing happened. */
-export function sumsOf(weeks: readonly WeekSums[], weekStart: Date): WeekSums {
+function sumsOf(weeks: readonly WeekSums[], weekStart: Date): WeekSums {
   const found = weeks.find((week) => week.weekStart.getTime() === weekStart.getTime())
   return found ?? { weekStart, clicks: 0, registrations: 0, sites: 0, base: 0n }
 }
@@ -32,4 +36,24 @@ export function sumsOf(weeks: readonly WeekSums[], weekStart: Date): WeekSums {
 export function closingBaseOf(weeks: readonly WeekSums[], weekStart: Date, settledBase: bigint): bigint {
   const paid = weeks.filter((week) => week.weekStart <= weekStart).reduce((sum, { base }) => sum + base, 0n)
   return paid > settledBase ? paid - settledBase : 0n
+}
+
+/** What the weeks of an agent are reckoned from. */
+export interface Reckoning {
+  readonly weeks: readonly WeekSums[]
+  /** The closed weeks, oldest first. */
+  readonly settlements: readonly Settlement[]
+  readonly basisPoints: number
+}
+
+/** Every week of an agent up to `last` that is not closed, as it would be closed now. */
+export function reckonOpenWeeks({ approvedAt }: Agent, { weeks, settlements, basisPoints }: Reckoning, last: Date): readonly Settlement[] {
+  const newest = settlements.at(-1)?.weekStart
+  const first = newest === undefined ? weekStartOf(approvedAt) : weeksAfter(newest, 1)
+  let settledBase = settlements.reduce((sum, { base }) => sum + base, 0n)
+  return weeksBetween(first, last).map((weekStart) => {
+    const base = closingBaseOf(weeks, weekStart, settledBase)
+    settledBase += base
+    return { ...sumsOf(weeks, weekStart), base, basisPoints, commission: commissionOf(base, basisPoints) }
+  })
 }

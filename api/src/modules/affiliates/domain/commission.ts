@@ -4,8 +4,3 @@ const WHOLE = 10_000n
 export function commissionOf(base: bigint, basisPoints: number): bigint {
   return (base * BigInt(basisPoints) + WHOLE / 2n) / WHOLE
 }
-
-/** `1250` basis points are `"12.5"` percent. */
-export function ratePercentOf(basisPoints: number): string {
-  return String(basisPoints / 100)
-}

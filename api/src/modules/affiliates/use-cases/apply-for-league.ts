@@ -3,10 +3,11 @@ import { SERVICE_CLOCK } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Letter } from '../../mail/index.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import { reviewByOf, type TiedAccount } from '../domain/application.ts'
-import { claimEndOf, hashOfClaim, newClaimToken } from '../domain/claim-token.ts'
+import { claimEndOf } from '../domain/claim-token.ts'
 import { checkLeagueForm, type SentLeagueForm } from '../domain/league-form.ts'
 
 /** What applying touches, in one transaction. */
@@ -43,14 +44,14 @@ export function makeApplyForLeague({ transact, assertCountry, limit, claimLinkOf
     const appliedAt = now()
     await limit.assertNetwork(ip, 'contact.too-many', appliedAt)
     const reviewBy = reviewByOf(appliedAt)
-    const token = account === null && !isSpam ? newClaimToken() : null
+    const token = account === null && !isSpam ? newSecretToken() : null
     // Before the transaction: a limit takes a connection of its own.
     const isConfirmed = !isSpam && (await limit.mayWriteTo(form.emailKey, appliedAt))
     const application = {
       ...form,
       isSpam,
       account: isSpam ? null : account,
-      claim: token === null ? null : { hash: hashOfClaim(token), expiresAt: claimEndOf(appliedAt) },
+      claim: token === null ? null : { hash: hashOfSecret(token), expiresAt: claimEndOf(appliedAt) },
       appliedAt,
       reviewBy,
     }

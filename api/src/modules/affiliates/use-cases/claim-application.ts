@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
-import { hashOfClaim } from '../domain/claim-token.ts'
 import { assertFree } from './apply-for-league.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function claimApplication(
   account: TiedAccount,
   at: Date,
 ): Promise<Application> {
-  const application = await applications.lockByClaim(hashOfClaim(token), at)
+  const application = await applications.lockByClaim(hashOfSecret(token), at)
   if (!application) throw new DomainError('affiliates.claim-invalid')
   if (application.account?.accountId === account.accountId) return application
   if (application.account) throw new DomainError('affiliates.claim-invalid')

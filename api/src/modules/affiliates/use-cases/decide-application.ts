@@ -1,8 +1,9 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Letter } from '../../mail/index.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
-import { claimEndOf, hashOfClaim, newClaimToken } from '../domain/claim-token.ts'
+import { claimEndOf } from '../domain/claim-token.ts'
 import { newLeagueCode } from './new-league-code.ts'
 
 /** The addresses that letters of the alliance carry. */
@@ -65,8 +66,8 @@ async function postApproval({ applications, post, links }: DecideStores, applica
   const { id, email, locale, account } = application
   let link = links.dashboardOf(locale)
   if (!account) {
-    const token = newClaimToken()
-    await applications.setClaim(id, { hash: hashOfClaim(token), expiresAt: claimEndOf(at) })
+    const token = newSecretToken()
+    await applications.setClaim(id, { hash: hashOfSecret(token), expiresAt: claimEndOf(at) })
     link = links.claimLinkOf(locale, token)
   }
   await post({ to: email, locale, kind: 'league-approved', values: { code, shareLink: links.shareLinkOf(locale, code), link } })

@@ -1,8 +1,6 @@
-import type { AgentWeekFigures, Settlement, WeekSums } from '../domain/agent-week.ts'
-import { sumsOf } from '../domain/agent-week.ts'
+import { reckonOpenWeeks, type AgentWeekFigures, type Reckoning, type WeekSums } from '../domain/agent-week.ts'
 import type { Agent } from '../domain/application.ts'
-import { commissionOf } from '../domain/commission.ts'
-import { weekStartOf, weeksAfter, weeksBetween } from '../domain/week.ts'
+import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 /** What an agent sees. */
 export interface Dashboard {
@@ -20,20 +18,14 @@ export interface Dashboard {
 
 const SHOWN_WEEKS = 12
 
-/** The figures of an agent: closed weeks as they were settled, all others as they are reckoned now. */
-export function dashboardOf(
-  agent: Agent,
-  figures: { readonly weeks: readonly WeekSums[]; readonly settlements: readonly Settlement[]; readonly basisPoints: number },
-  now: Date,
-): Dashboard {
-  const { weeks, settlements, basisPoints } = figures
+/** The figures of an agent: closed weeks as they were settled, all others as they would be settled now. */
+export function dashboardOf(agent: Agent, reckoning: Reckoning, now: Date): Dashboard {
+  const { weeks, settlements } = reckoning
   const running = weekStartOf(now)
-  const all = weeksBetween(weekStartOf(agent.approvedAt), running).map((weekStart): AgentWeekFigures => {
-    const closed = settlements.find((settlement) => settlement.weekStart.getTime() === weekStart.getTime())
-    if (closed) return { ...closed, isSettled: true }
-    const sums = sumsOf(weeks, weekStart)
-    return { ...sums, basisPoints, commission: commissionOf(sums.base, basisPoints), isSettled: false }
-  })
+  const all: readonly AgentWeekFigures[] = [
+    ...settlements.map((settlement) => ({ ...settlement, isSettled: true })),
+    ...reckonOpenWeeks(agent, reckoning, running).map((week) => ({ ...week, isSettled: false })),
+  ]
   const total = (of: (week: WeekSums) => number) => weeks.reduce((sum, week) => sum + of(week), 0)
   return {
     weeks: all.toReversed().slice(0, SHOWN_WEEKS),

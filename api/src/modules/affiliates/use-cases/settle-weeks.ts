@@ -1,8 +1,7 @@
 import type { SettlementStore } from '../db/settlement.store.ts'
-import { closingBaseOf, sumsOf, type WeekSums } from '../domain/agent-week.ts'
+import { reckonOpenWeeks, type WeekSums } from '../domain/agent-week.ts'
 import type { Agent } from '../domain/application.ts'
-import { commissionOf } from '../domain/commission.ts'
-import { weekStartOf, weeksAfter, weeksBetween } from '../domain/week.ts'
+import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 /** What closing the weeks of one agent touches, in one transaction. */
 export interface SettleStores {
@@ -19,13 +18,21 @@ export interface SettleWeeksDeps {
 
 export type SettleWeeks = () => Promise<void>
 
-/** Closes every week that is over and not closed, for every agent, once: run twice, in two processes or weeks late, it leaves the same rows (M05). */
+/**
+ * Closes every week that is over and not closed, for every agent, once: run twice, in two processes or weeks late, it leaves the same rows (M05).
+ * An agent whose weeks cannot be closed does not hold up the others; throws an AggregateError of what went wrong afterwards.
+ */
 export function makeSettleWeeks({ settlements, transact, basisPoints, now }: SettleWeeksDeps): SettleWeeks {
   return async function settleWeeks() {
     const openWeek = weekStartOf(now())
-    for (const agent of await settlements.listDue(openWeek)) {
-      await transact(async (stores) => settleAgent(stores, agent, { openWeek, basisPoints, at: now() }))
+    const due = await settlements.listDue(openWeek)
+    const faults: unknown[] = []
+    for (const agent of due) {
+      const settling = transact(async (stores) => settleAgent(stores, agent, { openWeek, basisPoints, at: now() }))
+      await settling.catch((error: unknown) => faults.push(error))
     }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `The weeks of ${faults.length} of ${due.length} agents were not closed: ${String(faults[0])}`)
   }
 }
 
@@ -36,14 +43,7 @@ async function settleAgent(
 ): Promise<void> {
   await settlements.lockAgent(agent.applicationId)
   const closed = await settlements.list(agent.applicationId)
-  const weeks = await readWeeks(agent)
-  const newest = closed.at(-1)?.weekStart
-  let settledBase = closed.reduce((sum, { base }) => sum + base, 0n)
-  const first = newest === undefined ? weekStartOf(agent.approvedAt) : weeksAfter(newest, 1)
-  for (const weekStart of weeksBetween(first, weeksAfter(openWeek, -1))) {
-    const base = closingBaseOf(weeks, weekStart, settledBase)
-    settledBase += base
-    const settlement = { ...sumsOf(weeks, weekStart), base, basisPoints, commission: commissionOf(base, basisPoints) }
+  const reckoning = { weeks: await readWeeks(agent), settlements: closed, basisPoints }
+  for (const settlement of reckonOpenWeeks(agent, reckoning, weeksAfter(openWeek, -1)))
     await settlements.insertOnce(agent.applicationId, settlement, at)
-  }
 }

@@ -1,20 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { LIFE_CLOCK } from '@parlour/contracts'
 
 /** Life of a link to a new password (D07). */
 export const RESET_LIFE_MS = LIFE_CLOCK.resetLinkMinutes * 60_000
 /** Life of a link that takes an email change back. */
 export const UNDO_LIFE_MS = LIFE_CLOCK.emailUndoHours * 3_600_000
-
-/** A fresh secret for a link: 256 bits, in the alphabet of addresses. */
-export function newMailedToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** All that is stored of a mailed secret. */
-export function hashOfMailedToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 /** The page of the product in the reader's language that takes a mailed secret. */
 export function mailedLink(publicUrl: string, locale: string, parameter: 'reset' | 'undoEmail', token: string): string {

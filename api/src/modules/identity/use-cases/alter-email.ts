@@ -1,10 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
-import { hashOfMailedToken, mailedLink, newMailedToken, UNDO_LIFE_MS } from '../domain/mailed-token.ts'
+import { mailedLink, UNDO_LIFE_MS } from '../domain/mailed-token.ts'
 import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import { renewSession } from './renew-session.ts'
@@ -79,9 +80,9 @@ async function moveAddress(store: IdentityStore, { account, address, actor, loca
   const { session } = await renewSession(store, { account, sessionId: actor.sessionId, reason: 'email', at })
   await store.accounts.setEmail(account.id, address.email, address.emailKey)
   await voidProofs(store, account.id, at)
-  const token = newMailedToken()
+  const token = newSecretToken()
   await store.mailedTokens.insert({
-    tokenHash: hashOfMailedToken(token),
+    tokenHash: hashOfSecret(token),
     accountId: account.id,
     purpose: 'undo-email',
     email: account.email,

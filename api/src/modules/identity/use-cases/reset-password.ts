@@ -1,9 +1,9 @@
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import { deviceNameOf } from '../device-name.ts'
-import { hashOfMailedToken } from '../domain/mailed-token.ts'
 import { assertNewPassword, assertTypedTwice, type NewPassword } from '../domain/new-password.ts'
 import type { PasswordRules } from '../domain/password-rules.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
@@ -28,7 +28,7 @@ export type ResetPassword = (form: NewPassword & { readonly token: string }, cal
 export function makeResetPassword({ storage, hasher, rules, now }: ResetPasswordDeps): ResetPassword {
   return async function resetPassword(form, { locale, userAgent }) {
     assertTypedTwice(form)
-    const tokenHash = hashOfMailedToken(form.token)
+    const tokenHash = hashOfSecret(form.token)
     const token = await storage.mailedTokens.findOpen(tokenHash, 'reset-password', now())
     const owner = token && (await storage.accounts.find(token.accountId))
     if (!owner) throw new DomainError('identity.reset-token-invalid')

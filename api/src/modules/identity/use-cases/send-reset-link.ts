@@ -1,6 +1,7 @@
 import type { Locale } from '@parlour/i18n'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import { hashOfMailedToken, mailedLink, newMailedToken, RESET_LIFE_MS } from '../domain/mailed-token.ts'
+import { mailedLink, RESET_LIFE_MS } from '../domain/mailed-token.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
 
 export interface SendResetLinkDeps {
@@ -33,10 +34,10 @@ async function postLink(store: IdentityStore, accountId: string, locale: Locale,
   if (account?.status !== 'active') return
   const sent = await store.mailedTokens.countSince(accountId, 'reset-password', new Date(at.getTime() - HOUR_MS))
   if (sent >= LINKS_PER_HOUR) return
-  const token = newMailedToken()
+  const token = newSecretToken()
   await store.mailedTokens.voidOpen(accountId, 'reset-password', at)
   await store.mailedTokens.insert({
-    tokenHash: hashOfMailedToken(token),
+    tokenHash: hashOfSecret(token),
     accountId,
     purpose: 'reset-password',
     email: account.email,

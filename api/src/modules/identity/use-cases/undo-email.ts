@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import { hashOfMailedToken } from '../domain/mailed-token.ts'
 import { voidProofs } from './void-proofs.ts'
 
 export interface UndoEmailDeps {
@@ -14,7 +14,7 @@ export type UndoEmail = (token: string) => Promise<void>
 export function makeUndoEmail({ storage, now }: UndoEmailDeps): UndoEmail {
   return async function undoEmail(token) {
     const at = now()
-    const tokenHash = hashOfMailedToken(token)
+    const tokenHash = hashOfSecret(token)
     const undo = await storage.mailedTokens.findOpen(tokenHash, 'undo-email', at)
     if (!undo) throw new DomainError('identity.undo-token-invalid')
     await storage.transact(async (store) => {

@@ -1,8 +1,8 @@
 import { negotiateLocale } from '@parlour/i18n'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { BindingStore } from '../db/binding.store.ts'
 import type { Answer } from '../domain/answer.ts'
 import { commandOf, type Incoming } from '../domain/incoming.ts'
-import { hashOfLink } from '../domain/link-token.ts'
 
 /** What an update touches, in one transaction. */
 export interface UpdateStores {
@@ -21,7 +21,7 @@ async function answerTo(bindings: BindingStore, { chatId, text, name, language }
   const bound = await bindings.findByChat(chatId)
   const toChat = { chatId, locale: bound?.locale ?? negotiateLocale(language), accountName: null }
   if (command.kind === 'start') {
-    const link = await bindings.takeLink(hashOfLink(command.token), at)
+    const link = await bindings.takeLink(hashOfSecret(command.token), at)
     if (!link) return { ...toChat, kind: 'link-invalid' }
     const { accountId, accountName, locale } = link
     await bindings.bind({ accountId, chatId, name, locale, boundAt: at })

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlour/i18n'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { BindingStore } from '../db/binding.store.ts'
-import { hashOfLink, linkEndOf, newLinkToken } from '../domain/link-token.ts'
+import { linkEndOf } from '../domain/link-end.ts'
 
 /** Who wants to bind a chat, and the language that the bot shall speak. */
 export interface Binder {
@@ -15,8 +16,8 @@ export async function makeBindLink(
   binder: Binder,
   at: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  const token = newLinkToken()
+  const token = newSecretToken()
   const expiresAt = linkEndOf(at)
-  await bindings.putLink({ ...binder, tokenHash: hashOfLink(token), createdAt: at, expiresAt })
+  await bindings.putLink({ ...binder, tokenHash: hashOfSecret(token), createdAt: at, expiresAt })
   return { token, expiresAt }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
-import type { Question, RenderedDocument, RenderedSet } from '../domain/rendered-page.ts'
+import type { Question, RenderedDocument, RenderedSet, UnrenderedPage } from '../domain/rendered-page.ts'
 import { VECTOR_CHANNEL } from './release.repository.ts'
 
 interface Row {
@@ -11,6 +11,7 @@ interface Row {
   readonly documents: Readonly<Partial<Record<Locale, RenderedDocument>>>
   readonly replaced: readonly string[]
   readonly page_count: number
+  readonly unrendered: readonly UnrenderedPage[]
   readonly questions: readonly Question[]
   readonly fingerprint: string
   readonly rendered_at: Date
@@ -54,10 +55,11 @@ async function put(trx: Database, set: RenderedSet): Promise<readonly string[]> 
   const replaced = old ? artifactsOf(old).filter((integrity) => !artifactsOf(set).includes(integrity)) : []
   await trx.raw(
     `INSERT INTO releases_rendered_pages
-       (shell_id, remote_id, remote_name, documents, replaced, page_count, questions, fingerprint, rendered_at)
-     VALUES (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::jsonb, ?, ?)
+       (shell_id, remote_id, remote_name, documents, replaced, page_count, unrendered, questions, fingerprint, rendered_at)
+     VALUES (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::jsonb, ?::jsonb, ?, ?)
      ON CONFLICT (shell_id, remote_id) DO UPDATE SET documents = excluded.documents, replaced = excluded.replaced,
-       page_count = excluded.page_count, questions = excluded.questions, fingerprint = excluded.fingerprint, rendered_at = excluded.rendered_at`,
+       page_count = excluded.page_count, unrendered = excluded.unrendered, questions = excluded.questions,
+       fingerprint = excluded.fingerprint, rendered_at = excluded.rendered_at`,
     [
       set.shellId,
       set.remoteId,
@@ -65,6 +67,7 @@ async function put(trx: Database, set: RenderedSet): Promise<readonly string[]> 
       JSON.stringify(set.documents),
       JSON.stringify(replaced),
       set.pageCount,
+      JSON.stringify(set.unrendered),
       JSON.stringify(set.questions),
       set.fingerprint,
       set.renderedAt,
@@ -95,6 +98,7 @@ function setOf(row: Row): RenderedSet {
     remoteName: row.remote_name,
     documents: row.documents,
     pageCount: row.page_count,
+    unrendered: row.unrendered,
     questions: row.questions,
     fingerprint: row.fingerprint,
     renderedAt: row.rendered_at,

@@ -1,5 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
-import type { AskApi, RenderedPage } from './rendered-page.ts'
+import type { ReleasePair } from './release-pair.ts'
+import type { AskApi, RenderedPage, UnrenderedPage } from './rendered-page.ts'
 
 /** What a rendering is made of. */
 export interface RenderingOrder {
@@ -12,15 +13,43 @@ export interface RenderingOrder {
   readonly ask: AskApi
 }
 
+/** Every page that a remote has rendered ahead, in one of two lists. */
+export interface Rendering {
+  readonly pages: readonly RenderedPage[]
+  readonly unrendered: readonly UnrenderedPage[]
+}
+
 /** Renders every public page of a remote inside the shell in every language. */
 export interface PageRenderer {
-  /** Throws PageRenderingError when the bundles fail, ask for too much or take too long. */
-  readonly render: (order: RenderingOrder) => Promise<readonly RenderedPage[]>
+  /**
+   * A page that fails, asks for too much or takes too long costs only itself. Throws PageRenderingError when the bundles cannot even say
+   * which pages they have.
+   */
+  readonly render: (order: RenderingOrder) => Promise<Rendering>
   /** Ends renderings that are under way; they throw. */
   readonly stop: () => void
 }
 
-/** Pages that could not be rendered, with what the bundles said. */
+/** Pages of a pair of which none could be rendered, with what the bundles said. */
 export class PageRenderingError extends Error {
   override readonly name = 'PageRenderingError'
+}
+
+/** What the log tells of a page that could not be rendered. */
+export interface UnrenderedFacts extends UnrenderedPage {
+  /** Version of the shell. */
+  readonly shell: string
+  /** Name and version of the remote. */
+  readonly remote: string
+}
+
+/** One page that could not be rendered while others of its pair were. */
+export class UnrenderedPageError extends Error {
+  override readonly name = 'UnrenderedPageError'
+  readonly facts: UnrenderedFacts
+
+  constructor({ shell, remote }: ReleasePair, { page, locale, reason }: UnrenderedPage) {
+    super(`/${locale}/${page} is served without markup: ${reason}`)
+    this.facts = { page, locale, shell: shell.record.version, remote: `${remote.record.name} ${remote.record.version}`, reason }
+  }
 }

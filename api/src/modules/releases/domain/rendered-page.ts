@@ -15,11 +15,20 @@ export interface RenderedAnswer {
   readonly value: unknown
 }
 
-/** A page as one shell and one remote rendered it in one language. */
-export interface RenderedPage {
+/** A page in one language. */
+export interface PageName {
   readonly locale: Locale
   /** Path below the locale; empty for the home page. */
   readonly page: string
+}
+
+/** A page that one shell and one remote could not render; the browser renders it. */
+export interface UnrenderedPage extends PageName {
+  readonly reason: string
+}
+
+/** A page as one shell and one remote rendered it in one language. */
+export interface RenderedPage extends PageName {
   readonly head: RenderedHead
   readonly html: string
   readonly answers: readonly RenderedAnswer[]
@@ -55,6 +64,7 @@ export interface RenderedSet {
   readonly remoteName: string
   readonly documents: Readonly<Partial<Record<Locale, RenderedDocument>>>
   readonly pageCount: number
+  readonly unrendered: readonly UnrenderedPage[]
   readonly questions: readonly Question[]
   /** Names settings and answers that the pages show. */
   readonly fingerprint: string

@@ -12,8 +12,8 @@ const REFUSED: QuestionAnswer = { status: 403, body: '' }
 
 /** The answer to a bundle's call. Only public reads are asked, without anything of the caller but its language; any other call is refused. */
 export async function answerTo({ path, method, headers }: BundleCall, ask: AskApi): Promise<QuestionAnswer> {
-  const url = new URL(path, 'http://parlour')
-  if (method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REFUSED
+  const url = URL.parse(path, 'http://parlour')
+  if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REFUSED
   return ask({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
 }
 

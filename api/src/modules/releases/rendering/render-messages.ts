@@ -1,5 +1,5 @@
 import type { RenderingOrder } from '../domain/page-renderer.ts'
-import type { RenderedPage } from '../domain/rendered-page.ts'
+import type { PageName, RenderedPage, UnrenderedPage } from '../domain/rendered-page.ts'
 
 /** A call that a bundle makes of the API. */
 export interface BundleCall {
@@ -11,12 +11,18 @@ export interface BundleCall {
 
 /** What the product sends to the process that renders. */
 export type ToRenderer =
-  | ({ readonly kind: 'render' } & Pick<RenderingOrder, 'vector' | 'settings' | 'pageFiles'>)
+  | ({
+      readonly kind: 'render'
+      /** The pages that are still to be rendered; null for all. */
+      readonly pages: readonly PageName[] | null
+    } & Pick<RenderingOrder, 'vector' | 'settings' | 'pageFiles'>)
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly body: string }
 
-/** What the process that renders sends back. */
+/** What the process that renders sends back; it goes through the pages of its plan in their order. */
 export type FromRenderer =
+  | { readonly kind: 'plan'; readonly pages: readonly PageName[] }
   | { readonly kind: 'call'; readonly id: number; readonly call: BundleCall }
   | { readonly kind: 'page'; readonly page: RenderedPage }
+  | { readonly kind: 'unrendered'; readonly page: UnrenderedPage }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason: string }

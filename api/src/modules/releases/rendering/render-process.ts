@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import type { RenderedPage } from '../domain/rendered-page.ts'
+import type { PageName, RenderedPage } from '../domain/rendered-page.ts'
 import type { BundleCall, FromRenderer, ToRenderer } from './render-messages.ts'
 
 interface Answer {
@@ -13,12 +13,15 @@ interface Answer {
 
 interface ShellBundle {
   readonly sharedModules: Readonly<Record<string, unknown>>
+  readonly pagesAhead: (remote: unknown) => readonly PageName[]
   readonly prerenderPages: (input: {
     readonly vector: unknown
     readonly settings: unknown
     readonly pageFiles: unknown
     readonly remote: unknown
     readonly call: (call: BundleCall) => Promise<Answer>
+    readonly locales: readonly string[]
+    readonly pages: readonly string[]
   }) => AsyncIterable<RenderedPage>
 }
 
@@ -38,11 +41,19 @@ process.on('message', (message: ToRenderer) => {
 })
 closeDoors()
 
-async function render({ vector, settings, pageFiles }: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
+async function render({ vector, settings, pageFiles, pages }: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
   const shell = load('shell.cjs', {}) as ShellBundle
-  const remote = load('remote.cjs', shell.sharedModules) as { readonly default?: unknown }
-  for await (const page of shell.prerenderPages({ vector, settings, pageFiles, remote: remote.default ?? remote, call })) {
-    await send({ kind: 'page', page })
+  const loaded = load('remote.cjs', shell.sharedModules) as { readonly default?: unknown }
+  const remote = loaded.default ?? loaded
+  const plan = pages ?? shell.pagesAhead(remote)
+  await send({ kind: 'plan', pages: plan })
+  for (const { locale, page } of plan) {
+    const order = { vector, settings, pageFiles, remote, call, locales: [locale], pages: [page] }
+    try {
+      for await (const rendered of shell.prerenderPages(order)) await send({ kind: 'page', page: rendered })
+    } catch (error) {
+      await send({ kind: 'unrendered', page: { locale, page, reason: reasonOf(error) } })
+    }
   }
   await send({ kind: 'done' })
 }

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { pairKeyOf, pairsOf, type ReleasePair } from '../domain/release-pair.ts'
+import type { UnrenderedPage } from '../domain/rendered-page.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import {
   assertContents,
@@ -23,7 +24,7 @@ export interface PublishReleaseDeps {
   readonly unitOfWork: <Result>(work: (repository: ReleaseRepository) => Promise<Result>) => Promise<Result>
   readonly artifacts: ArtifactStore
   readonly pages: Pick<RenderPages, 'ensure'>
-  /** Hears of pages that could not be rendered; the release goes live without them. */
+  /** Hears why no page of a pair could be rendered; the release goes live without them. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -44,7 +45,7 @@ export interface PublicationResult {
   readonly isNew: boolean
   /** Pages that are served with their markup, over all pairs of the generation. */
   readonly renderedPages: number
-  /** Why pages are served without markup, or null. */
+  /** Which pages are served without markup and why, a line each, or null. */
   readonly renderingFault: string | null
 }
 
@@ -84,7 +85,7 @@ export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
 
 interface Rendering {
   readonly pages: number
-  readonly fault: string | null
+  readonly faults: readonly string[]
 }
 
 async function renderAhead(
@@ -102,10 +103,10 @@ async function renderAhead(
     rendered.set(
       pairKeyOf(pair),
       await pages.ensure(pair, vector).then(
-        (count) => ({ pages: count, fault: null }),
+        ({ pageCount, unrendered }) => ({ pages: pageCount, faults: unrendered.map((page) => faultOf(pair, describe(page))) }),
         (error: unknown) => {
           onFault(error)
-          return { pages: 0, fault: faultOf(pair, error) }
+          return { pages: 0, faults: [faultOf(pair, error instanceof Error ? error.message : String(error))] }
         },
       ),
     )
@@ -141,14 +142,17 @@ function isPartOf(live: LiveSet, { id, record }: Release): boolean {
 }
 
 function outcomeOf(renderings: readonly Rendering[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
-  const faults = renderings.flatMap(({ fault }) => fault ?? [])
+  const faults = renderings.flatMap((rendering) => rendering.faults)
   return {
     renderedPages: renderings.reduce((sum, { pages }) => sum + pages, 0),
     renderingFault: faults.length === 0 ? null : faults.join('\n'),
   }
 }
 
-function faultOf({ shell, remote }: ReleasePair, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error)
+function describe({ locale, page, reason }: UnrenderedPage): string {
+  return `/${locale}/${page}: ${reason.split('\n')[0]}`
+}
+
+function faultOf({ shell, remote }: ReleasePair, reason: string): string {
   return `${remote.record.name} ${remote.record.version} in shell ${shell.record.version}: ${reason}`
 }

@@ -1,7 +1,7 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
-import { PageRenderingError, type PageRenderer } from '../domain/page-renderer.ts'
+import { PageRenderingError, UnrenderedPageError, type PageRenderer } from '../domain/page-renderer.ts'
 import { fingerprintOf, type ReleasePair } from '../domain/release-pair.ts'
 import { integrityOf } from '../domain/release.ts'
 import type { AskApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
@@ -17,15 +17,17 @@ export interface RenderPagesDeps {
   readonly ask: AskApi
   readonly settings: unknown
   readonly pack: (pages: readonly RenderedPage[]) => Promise<Uint8Array>
+  /** Hears of each page that could not be rendered while others of its pair were. */
+  readonly onFault: (error: UnrenderedPageError) => void
   readonly now?: () => Date
 }
 
 /** Renders the pages of pairs of releases and keeps them. */
 export interface RenderPages {
-  /** Pages of the pair, rendered now unless they are there already. Throws PageRenderingError when they cannot be. */
-  readonly ensure: (pair: ReleasePair, vector: ReleaseVector) => Promise<number>
-  /** Renders the pair anew when settings or answers that its pages show are other ones now. Answers whether it did. */
-  readonly refresh: (pair: ReleasePair, vector: ReleaseVector) => Promise<boolean>
+  /** Pages of the pair, rendered now unless they are there already. Throws PageRenderingError when none of them can be. */
+  readonly ensure: (pair: ReleasePair, vector: ReleaseVector) => Promise<RenderedSet>
+  /** Renders the pair anew when settings or answers that its pages show are other ones now, or when some page could not be rendered. */
+  readonly refresh: (pair: ReleasePair, vector: ReleaseVector) => Promise<void>
 }
 
 /** Makes the rendering: once for a pair, whoever asks and however often. */
@@ -35,43 +37,53 @@ export function makeRenderPages(deps: RenderPagesDeps): RenderPages {
   return {
     ensure: async (pair, vector) => {
       const known = await find(pair)
-      if (known) return known.pageCount
-      return oneAtATime(async () => (await find(pair))?.pageCount ?? renderPair(deps, pair, vector))
+      return known ?? oneAtATime(async () => (await find(pair)) ?? renderPair(deps, pair, vector, null))
     },
     refresh: async (pair, vector) => {
       const known = await find(pair)
       const fingerprint = known ? await fingerprintNow(deps, known) : null
-      if (known?.fingerprint === fingerprint) return false
-      return oneAtATime(async () => {
+      if (known?.fingerprint === fingerprint && known.unrendered.length === 0) return
+      await oneAtATime(async () => {
         const latest = await find(pair)
-        if (latest && latest.fingerprint !== known?.fingerprint) return false
-        await renderPair(deps, pair, vector)
-        return true
+        const isRenderedMeanwhile = latest && latest.renderedAt.getTime() !== known?.renderedAt.getTime()
+        if (!isRenderedMeanwhile) await renderPair(deps, pair, vector, known)
       })
     },
   }
 }
 
-async function renderPair(deps: RenderPagesDeps, { shell, remote }: ReleasePair, vector: ReleaseVector): Promise<number> {
+async function renderPair(
+  deps: RenderPagesDeps,
+  pair: ReleasePair,
+  vector: ReleaseVector,
+  known: RenderedSet | null,
+): Promise<RenderedSet> {
+  const { shell, remote } = pair
   const { artifacts, renderer, settings, store } = deps
   const { ask, answers } = remembering(deps.ask)
   const [shellBundle, remoteBundle] = await Promise.all([shell, remote].map(async ({ record }) => artifacts.get(bundleOf(record))))
   if (!shellBundle || !remoteBundle) throw new PageRenderingError('The store lost a bundle')
-  const pages = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, ask })
-  if (pages.length === 0) throw new PageRenderingError(`${remote.record.name} has a server bundle but no page that is rendered ahead`)
+  const rendering = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, ask })
+  const { pages, unrendered } = rendering
+  if (pages.length === 0) throw new PageRenderingError(unrendered[0]?.reason ?? `${remote.record.name} has no page that is rendered ahead`)
+  for (const page of unrendered) deps.onFault(new UnrenderedPageError(pair, page))
   const asked = await answers()
+  const fingerprint = fingerprintOf(settings, asked)
+  // The same again is no news: search engines would read of a change.
+  if (known?.fingerprint === fingerprint && known.unrendered.length <= unrendered.length) return known
   const set: RenderedSet = {
     shellId: shell.id,
     remoteId: remote.id,
     remoteName: remote.record.name,
     documents: await keep(deps, pages),
     pageCount: pages.length,
+    unrendered,
     questions: asked.map(([question]) => question),
-    fingerprint: fingerprintOf(settings, asked),
+    fingerprint,
     renderedAt: deps.now?.() ?? new Date(),
   }
   for (const integrity of await store.put(set)) await artifacts.remove(integrity)
-  return set.pageCount
+  return set
 }
 
 async function keep({ artifacts, pack }: RenderPagesDeps, pages: readonly RenderedPage[]): Promise<RenderedSet['documents']> {

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts'
 import { gramLength, splitTerms, type Term } from './split-terms.ts'
 
 /** A piece of a text, and whether it is what was asked for. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string
   /** Where it begins in the text. */
   readonly start: number

@@ -1,30 +1,9 @@
 import type { Country } from '@parlour/contracts'
-import { ELITE, STANDARD } from '../../features/compare-fees/packages.fixture.ts'
-
-const GLOBAL: Country = {
-  id: -1,
-  countryNames: 'Global Station',
-  nativeName: 'Global Station',
-  iso2: null,
-  currencyCode: 'USDT',
-  img: null,
-  templateId: 'aurora',
-  isClosed: false,
-}
-
-const BRAZIL: Country = {
-  ...GLOBAL,
-  id: 76,
-  countryNames: 'Brazil',
-  nativeName: 'Brasil',
-  iso2: 'BR',
-  currencyCode: 'BRL',
-  templateId: 'harbour',
-}
+import { BRAZIL, ELITE, GLOBAL_STATION, STANDARD } from '@parlour/federation-sdk/testing'
 
 /** A market that no site may be opened for. */
 const CLOSED: Country = {
-  ...GLOBAL,
+  ...GLOBAL_STATION,
   id: 408,
   countryNames: 'North Korea',
   nativeName: '북한',
@@ -36,7 +15,7 @@ const CLOSED: Country = {
 /** What the home page asks the API for. */
 export const RESPONSES = {
   getLaunchClock: { data: { launches: 0, medianSeconds: null } },
-  listCountries: { data: [GLOBAL, BRAZIL, CLOSED] },
+  listCountries: { data: [GLOBAL_STATION, BRAZIL, CLOSED] },
   listPackages: { data: [STANDARD, ELITE] },
   getCatalogTotals: {
     data: {

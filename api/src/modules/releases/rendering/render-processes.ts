@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { RenderingOrder } from '../domain/page-renderer.ts'
+import type { PageName, RenderedPage, UnrenderedPage } from '../domain/rendered-page.ts'
+import { answerTo } from './public-question.ts'
+import type { FromRenderer, ToRenderer } from './render-messages.ts'
+
+const PROCESS_FILE = join(import.meta.dirname, 'render-process.ts')
+const MOST_COMPLAINT_CHARACTERS = 2_000
+
+interface ProcessLimits {
+  readonly pagePatienceMs: number
+  readonly memoryMb: number
+}
+
+interface Place {
+  /** Holds the two bundles. */
+  readonly folder: string
+  /** When all rendering has to be over, by `performance.now`. */
+  readonly endsAt: number
+}
+
+/** What one process sent before it was done or ended. */
+export interface Heard {
+  readonly pages: readonly RenderedPage[]
+  readonly unrendered: readonly UnrenderedPage[]
+  /** Pages of the plan that it did not come to, the one under way first; null when it ended without a plan. */
+  readonly left: readonly PageName[] | null
+  /** Why it ended. */
+  readonly end: string
+}
+
+/** Processes that render, until they are stopped. */
+export interface RenderProcesses {
+  /** Renders the named pages, or all, in a new process. Never throws for what a bundle does. */
+  readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: Place) => Promise<Heard>
+  readonly stop: () => void
+  readonly isStopped: () => boolean
+}
+
+/** Makes the processes; each has no rights, little priority, and is killed when a page of it takes too long. */
+export function createRenderProcesses({ pagePatienceMs, memoryMb }: ProcessLimits): RenderProcesses {
+  const running = new Set<ChildProcess>()
+  let isStopped = false
+  return {
+    run: async (order, pages, { folder, endsAt }) => {
+      const child = start(folder, memoryMb)
+      running.add(child)
+      const watch = watchOver(child, { pagePatienceMs, endsAt })
+      try {
+        return await hear(child, { order, pages, watch })
+      } finally {
+        watch.end()
+        running.delete(child)
+        child.kill('SIGKILL')
+      }
+    },
+    stop: () => {
+      isStopped = true
+      for (const child of running) child.kill('SIGKILL')
+    },
+    isStopped: () => isStopped,
+  }
+}
+
+function start(folder: string, memoryMb: number): ChildProcess {
+  const child = fork(PROCESS_FILE, [folder], {
+    execArgv: ['--permission', `--allow-fs-read=${folder}`, `--allow-fs-read=${PROCESS_FILE}`, `--max-old-space-size=${memoryMb}`],
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  // Visitors come first: whoever is served now must not wait for pages of the next release.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
+}
+
+interface Watch {
+  /** A page begins. */
+  readonly restart: () => void
+  readonly end: () => void
+  /** The limit that was met, or null. */
+  readonly limit: () => string | null
+}
+
+function watchOver(child: ChildProcess, { pagePatienceMs, endsAt }: { readonly pagePatienceMs: number; readonly endsAt: number }): Watch {
+  let limit: string | null = null
+  let timer: NodeJS.Timeout | undefined
+  const restart = () => {
+    clearTimeout(timer)
+    const left = endsAt - performance.now()
+    timer = setTimeout(
+      () => {
+        limit = left < pagePatienceMs ? 'The time for all pages was used up' : `It took longer than ${pagePatienceMs / 1_000} s`
+        child.kill('SIGKILL')
+      },
+      Math.max(0, Math.min(left, pagePatienceMs)),
+    )
+  }
+  restart()
+  return { restart, end: () => clearTimeout(timer), limit: () => limit }
+}
+
+interface Hearing {
+  readonly order: RenderingOrder
+  readonly pages: readonly PageName[] | null
+  readonly watch: Watch
+}
+
+async function hear(child: ChildProcess, { order, pages: wanted, watch }: Hearing): Promise<Heard> {
+  const { vector, settings, pageFiles, ask } = order
+  const heard = { pages: new Array<RenderedPage>(), unrendered: new Array<UnrenderedPage>() }
+  let left = wanted
+  const send = (message: ToRenderer) => void (child.connected && child.send(message, () => undefined))
+  const turn = <Page extends PageName>(list: Page[], page: Page) => {
+    left = left?.filter((name) => name.locale !== page.locale || name.page !== page.page) ?? null
+    list.push(page)
+    watch.restart()
+  }
+  const take = async (message: FromRenderer) => {
+    if (message.kind === 'plan') left = message.pages
+    else if (message.kind === 'page') turn(heard.pages, message.page)
+    else if (message.kind === 'unrendered') turn(heard.unrendered, message.page)
+    else if (message.kind === 'done') return 'It was listed, but not rendered'
+    else if (message.kind === 'failed') return message.reason
+    else send({ kind: 'answer', id: message.id, ...(await answerTo(message.call, ask)) })
+    return null
+  }
+  const end = await new Promise<string>((resolve) => {
+    whenEnded(child, (reason) => resolve(watch.limit() ?? reason))
+    child.on('message', (message: FromRenderer) => {
+      const taken = take(message).catch((error: unknown) => `It sent what cannot be read: ${String(error)}`)
+      void taken.then((reason) => (reason === null ? undefined : resolve(reason)))
+    })
+    send({ kind: 'render', vector, settings, pageFiles, pages: wanted })
+  })
+  return { ...heard, left, end }
+}
+
+function whenEnded(child: ChildProcess, tell: (reason: string) => void): void {
+  let complaint = ''
+  child.stderr?.on('data', (chunk) => {
+    complaint = (complaint + String(chunk)).slice(-MOST_COMPLAINT_CHARACTERS)
+  })
+  child.once('error', (error) => tell(error.message))
+  child.once('exit', (code, signal) => tell(`The rendering ended by ${signal ?? code}. ${complaint}`.trim()))
+}

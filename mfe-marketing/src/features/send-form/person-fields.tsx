@@ -1,0 +1,72 @@
+import { PAGES, pagePath, RULES } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Checkbox, TextField, TextLink } from '@parlour/ui'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { NAME_LENGTH, nameRule, type PersonWords } from './person-rules.ts'
+
+/** The part of a form that one field needs: so every form that has the field fits. */
+type FormOf<Name extends keyof PersonWords> = {
+  readonly register: (name: Name, options: { validate: (value: PersonWords[Name]) => string | true }) => UseFormRegisterReturn
+  readonly formState: { readonly errors: { readonly [Field in Name]?: { readonly message?: string | undefined } | undefined } }
+}
+
+/** Who sends the form; required. */
+export function NameField({ form: { register, formState } }: { form: FormOf<'name'> }) {
+  const { t } = useTranslation('marketing')
+  const ruleOf = (name: string) => {
+    const broken = nameRule(name)
+    return broken ? t(broken) : true
+  }
+  return (
+    <TextField
+      label={t('contactForm.name')}
+      autoComplete="name"
+      maxLength={NAME_LENGTH}
+      required
+      error={formState.errors.name?.message}
+      {...register('name', { validate: ruleOf })}
+    />
+  )
+}
+
+type EmailFieldProps = { form: FormOf<'email'>; isRequired?: boolean; rule: (email: string) => string | true }
+
+/** Where the answer goes; each form has its own rule for it. */
+export function EmailField({ form: { register, formState }, isRequired = false, rule }: EmailFieldProps) {
+  const { t } = useTranslation('marketing')
+  return (
+    <TextField
+      label={t('contactForm.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      isCode
+      required={isRequired}
+      maxLength={RULES.email.maxLength}
+      error={formState.errors.email?.message}
+      {...register('email', { validate: rule })}
+    />
+  )
+}
+
+type ConsentFieldProps = { form: FormOf<'hasConsent'>; label: string; missing: string }
+
+/** The consent to keep what is sent (D13, D14), with the policy that says what it covers. */
+export function ConsentField({ form: { register, formState }, label, missing }: ConsentFieldProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <Checkbox
+      label={label}
+      hint={
+        <TextLink to={pagePath(locale, PAGES.privacy)} target="_blank">
+          {t('sendForm.privacy')}
+        </TextLink>
+      }
+      required
+      error={formState.errors.hasConsent?.message}
+      {...register('hasConsent', { validate: (isGiven) => (isGiven ? true : missing) })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Banner } from '@parlour/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { HoneypotField } from './honeypot-field.tsx'
+import { SendButton } from './send-button.tsx'
+import classes from './send-form.module.css'
+
+type SendFormProps = {
+  form: { readonly register: (name: 'website') => UseFormRegisterReturn; readonly formState: { readonly isSubmitting: boolean } }
+  refusal: string | undefined
+  sendLabel: ReactNode
+  onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The frame of a form that goes to the provider (D13, D14): the fields, the trap for machines, why it was refused, and the way to send it. */
+export function SendForm({ form, refusal, sendLabel, onSubmit, children }: SendFormProps) {
+  return (
+    <form noValidate className={classes.form} onSubmit={onSubmit}>
+      {children}
+      <HoneypotField field={form.register('website')} />
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <SendButton isBusy={form.formState.isSubmitting}>{sendLabel}</SendButton>
+    </form>
+  )
+}

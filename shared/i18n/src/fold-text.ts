@@ -1,0 +1,8 @@
+/** A text as a search compares it: lower case without accents, compatibility forms and outer spaces, so that `cote` finds `Côte d'Ivoire`. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}
