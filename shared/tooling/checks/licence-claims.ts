@@ -28,7 +28,7 @@ const READ: readonly RegExp[] = [
   /^mfe-marketing\/src\/locales\/[^ ]+ (?:home\.licence|home\.[qa]5|game\.(?:coverageNote|q3|a3)|markets\.licence(?:s\.\S+)?|about\.limit1)$/u,
   /^mfe-marketing\/src\/pages\/help-center\/articles\/[^ ]+ 1\.sections\.0\.steps\.1$/u,
   /^mfe-marketing\/src\/pages\/terms\/texts\/[^ ]+ 9\.blocks\.(?:0\.text|1\.items\.0)$/u,
-  /^mfe-onboarding\/src\/locales\/[^ ]+ (?:introduction\.licence|licence\.\S+)$/u,
+  /^mfe-onboarding\/src\/locales\/[^ ]+ (?:introduction\.licence|licence\.\S+|restrictions\.blocked-without-licence)$/u,
   /^shared\/site-engine\/src\/locales\/[^ ]+ footer\.licence(?:Text)?$/u,
 ]
 

@@ -5,6 +5,7 @@
 export {
   Link,
   Navigate,
+  NavigationType,
   Outlet,
   isRouteErrorResponse,
   matchPath,
@@ -16,6 +17,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
