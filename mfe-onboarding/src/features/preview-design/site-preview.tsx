@@ -39,7 +39,7 @@ function PreviewFrame({ html, site, width, title, shape }: PreviewFrameProps) {
   const { frame, source, isLoaded, onLoad } = useLivingDocument(html, !isCard)
   return (
     <div ref={box} className={classes.box} data-shape={shape} dir="ltr">
-      {isCard ? null : <PreviewPoster themeId={site.themeId} schemeId={site.schemeId} />}
+      {isCard || isLoaded ? null : <PreviewPoster themeId={site.themeId} schemeId={site.schemeId} />}
       <iframe
         ref={frame}
         srcDoc={source}

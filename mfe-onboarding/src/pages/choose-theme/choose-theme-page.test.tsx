@@ -1,5 +1,5 @@
 import { keptTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { themeRoutes } from '../../../test/designs.ts'
 import { BRAZIL, DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
@@ -67,6 +67,41 @@ it('R10 shows the choice of the address again after a reload', async () => {
   const frame = await chosenFrame()
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.srcdoc).toContain('aurora-paper green')
+})
+
+it('N3 draws a design and its colours in the event that chooses them, and writes the address after', async () => {
+  const { place } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
+  const [paper, frame] = [await radio('Aurora Paper, Green'), await chosenFrame()]
+  const before = place()
+  fireEvent.click(paper)
+  expect(frame.srcdoc).toContain('aurora-paper green')
+  expect(paper.checked).toBe(true)
+  fireEvent.click(await radio('Gold'))
+  expect(frame.srcdoc).toContain('aurora-paper gold')
+  expect(paper.checked).toBe(false)
+  expect(place()).toBe(before)
+  await waitFor(() => expect(queryOf(place())).toMatchObject({ theme: 'aurora-paper', scheme: 'gold' }))
+})
+
+it('R10 restores the choice of the entry that Back leads to', async () => {
+  const { user, back } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest first')
+  fireEvent.click(await radio('Aurora Dusk, Gold'))
+  expect((await chosenFrame()).srcdoc).toContain('aurora-dusk gold')
+  await back()
+  await waitFor(async () => expect((await radio('Aurora Dusk, Green')).checked).toBe(true))
+  expect((await chosenFrame()).srcdoc).toContain('aurora-dusk green')
+})
+
+it('R10 saves a choice that is left at once, and Back shows it again', async () => {
+  const { place, back, sent } = await renderPage(PATH, themeRoutes())
+  fireEvent.click(await radio('Folio Salon, Red'))
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }])
+  await back()
+  expect((await radio('Folio Salon, Red')).checked).toBe(true)
+  expect(queryOf(place())).toMatchObject({ template: 'folio', theme: 'folio-salon', scheme: 'red' })
 })
 
 it('D45 starts at the market sheet when the address names no draft', async () => {

@@ -2,6 +2,7 @@ import type { CartItem } from '@parlour/contracts'
 import { Icon } from '@parlour/ui'
 import { useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Design } from '../../features/carry-design/carried-design.ts'
 import { useStartingDesign } from '../../features/carry-design/use-starting-design.ts'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
@@ -14,9 +15,10 @@ import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import { useBarSize } from './use-bar-size.ts'
+import { useChoice } from './use-choice.ts'
 import { useGallery } from './use-gallery.ts'
 import { useSaveDesign } from './use-save-design.ts'
-import { useThemeAddress, type ThemeAddress } from './use-theme-address.ts'
+import { useThemeAddress } from './use-theme-address.ts'
 
 const FORM = 'theme'
 
@@ -33,7 +35,6 @@ export function ChooseThemePage() {
 function ThemeStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const start = useStartingDesign(item)
-  const address = useThemeAddress(start.design)
   const { save, failure, isBusy } = useSaveDesign(item)
   return (
     <WizardFrame
@@ -46,29 +47,33 @@ function ThemeStep({ item }: { item: CartItem }) {
       failure={failure}
       isWide
     >
-      {start.isPending ? <PanelSkeleton label={t('load.loading')} /> : <ThemeForm item={item} address={address} onSave={save} />}
+      {start.isPending ? <PanelSkeleton label={t('load.loading')} /> : <ThemeForm item={item} start={start.design} onSave={save} />}
     </WizardFrame>
   )
 }
 
-type ThemeFormProps = { item: CartItem; address: ThemeAddress; onSave: ReturnType<typeof useSaveDesign>['save'] }
+type ThemeFormProps = { item: CartItem; start: Design | null; onSave: ReturnType<typeof useSaveDesign>['save'] }
 
-function ThemeForm({ item, address, onSave }: ThemeFormProps) {
+function ThemeForm({ item, start, onSave }: ThemeFormProps) {
   const { t } = useTranslation('onboarding')
+  const address = useThemeAddress(start)
   const form = useRef<HTMLFormElement>(null)
   const barSize = useBarSize(FORM)
   const firstScheme = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { listing, context, facets, favourites, surprise } = useGallery(item, address)
-  const { templateId, themeId, schemeId } = address.choice
+  const { choice, choose, flush } = address
+  const isThemeMissing = useChoice(choice, ({ themeId }) => themeId === null) && isAsked
+  const isSchemeMissing = useChoice(choice, ({ schemeId }) => schemeId === null) && isAsked
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    flush()
     setIsAsked(true)
+    const { templateId, themeId, schemeId } = choice.read()
     if (templateId === null || themeId === null) form.current?.querySelector<HTMLInputElement>('input[name=design]')?.focus()
     else if (schemeId === null) firstScheme.current?.focus()
     else await onSave({ templateId, themeId, schemeId })
   }
-  const isThemeMissing = isAsked && themeId === null
   return (
     <form
       ref={form}
@@ -96,10 +101,10 @@ function ThemeForm({ item, address, onSave }: ThemeFormProps) {
         </div>
         <PreviewPane address={address} context={context}>
           <SchemeChoice
-            value={schemeId}
-            onChange={(scheme) => address.change({ scheme })}
+            choice={choice}
+            onChoose={choose}
             inputRef={firstScheme}
-            error={isAsked && themeId !== null && schemeId === null ? t('theme.schemeRequired') : undefined}
+            error={isSchemeMissing && !isThemeMissing ? t('theme.schemeRequired') : undefined}
           />
         </PreviewPane>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './design-gallery.module.css'
@@ -38,7 +38,7 @@ export function DesignGallery({ address, listing, context, favourites, hasError 
 
 type EndlessGalleryProps = Pick<DesignGalleryProps, 'address' | 'listing' | 'context'>
 
-function EndlessGallery({ address, listing, context }: EndlessGalleryProps) {
+const EndlessGallery = memo(function EndlessGallery({ address, listing, context }: EndlessGalleryProps) {
   const { t } = useTranslation('onboarding')
   const { change, page } = address
   const { designs, list } = useDesignsPage(listing, page)
@@ -59,7 +59,7 @@ function EndlessGallery({ address, listing, context }: EndlessGalleryProps) {
       ))}
     </div>
   )
-}
+})
 
 function pagesOf(total: number): readonly { readonly number: number; readonly count: number }[] {
   return Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, index) => ({

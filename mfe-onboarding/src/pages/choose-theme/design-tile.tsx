@@ -3,12 +3,15 @@ import { schemeOf } from '@parlour/site-engine'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { ChoiceStore } from './choice-store.ts'
+import { chosenKey, designKey } from './design-key.ts'
 import { TilePicture } from './tile-picture.tsx'
 import classes from './design-tile.module.css'
 import { designName, designTags } from './design-words.ts'
 import type { DesignFacts } from './known-card.ts'
 import { MarkButton } from './mark-button.tsx'
 import { pressTileKey } from './tile-keys.ts'
+import { useChoice } from './use-choice.ts'
 
 /** What can be done with a design on its card. */
 export type TileActions = {
@@ -20,15 +23,17 @@ export type TileActions = {
 export type DesignTileProps = {
   card: DesignFacts
   item: CartItem
-  isChosen: boolean
+  choice: ChoiceStore
   isStarred: boolean
   isCompared: boolean
   actions: TileActions
 }
 
-/** A design as a radio card. Its two switches are tab stops only on the chosen card, so that Tab leaves the gallery; the keys S and C reach them too. */
-export const DesignTile = memo(function DesignTile({ card, item, isChosen, isStarred, isCompared, actions }: DesignTileProps) {
+/** A design as a radio card, drawn again when it is chosen or left and not when others are. Its two switches are tab stops only on the chosen card, so that Tab leaves the gallery; the keys S and C reach them too. */
+export const DesignTile = memo(function DesignTile({ card, item, choice, isStarred, isCompared, actions }: DesignTileProps) {
   const { t } = useTranslation('onboarding')
+  const key = designKey(card)
+  const isChosen = useChoice(choice, (chosen) => chosenKey(chosen) === key)
   const name = designName(t, card)
   const id = `design-${card.themeId}-${card.schemeId}`
   const toggleStar = () => actions.onStar(card, !isStarred)
@@ -39,7 +44,7 @@ export const DesignTile = memo(function DesignTile({ card, item, isChosen, isSta
         type="radio"
         name="design"
         className={classes.cover}
-        value={`${card.themeId}.${card.schemeId}`}
+        value={key}
         checked={isChosen}
         onChange={() => actions.onChoose(card)}
         onKeyDown={(event) => pressTileKey(event, { onStar: toggleStar, onCompare: () => actions.onCompare(card) })}

@@ -1,4 +1,5 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterName } from './design-filters.ts'
 import { FacetButton, FacetGroup } from './facet-group.tsx'
@@ -10,7 +11,7 @@ export type Facets = DataOf<typeof endpoints.listDesignFacets>
 export type FacetPanelProps = { address: ThemeAddress; facets: Facets; starCount: number }
 
 /** The ways to narrow the gallery, each value with the designs it would leave. */
-export function FacetPanel({ address, facets, starCount }: FacetPanelProps) {
+export const FacetPanel = memo(function FacetPanel({ address, facets, starCount }: FacetPanelProps) {
   const { t } = useTranslation('onboarding')
   const { change, filters, isStarredOnly } = address
   const choose = (name: FilterName) => (value: string) => change({ [name]: value, page: '' }, { isStep: true })
@@ -31,4 +32,4 @@ export function FacetPanel({ address, facets, starCount }: FacetPanelProps) {
       <FacetGroup name="section" values={facets.section} value={filters.section} onChange={choose('section')} />
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Skeleton } from '@parlour/ui'
-import { memo, useEffect, type CSSProperties } from 'react'
+import { memo, useDeferredValue, useEffect, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './design-gallery.module.css'
@@ -27,15 +27,17 @@ export const GalleryPage = memo(function GalleryPage({ page, count, listing, con
   const [section, isNear] = useInView<HTMLElement>(NEAR, REST)
   const [line, isRead] = useInView<HTMLDivElement>(READING_LINE)
   const { designs, list } = useDesignsPage(listing, page, { skip: !isNear })
+  // An answer is drawn at once; its many tiles come after it in slices, so that a frame of the scrolling is never late.
+  const cards = useDeferredValue(list?.list)
   useEffect(() => {
     if (isRead) onReach(page)
   }, [isRead, onReach, page])
   return (
     <section ref={section} className={classes.page} data-page={page} style={{ '--count': count } as CSSProperties}>
       <div ref={line} className={classes.line} aria-hidden="true" />
-      {!isNear ? null : list ? (
+      {!isNear ? null : cards ? (
         <div data-stale={list !== designs.currentData || undefined} className={classes.shown}>
-          <TileGrid cards={list.list} context={context} />
+          <TileGrid cards={cards} context={context} />
         </div>
       ) : designs.isError ? (
         <LoadFailure title={t('theme.failed')} error={designs.error} onRetry={designs.refetch} isRetrying={designs.isFetching} />

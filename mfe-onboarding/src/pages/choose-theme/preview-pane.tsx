@@ -1,10 +1,11 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { Icon } from '@parlour/ui'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import { SitePreview } from '../../features/preview-design/site-preview.tsx'
+import type { ChoiceStore } from './choice-store.ts'
 import { designKey } from './design-key.ts'
 import { designName } from './design-words.ts'
 import { DeviceSwitch, deviceOf } from './device-switch.tsx'
@@ -14,7 +15,8 @@ import classes from './preview-pane.module.css'
 import { previewSite } from './preview-site.ts'
 import { ScriptRow } from './script-row.tsx'
 import type { TileContext } from './tile-grid.tsx'
-import type { DesignChoice, ThemeAddress } from './use-theme-address.ts'
+import { useChoice } from './use-choice.ts'
+import type { ThemeAddress } from './use-theme-address.ts'
 
 export type PreviewPaneProps = {
   address: ThemeAddress
@@ -28,12 +30,11 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
   const { t } = useTranslation('onboarding')
   const [isOpen, setIsOpen] = useState(false)
   const { change, choice, device, view } = address
-  const design = shownDesign(choice)
   const isScripts = view === 'scripts'
   const width = deviceOf(device)
   return (
     <section className={classes.pane} aria-label={t('preview.label')} data-open={isOpen || undefined}>
-      <PaneHead design={design} context={context} onVariants={() => change({ of: design.templateId, page: '' }, { isStep: true })}>
+      <PaneHead context={context} onVariants={(templateId) => change({ of: templateId, page: '' }, { isStep: true })}>
         <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'theme.hidePreview' : 'theme.showPreview')}
           <Icon name="chevron-down" className={classes.chevron} />
@@ -47,17 +48,18 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
           onDevice={(next) => change({ device: next, view: '' })}
           onScripts={() => change({ view: isScripts ? '' : 'scripts' })}
         />
-        <Stage item={context.item} design={design} device={width} isScripts={isScripts} />
+        <Stage item={context.item} choice={choice} device={width} isScripts={isScripts} />
       </div>
     </section>
   )
 }
 
-type StageProps = { item: CartItem; design: Design; device: ReturnType<typeof deviceOf>; isScripts: boolean }
+type StageProps = { item: CartItem; choice: ChoiceStore; device: ReturnType<typeof deviceOf>; isScripts: boolean }
 
-function Stage({ item, design, device, isScripts }: StageProps) {
+/** It follows the choice and nothing else of the page, so that another design costs its drawing alone (N3). */
+const Stage = memo(function Stage({ item, choice, device, isScripts }: StageProps) {
   const { t } = useTranslation('onboarding')
-  const { templateId, themeId, schemeId } = useDeferredValue(design)
+  const { templateId, themeId, schemeId } = useShownDesign(choice)
   const site = useMemo(
     () => previewSite(item, { templateId, themeId, schemeId }, t('preview.siteName')),
     [item, templateId, themeId, schemeId, t],
@@ -68,12 +70,13 @@ function Stage({ item, design, device, isScripts }: StageProps) {
       <SitePreview site={site} width={device} title={t('preview.frame')} unknownText={t('preview.unknown')} />
     </div>
   )
-}
+})
 
-type PaneHeadProps = { design: Design; context: TileContext; onVariants: () => void; children: ReactNode }
+type PaneHeadProps = { context: TileContext; onVariants: (templateId: string) => void; children: ReactNode }
 
-function PaneHead({ design, context, onVariants, children }: PaneHeadProps) {
+function PaneHead({ context, onVariants, children }: PaneHeadProps) {
   const { t } = useTranslation('onboarding')
+  const design = useShownDesign(context.choice)
   const card = knownCard(design)
   const key = designKey(design)
   const isStarred = context.starred.has(key)
@@ -83,7 +86,7 @@ function PaneHead({ design, context, onVariants, children }: PaneHeadProps) {
     <div className={classes.head}>
       <p className={classes.title}>
         <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
-        <button type="button" className={classes.variants} onClick={onVariants}>
+        <button type="button" className={classes.variants} onClick={() => onVariants(design.templateId)}>
           {t('theme.variants', { template: card.templateName })}
         </button>
       </p>
@@ -105,7 +108,8 @@ function PaneHead({ design, context, onVariants, children }: PaneHeadProps) {
 }
 
 /** Before a choice is complete, what is missing is the first of the catalogue. */
-function shownDesign({ templateId, themeId, schemeId }: DesignChoice): Design {
+function useShownDesign(choice: ChoiceStore): Design {
+  const { templateId, themeId, schemeId } = useChoice(choice, (chosen) => chosen)
   const template = templateId ?? TEMPLATES[0]?.id ?? ''
   return { templateId: template, themeId: themeId ?? themesOf(template)[0]?.id ?? '', schemeId: schemeId ?? SCHEMES[0]?.id ?? '' }
 }

@@ -1,33 +1,30 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatLocale } from '@parlour/i18n'
+import { formatLocale, type Locale } from '@parlour/i18n'
 import { contrast, SCHEMES, type Scheme } from '@parlour/site-engine'
 import { Icon, VisuallyHidden } from '@parlour/ui'
-import type { Ref } from 'react'
+import { memo, useMemo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChoiceStore } from './choice-store.ts'
 import classes from './scheme-choice.module.css'
+import { useChoice } from './use-choice.ts'
+import type { ChooseDesign } from './use-theme-address.ts'
 
 export type SchemeChoiceProps = {
-  value: string | null
-  onChange: (schemeId: string) => void
+  choice: ChoiceStore
+  onChoose: ChooseDesign
   inputRef: Ref<HTMLInputElement>
   error: string | undefined
 }
 
 /** The six colour presets as radio cards: name, the three colours, and how well they read (E12, D39). */
-export function SchemeChoice({ value, onChange, inputRef, error }: SchemeChoiceProps) {
+export const SchemeChoice = memo(function SchemeChoice({ choice, onChoose, inputRef, error }: SchemeChoiceProps) {
   const { t } = useTranslation('onboarding')
   return (
     <fieldset className={classes.group} aria-describedby={error ? 'scheme-error' : undefined}>
       <legend className={classes.legend}>{t('theme.schemes')}</legend>
       <div className={classes.schemes}>
         {SCHEMES.map((scheme, index) => (
-          <SchemeCard
-            key={scheme.id}
-            scheme={scheme}
-            isChosen={value === scheme.id}
-            onChoose={() => onChange(scheme.id)}
-            inputRef={index === 0 ? inputRef : undefined}
-          />
+          <SchemeCard key={scheme.id} scheme={scheme} choice={choice} onChoose={onChoose} inputRef={index === 0 ? inputRef : undefined} />
         ))}
       </div>
       {error ? (
@@ -37,16 +34,16 @@ export function SchemeChoice({ value, onChange, inputRef, error }: SchemeChoiceP
       ) : null}
     </fieldset>
   )
-}
+})
 
-type SchemeCardProps = { scheme: Scheme; isChosen: boolean; onChoose: () => void; inputRef: Ref<HTMLInputElement> | undefined }
+type SchemeCardProps = Omit<SchemeChoiceProps, 'error' | 'inputRef'> & { scheme: Scheme; inputRef: Ref<HTMLInputElement> | undefined }
 
-function SchemeCard({ scheme, isChosen, onChoose, inputRef }: SchemeCardProps) {
+const SchemeCard = memo(function SchemeCard({ scheme, choice, onChoose, inputRef }: SchemeCardProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const { id, base, tone, accent } = scheme
-  const ratio = new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const [text, mark] = [ratio.format(contrast(scheme.text, tone)), ratio.format(contrast(accent, tone))]
+  const isChosen = useChoice(choice, ({ schemeId }) => schemeId === id)
+  const { text, mark } = useMemo(() => contrastsOf(scheme, locale), [scheme, locale])
   const describes = t('theme.contrast', { text, accent: mark })
   return (
     <label className={classes.scheme} title={describes}>
@@ -57,7 +54,7 @@ function SchemeCard({ scheme, isChosen, onChoose, inputRef }: SchemeCardProps) {
         ref={inputRef}
         value={id}
         checked={isChosen}
-        onChange={onChoose}
+        onChange={() => onChoose({ schemeId: id })}
         aria-label={t(`schemes.${id}`)}
         aria-describedby={`scheme-${id}-contrast`}
       />
@@ -73,4 +70,9 @@ function SchemeCard({ scheme, isChosen, onChoose, inputRef }: SchemeCardProps) {
       </bdi>
     </label>
   )
+})
+
+function contrastsOf({ text, tone, accent }: Scheme, locale: Locale) {
+  const ratio = new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return { text: ratio.format(contrast(text, tone)), mark: ratio.format(contrast(accent, tone)) }
 }

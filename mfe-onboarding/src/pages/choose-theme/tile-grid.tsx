@@ -1,4 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
+import type { ChoiceStore } from './choice-store.ts'
 import { designKey } from './design-key.ts'
 import classes from './design-gallery.module.css'
 import { DesignTile, type TileActions } from './design-tile.tsx'
@@ -7,7 +8,7 @@ import type { DesignFacts } from './known-card.ts'
 /** What every tile of the gallery shares. */
 export type TileContext = {
   readonly item: CartItem
-  readonly chosen: string | null
+  readonly choice: ChoiceStore
   readonly starred: ReadonlySet<string>
   readonly compared: readonly string[]
   readonly actions: TileActions
@@ -17,7 +18,7 @@ export type TileGridProps = { cards: readonly DesignFacts[]; context: TileContex
 
 /** Designs as radio cards, in three, two or one column. */
 export function TileGrid({ cards, context }: TileGridProps) {
-  const { item, chosen, starred, compared, actions } = context
+  const { item, choice, starred, compared, actions } = context
   return (
     <div className={classes.grid}>
       {cards.map((card) => {
@@ -27,7 +28,7 @@ export function TileGrid({ cards, context }: TileGridProps) {
             key={key}
             card={card}
             item={item}
-            isChosen={key === chosen}
+            choice={choice}
             isStarred={starred.has(key)}
             isCompared={compared.includes(key)}
             actions={actions}

@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { useEffect, useMemo, useRef } from 'react'
-import { designKey } from './design-key.ts'
+import { chosenKey, designKey } from './design-key.ts'
 import type { TileActions } from './design-tile.tsx'
 import { starredCards } from './starred-designs.ts'
 import type { TileContext } from './tile-grid.tsx'
@@ -13,15 +13,15 @@ import { compareEntry, type ThemeAddress } from './use-theme-address.ts'
 export function useGallery(item: CartItem, address: ThemeAddress) {
   const countriesId = String(item.countriesId)
   const favourites = useFavourites()
-  const { filters, sort, isStarredOnly, change } = address
+  const { filters, sort, isStarredOnly, choice, choose } = address
   const listing = useMemo(() => ({ countriesId, sort, ...filters }), [countriesId, sort, filters])
   const facets = useFacets(countriesId, filters, isStarredOnly ? favourites.designs : null)
   const context = useTileContext(item, address, favourites)
   const only = isStarredOnly ? starredCards(favourites.designs, filters) : null
   const pick = useSurprise(listing, facets?.total ?? 0, only)
   const surprise = async () => {
-    const found = await pick(context.chosen)
-    if (found) change({ template: found.templateId, theme: found.themeId, scheme: found.schemeId })
+    const found = await pick(chosenKey(choice.read()))
+    if (found) choose(found)
   }
   return { listing, context, facets, favourites, surprise: () => void surprise() }
 }
@@ -31,23 +31,21 @@ function useTileContext(item: CartItem, address: ThemeAddress, favourites: Retur
   const { keys: starred } = favourites
   const comparedKeys = useMemo(() => compared.map(designKey), [compared])
   const actions = useTileActions(address, favourites.star)
-  const { themeId, schemeId } = choice
-  const chosen = themeId !== null && schemeId !== null ? designKey({ themeId, schemeId }) : null
-  return useMemo(() => ({ item, chosen, starred, compared: comparedKeys, actions }), [item, chosen, starred, comparedKeys, actions])
+  return useMemo(() => ({ item, choice, starred, compared: comparedKeys, actions }), [item, choice, starred, comparedKeys, actions])
 }
 
 /** The same functions for every tile at every time, so that a choice draws two tiles again and not thousands. */
-function useTileActions({ change, compared }: ThemeAddress, star: ReturnType<typeof useFavourites>['star']): TileActions {
+function useTileActions({ change, choose, compared }: ThemeAddress, star: ReturnType<typeof useFavourites>['star']): TileActions {
   const latest = useRef(compared)
   useEffect(() => {
     latest.current = compared
   }, [compared])
   return useMemo(
     () => ({
-      onChoose: ({ templateId, themeId, schemeId }) => change({ template: templateId, theme: themeId, scheme: schemeId }),
+      onChoose: choose,
       onStar: (design, isStarred) => void star(design, isStarred),
       onCompare: (design) => change(compareEntry(latest.current, design)),
     }),
-    [change, star],
+    [change, choose, star],
   )
 }

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element is in or near the window (`margin` as IntersectionObserver takes it); what has the focus counts as in view. */
+/**
+ * Whether an element is in or near the window (`margin` as IntersectionObserver takes it); what has the focus counts as in view. What hangs on it is
+ * drawn in slices, so that scrolling goes on meanwhile.
+ */
 export function useInView<Node extends HTMLElement>(margin: string, delay = 0): readonly [RefObject<Node | null>, boolean] {
   const element = useRef<Node>(null)
   const [isInView, setIsInView] = useState(() => typeof IntersectionObserver === 'undefined')
@@ -8,11 +11,12 @@ export function useInView<Node extends HTMLElement>(margin: string, delay = 0): 
     const node = element.current
     if (node === null || typeof IntersectionObserver === 'undefined') return
     let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (isNear: boolean) => startTransition(() => setIsInView(isNear || node.contains(document.activeElement)))
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting === true
         clearTimeout(timer)
-        timer = setTimeout(() => setIsInView(isNear || node.contains(document.activeElement)), isNear ? delay : 0)
+        timer = setTimeout(() => look(isNear), isNear ? delay : 0)
       },
       { rootMargin: margin },
     )

@@ -1,40 +1,61 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { AddressEntries, AddressWriter } from './address-writer.ts'
+import { createChoiceStore, type DesignChoice } from './choice-store.ts'
 import { filtersOf, filterText, type DesignFilters } from './design-filters.ts'
 import { designKey, designOfKey } from './design-key.ts'
-
-/** What the merchant has chosen so far; `null` is not chosen. */
-export type DesignChoice = { readonly templateId: string | null; readonly themeId: string | null; readonly schemeId: string | null }
-
-/** Sets entries of the address, or removes them with an empty value; a step can be taken back with the browser's Back. */
-export type ChangeAddress = (entries: Readonly<Record<string, string>>, options?: { readonly isStep?: boolean }) => void
+import { useAddressWriter } from './use-address-writer.ts'
 
 export type ThemeAddress = ReturnType<typeof useThemeAddress>
+
+/** Chooses a whole design, or other colours for the one that is chosen. */
+export type ChooseDesign = (chosen: Design | Pick<Design, 'schemeId'>) => void
 
 /** The whole state of the page as the address keeps it (R10): filters, order, page, choice, device, comparison, view. */
 export function useThemeAddress(start: Design | null) {
   const [params] = useSearchParams()
-  const change = useChangeAddress(params)
+  const writer = useAddressWriter()
+  const { choice, choose } = useChosenDesign(params, start, writer)
+  const { change, flush } = writer
   const filters = useFilters(params)
+  const [sort, page, starred, device, view, compare] = ['sort', 'page', 'starred', 'device', 'view', 'compare'].map((key) =>
+    params.get(key),
+  )
   return useMemo(
     () => ({
       change,
-      choice: choiceOf(params, start),
+      choice,
+      choose,
+      flush,
       filters,
-      sort: params.get('sort') === 'new' ? ('new' as const) : ('recommended' as const),
-      page: pageOf(params.get('page')),
-      isStarredOnly: params.get('starred') === '1',
-      device: params.get('device'),
-      view: params.get('view'),
-      compared: comparedOf(params.get('compare')),
+      sort: sort === 'new' ? ('new' as const) : ('recommended' as const),
+      page: pageOf(page),
+      isStarredOnly: starred === '1',
+      device: device ?? null,
+      view: view ?? null,
+      compared: comparedOf(compare),
     }),
-    [params, start, change, filters],
+    [change, choice, choose, flush, filters, sort, page, starred, device, view, compare],
   )
 }
 
+/** The choice that is on screen at once and in the address soon; another address, as by Back, is shown as it says. */
+function useChosenDesign(params: URLSearchParams, start: Design | null, { changeLate, coming }: AddressWriter) {
+  const [choice] = useState(() => createChoiceStore(choiceOf(coming(), start)))
+  useLayoutEffect(() => choice.write(choiceOf(coming(), start)), [choice, coming, params, start])
+  const choose: ChooseDesign = useCallback(
+    (chosen) => {
+      const whole = 'themeId' in chosen ? { template: chosen.templateId, theme: chosen.themeId } : {}
+      choice.write(choiceOf(changeLate({ ...whole, scheme: chosen.schemeId }), start))
+    },
+    [choice, changeLate, start],
+  )
+  return { choice, choose }
+}
+
 /** The address entry of the designs in the comparison; the third pushes the first out. */
-export function compareEntry(compared: readonly Design[], toggled: Design): Readonly<Record<string, string>> {
+export function compareEntry(compared: readonly Design[], toggled: Design): AddressEntries {
   const key = designKey(toggled)
   const others = compared.map(designKey).filter((other) => other !== key)
   const isOn = others.length < compared.length
@@ -47,26 +68,6 @@ function useFilters(params: URLSearchParams): DesignFilters {
   return useMemo(() => filtersOf(new URLSearchParams(text)), [text])
 }
 
-function useChangeAddress(params: URLSearchParams): ChangeAddress {
-  const navigate = useNavigate()
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
-  return useCallback(
-    (entries, { isStep = false } = {}) => {
-      const next = new URLSearchParams(latest.current)
-      for (const [key, value] of Object.entries(entries)) {
-        if (value === '') next.delete(key)
-        else next.set(key, value)
-      }
-      latest.current = next
-      void navigate({ search: `?${next.toString()}` }, { replace: !isStep, preventScrollReset: true })
-    },
-    [navigate],
-  )
-}
-
 function choiceOf(params: URLSearchParams, start: Design | null): DesignChoice {
   const template = params.get('template')
   const isStart = template === null || template === start?.templateId
@@ -77,11 +78,11 @@ function choiceOf(params: URLSearchParams, start: Design | null): DesignChoice {
   }
 }
 
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 1
+function pageOf(text: string | null | undefined): number {
+  return text && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 1
 }
 
-function comparedOf(text: string | null): readonly Design[] {
+function comparedOf(text: string | null | undefined): readonly Design[] {
   const keys = [...new Set((text ?? '').split(','))]
   return keys.flatMap((key) => designOfKey(key) ?? []).slice(0, 2)
 }

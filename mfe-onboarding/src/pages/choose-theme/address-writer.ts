@@ -1,0 +1,90 @@
+/** Entries of the address by name; an empty value takes an entry away. */
+export type AddressEntries = Readonly<Record<string, string>>
+
+/** Sets entries of the address; as a step they can be taken back with the browser's Back. */
+export type ChangeAddress = (entries: AddressEntries, options?: { readonly isStep?: boolean }) => void
+
+/** An entry of the history as the router shows it. */
+export type ShownAddress = { readonly params: URLSearchParams; readonly key: string }
+
+export type AddressWriter = {
+  readonly change: ChangeAddress
+  /** Sets entries once they rest, so that flicking through designs writes only the last; tells what the address will then hold. */
+  readonly changeLate: (entries: AddressEntries) => URLSearchParams
+  /** Writes now what waits. */
+  readonly flush: () => void
+  /** What the address will hold when all is written. */
+  readonly coming: () => URLSearchParams
+  /** Takes over what the router shows; Back and Forward show the entry they lead to, with what waited there. */
+  readonly show: (shown: ShownAddress, isTravel: boolean) => void
+  /** Resumes to write what waits. */
+  readonly resume: () => void
+  /** Keeps what waits for the way back to this entry. */
+  readonly leave: () => void
+}
+
+export type GoTo = (search: string, options: { readonly isStep: boolean }) => void
+
+/** What the router does not show yet, and whether it has been told. */
+type Ahead = { readonly entries: AddressEntries; readonly isSent: boolean }
+
+/** Longer than the pause between two repeats of a key that is held, in ms. */
+const REST = 160
+
+/** What waited in the entry of the history that was left last. */
+let leftBehind: { readonly key: string; readonly entries: AddressEntries } | null = null
+
+/** Writes the address of a page, at once or late, and loses nothing that waits. */
+export function createAddressWriter(first: ShownAddress, goTo: GoTo): AddressWriter {
+  let { params, key } = first
+  let ahead = aheadOf(key)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const coming = () => (ahead === null ? params : withEntries(params, ahead.entries))
+  const write = (entries: AddressEntries, isStep: boolean) => {
+    clearTimeout(timer)
+    params = withEntries(coming(), entries)
+    if (ahead) ahead = { entries: { ...ahead.entries, ...entries }, isSent: true }
+    goTo(`?${params.toString()}`, { isStep })
+  }
+  const flush = () => (ahead?.isSent === false ? write({}, false) : undefined)
+  const resume = () => {
+    clearTimeout(timer)
+    if (ahead?.isSent === false) timer = setTimeout(flush, REST)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    if (ahead?.isSent === false) leftBehind = { key, entries: ahead.entries }
+  }
+  const show = (shown: ShownAddress, isTravel: boolean) => {
+    if (shown.key !== key && isTravel) {
+      leave()
+      ahead = aheadOf(shown.key)
+      resume()
+    }
+    ;({ params, key } = shown)
+    if (coming().toString() === params.toString()) ahead = null
+  }
+  const change: ChangeAddress = (entries, { isStep = false } = {}) => {
+    if (isStep) flush()
+    write(entries, isStep)
+  }
+  const changeLate = (entries: AddressEntries) => {
+    ahead = { entries: { ...ahead?.entries, ...entries }, isSent: false }
+    resume()
+    return coming()
+  }
+  return { change, changeLate, flush, coming, show, resume, leave }
+}
+
+function aheadOf(key: string): Ahead | null {
+  return leftBehind?.key === key ? { entries: leftBehind.entries, isSent: false } : null
+}
+
+function withEntries(params: URLSearchParams, entries: AddressEntries): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
