@@ -1,4 +1,4 @@
-import type { CartItem, Order, Package, Site } from '@parlour/contracts'
+import type { CartItem, Order, Site } from '@parlour/contracts'
 
 export const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'blue' }
 
@@ -36,19 +36,6 @@ export const DRAFT_ITEM: CartItem = {
   slug: null,
   packageId: null,
   price: null,
-}
-
-export const STANDARD: Package = {
-  id: 'standard',
-  countriesId: 76,
-  setupFee: '999.000000',
-  maintenanceFee: '33.000000',
-  maintenancePeriod: 'day',
-  prepaidDeposit: '1000.000000',
-  isDepositDueAtCheckout: false,
-  settlementPeriod: 'day',
-  collectionFeePercent: '3.5',
-  payoutFeePerTransaction: '5.000000',
 }
 
 export const ORDER: Order = {

@@ -1,19 +1,6 @@
-import type { Package } from '@parlour/contracts'
+import { STANDARD } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
 import { dueAmounts } from './due-amounts.ts'
-
-const STANDARD: Package = {
-  id: 'standard',
-  countriesId: 76,
-  setupFee: '999.000000',
-  maintenanceFee: '33.000000',
-  maintenancePeriod: 'day',
-  prepaidDeposit: '1000.000000',
-  isDepositDueAtCheckout: false,
-  settlementPeriod: 'day',
-  collectionFeePercent: '3.5',
-  payoutFeePerTransaction: '5.000000',
-}
 
 it('K01 asks for the price now and K03 for the deposit later', () => {
   expect(dueAmounts('999.000000', STANDARD)).toEqual({ now: '999.000000', later: '1000.000000' })

@@ -1,9 +1,9 @@
 import { TERMS_VERSION, type CartItem } from '@parlour/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { DRAFT_ITEM, ORDER, STANDARD, VALID_ITEM } from '../../../test/fixtures.ts'
+import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
 
 const ROUTES: FakeResponses = {
   listCartItems: () => ({ data: [VALID_ITEM, DRAFT_ITEM] }),

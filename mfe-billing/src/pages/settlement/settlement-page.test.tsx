@@ -1,22 +1,9 @@
-import type { Package, Site } from '@parlour/contracts'
-import { renderRemote } from '@parlour/federation-sdk/testing'
+import type { Site } from '@parlour/contracts'
+import { renderRemote, STANDARD } from '@parlour/federation-sdk/testing'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-
-const STANDARD: Package = {
-  id: 'standard',
-  countriesId: -1,
-  setupFee: '999.000000',
-  maintenanceFee: '33.000000',
-  maintenancePeriod: 'day',
-  prepaidDeposit: '1000.000000',
-  isDepositDueAtCheckout: false,
-  settlementPeriod: 'day',
-  collectionFeePercent: '3.5',
-  payoutFeePerTransaction: '5.000000',
-}
 
 const SITE: Site = {
   id: '0191f000-0000-7000-8000-0000000000c1',

@@ -25,7 +25,9 @@ export function MonthlySums({ standard, elite, trade }: MonthlySumsProps) {
           </dd>
           <dd className={classes.sumNote}>
             {sum === lowest && lowest < highest ? (
-              <Pill tone="success">{t('fee.cheaper', { amount: formatUsdt(wireOf(highest - lowest), locale) })}</Pill>
+              <Pill tone="success" className={classes.saving}>
+                {t('fee.cheaper', { amount: formatUsdt(wireOf(highest - lowest), locale) })}
+              </Pill>
             ) : (
               t('fee.aMonth')
             )}
