@@ -1,4 +1,4 @@
-import type { CartItem, Country, DesignCard, Introduction, Package, SavedCartItem, Site } from '@parlour/contracts'
+import type { CartItem, Country, DesignCard, Introduction, SavedCartItem, Site } from '@parlour/contracts'
 
 export const DRAFT_ID = '11111111-1111-4111-8111-111111111111'
 export const SITE_ID = '22222222-2222-4222-8222-222222222222'
@@ -52,30 +52,6 @@ export const DRAFT: CartItem = {
 
 /** What a save answers that changed nothing beside it. */
 export const SAVED: SavedCartItem = { ...DRAFT, revised: [] }
-
-export const STANDARD: Package = {
-  id: 'standard',
-  countriesId: 76,
-  setupFee: '999.000000',
-  maintenanceFee: '33.000000',
-  maintenancePeriod: 'day',
-  prepaidDeposit: '1000.000000',
-  isDepositDueAtCheckout: false,
-  settlementPeriod: 'day',
-  collectionFeePercent: '3.5',
-  payoutFeePerTransaction: '5.000000',
-}
-
-export const ELITE: Package = {
-  ...STANDARD,
-  id: 'elite',
-  setupFee: '1999.000000',
-  maintenanceFee: '1000.000000',
-  maintenancePeriod: 'month',
-  settlementPeriod: 'month',
-  collectionFeePercent: '0',
-  payoutFeePerTransaction: '0.000000',
-}
 
 export const AURORA_DUSK: DesignCard = {
   templateId: 'aurora',

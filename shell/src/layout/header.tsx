@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { clsx } from 'clsx'
-import { CLOCK, PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath } from '@parlour/contracts'
 import { useHydrated, useLocale, useSession } from '@parlour/federation-sdk'
 import { Button, Icon, Logo } from '@parlour/ui'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
@@ -13,39 +12,43 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { EagerLink, ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useIsScrolled } from './use-is-scrolled.ts'
 import classes from './header.module.css'
 
 /** The header: transparent over showcase pages until the page is scrolled (R20), solid elsewhere. */
 export function Header({ look }: { look: 'solid' | 'transparent' }) {
   const t = useShellTexts()
   const locale = useLocale()
-  const isScrolled = useIsScrolled()
+  const [pageTop, isScrolled] = useIsScrolled()
   return (
-    <header className={classes.root} data-look={look} data-scrolled={isScrolled || undefined}>
-      <div className={classes.bar}>
-        <Link to={locale === 'en' ? '/' : `/${locale}`} className={classes.logo} aria-label={t('nav.home')}>
-          <Logo name="Parlour" />
-        </Link>
-        <nav aria-label={t('nav.main')} className={classes.services}>
-          <ul>
-            <ServiceLinks className={classes.service} />
-          </ul>
-        </nav>
-        <DraftPlace />
-        <div className={classes.tools}>
-          <div className={classes.wide}>
-            <LanguageMenu />
-          </div>
-          <div className={clsx(classes.wide, classes.plain)}>
-            <ThemeToggle />
-          </div>
-          <AccountArea isLead={look === 'transparent' && isScrolled} />
-          <div className={clsx(classes.narrow, classes.plain)}>
-            <MobileMenu />
+    <>
+      <div ref={pageTop} className={classes.pageTop} />
+      <header className={classes.root} data-look={look} data-scrolled={isScrolled || undefined}>
+        <div className={classes.bar}>
+          <Link to={locale === 'en' ? '/' : `/${locale}`} className={classes.logo} aria-label={t('nav.home')}>
+            <Logo name="Parlour" />
+          </Link>
+          <nav aria-label={t('nav.main')} className={classes.services}>
+            <ul>
+              <ServiceLinks className={classes.service} />
+            </ul>
+          </nav>
+          <DraftPlace />
+          <div className={classes.tools}>
+            <div className={classes.wide}>
+              <LanguageMenu />
+            </div>
+            <div className={clsx(classes.wide, classes.plain)}>
+              <ThemeToggle />
+            </div>
+            <AccountArea isLead={look === 'transparent' && isScrolled} />
+            <div className={clsx(classes.narrow, classes.plain)}>
+              <MobileMenu />
+            </div>
           </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   )
 }
 
@@ -91,17 +94,4 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       </Button>
     </div>
   )
-}
-
-function useIsScrolled(): boolean {
-  return useSyncExternalStore(
-    onScroll,
-    () => scrollY > CLOCK.headerScrollThresholdPx,
-    () => false,
-  )
-}
-
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
 }

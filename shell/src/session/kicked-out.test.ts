@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { apiRoot, callOf, connectTransport, sendCall, sendOnce } from '@parlour/api-client'
-import { endpoints } from '@parlour/contracts'
+import { CLOCK, endpoints } from '@parlour/contracts'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeBrowser, type FakeTab } from '../../test/fake-browser.ts'
@@ -120,6 +120,24 @@ describe('being logged in elsewhere', () => {
     await browser.time.advance(301)
     expect(other.session.phase()).toBe('signed-in')
     expect(tab.session.token()).toBe(other.session.token())
+  })
+
+  it.each([
+    { told: 'kicked', soon: ['elsewhere'] },
+    { told: 'logout', soon: ['logout'] },
+    { told: 'login', soon: [] },
+  ])('S07 a token that goes after "$told" was told counts at once only when that ends the session', async ({ told, soon }) => {
+    const browser = new FakeBrowser()
+    const tab = browser.openTab()
+    await browser.login(tab)
+    await browser.time.advance(1_000)
+    browser.stored.set('sessionEvent', JSON.stringify({ type: told, id: 'other', at: browser.time.now, sid: '' }))
+    browser.stored.delete('accessToken')
+    browser.tellTab(tab, 'accessToken', null)
+    await browser.time.advance(1)
+    expect(tab.ends.map(({ reason }) => reason)).toEqual(soon)
+    await browser.time.advance(CLOCK.storageSyncDebounceMs)
+    expect(tab.ends).toHaveLength(1)
   })
 
   it('X01 a tab that looks at storage while another one is still writing that the session was kicked tells it too', async () => {

@@ -1,8 +1,8 @@
 import { GLOBAL_STATION_ID, wireOf, type Country, type Introduction, type Package, type PhoneCode } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
+import { percentText } from '../../platform/percent-text.ts'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
-import { percentText } from '../../platform/percent-text.ts'
 
 /** A market with its name in the language of the answer (E05). */
 export function presentCountry(market: Market, locale: Locale): Country {

@@ -1,7 +1,8 @@
 import type { CartItem } from '@parlour/contracts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DRAFT, DRAFT_ID, STANDARD } from '../../../test/fixtures.ts'
+import { STANDARD } from '@parlour/federation-sdk/testing'
+import { DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
 import { renderStep } from '../../../test/render-step.tsx'
 
 const HERE = `/en/site-info?countriesId=76&id=${DRAFT_ID}`

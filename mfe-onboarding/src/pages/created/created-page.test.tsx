@@ -1,9 +1,9 @@
 import type { ChecklistItem, ProvisioningStep, Site } from '@parlour/contracts'
-import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { SITE, SITE_ID, STANDARD } from '../../../test/fixtures.ts'
+import { SITE, SITE_ID } from '../../../test/fixtures.ts'
 
 const PATH = `/en/created?id=${SITE_ID}`
 const KEYS = [

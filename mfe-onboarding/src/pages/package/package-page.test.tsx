@@ -1,9 +1,9 @@
 import type { SavedCartItem } from '@parlour/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { ELITE, STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { DRAFT, DRAFT_ID, ELITE, SAVED, STANDARD } from '../../../test/fixtures.ts'
+import { DRAFT, DRAFT_ID, SAVED } from '../../../test/fixtures.ts'
 
 const PATH = `/en/package?countriesId=76&id=${DRAFT_ID}`
 const AT_PACKAGE = { ...DRAFT, nextStep: 'package' as const }

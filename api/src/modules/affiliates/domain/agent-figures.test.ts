@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closingBaseOf, type WeekSums } from './agent-week.ts'
 import { clockOf, reviewByOf, type Application } from './application.ts'
-import { percentText } from '../../../platform/percent-text.ts'
 import { commissionOf } from './commission.ts'
 import { dayOf, lastDayOf, weekStartOf, weeksAfter, weeksBetween } from './week.ts'
 
@@ -41,10 +40,6 @@ describe('the commission', () => {
     [1_999_000_001n, 1_255, 250_874_500n],
   ])('M05 of %s at %i basis points is %s, half up', (base, basisPoints, commission) => {
     expect(commissionOf(base, basisPoints)).toBe(commission)
-  })
-
-  it('M05 is written as a percentage without noughts at its end', () => {
-    expect([1_000, 1_250, 1_015, 0, 10_000, 1].map(percentText)).toEqual(['10', '12.5', '10.15', '0', '100', '0.01'])
   })
 
   it('M05 settles, whatever is paid when and taken back, never less than nothing and in the end exactly what was paid', () => {

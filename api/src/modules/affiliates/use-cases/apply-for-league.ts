@@ -7,7 +7,7 @@ import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Letter } from '../../mail/index.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import { reviewByOf, type TiedAccount } from '../domain/application.ts'
-import { claimEndOf } from '../domain/claim-token.ts'
+import { claimEndOf } from '../domain/claim-end.ts'
 import { checkLeagueForm, type SentLeagueForm } from '../domain/league-form.ts'
 
 /** What applying touches, in one transaction. */

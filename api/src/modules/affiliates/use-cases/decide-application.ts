@@ -3,7 +3,7 @@ import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Letter } from '../../mail/index.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
-import { claimEndOf } from '../domain/claim-token.ts'
+import { claimEndOf } from '../domain/claim-end.ts'
 import { newLeagueCode } from './new-league-code.ts'
 
 /** The addresses that letters of the alliance carry. */

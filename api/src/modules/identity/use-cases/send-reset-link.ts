@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import { mailedLink, RESET_LIFE_MS } from '../domain/mailed-token.ts'
+import { mailedLink, RESET_LIFE_MS } from '../domain/mailed-link.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
 
 export interface SendResetLinkDeps {

@@ -69,7 +69,7 @@ export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
     for (const file of record.files) await artifacts.put(file.integrity, contents.get(file.path) ?? new Uint8Array())
 
     const release = { id: releaseIdOf(record), record }
-    const rendered = new Map<string, Rendering>()
+    const rendered = new Map<string, PairOutcome>()
     for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
       if (round < MOST_RENDERINGS) await renderAhead(deps, release, rendered)
       const isLast = round >= MOST_RENDERINGS - 1
@@ -83,7 +83,7 @@ export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
   }
 }
 
-interface Rendering {
+interface PairOutcome {
   readonly pages: number
   readonly faults: readonly string[]
 }
@@ -91,7 +91,7 @@ interface Rendering {
 async function renderAhead(
   { repository, pages, onFault }: PublishReleaseDeps,
   release: Release,
-  rendered: Map<string, Rendering>,
+  rendered: Map<string, PairOutcome>,
 ): Promise<void> {
   const live = await repository.liveSet()
   const next = isPartOf(live, release) ? live : withRelease(live, release)
@@ -103,7 +103,7 @@ async function renderAhead(
     rendered.set(
       pairKeyOf(pair),
       await pages.ensure(pair, vector).then(
-        ({ pageCount, unrendered }) => ({ pages: pageCount, faults: unrendered.map((page) => faultOf(pair, describe(page))) }),
+        ({ pageCount, unrendered }) => ({ pages: pageCount, faults: unrendered.map((page) => faultOf(pair, lineOf(page))) }),
         (error: unknown) => {
           onFault(error)
           return { pages: 0, faults: [faultOf(pair, error instanceof Error ? error.message : String(error))] }
@@ -141,7 +141,7 @@ function isPartOf(live: LiveSet, { id, record }: Release): boolean {
   return live.shellId === id || live.remoteIds[record.name] === id
 }
 
-function outcomeOf(renderings: readonly Rendering[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
+function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
   const faults = renderings.flatMap((rendering) => rendering.faults)
   return {
     renderedPages: renderings.reduce((sum, { pages }) => sum + pages, 0),
@@ -149,7 +149,7 @@ function outcomeOf(renderings: readonly Rendering[]): Pick<PublicationResult, 'r
   }
 }
 
-function describe({ locale, page, reason }: UnrenderedPage): string {
+function lineOf({ locale, page, reason }: UnrenderedPage): string {
   return `/${locale}/${page}: ${reason.split('\n')[0]}`
 }
 
