@@ -82,7 +82,7 @@ describe('the required prompts', () => {
 
   it('V09 moves focus to the dialling code when it is the first that misses', async () => {
     const { user } = await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
-    const dial = await screen.findByRole('combobox', { name: 'Country code' })
+    const dial = await screen.findByDisplayValue('Portugal (+351)')
     await user.clear(dial)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(document.activeElement).toBe(dial))
