@@ -6,7 +6,7 @@ import { MerchantLine } from '../pages/merchant-line.ts'
 const BRAZIL = '76'
 
 for (const tab of ['the same tab', 'a second tab'] as const) {
-  test(`M01 what is tried on the home page is what the wizard starts with, in ${tab}`, async ({ page, context }) => {
+  test(`M01 N2 what is tried on the home page is what the wizard starts with, in ${tab}`, async ({ page, context }) => {
     await page.goto('/en')
     const theme = await tryDesign(page)
     const desk = tab === 'the same tab' ? page : await context.newPage()

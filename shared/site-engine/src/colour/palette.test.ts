@@ -15,7 +15,7 @@ const MEASURED = [
 ]
 
 describe('schemes', () => {
-  it('E12 has the six presets with the contrasts that were measured', () => {
+  it('E12 D39 has the six presets with the contrasts that were measured', () => {
     expect(SCHEMES.map(({ id }) => id)).toEqual(MEASURED.map(({ id }) => id))
     for (const [index, scheme] of SCHEMES.entries()) {
       expect(Math.abs(contrast(scheme.accent, scheme.tone) - (MEASURED[index]?.onTone ?? 0))).toBeLessThanOrEqual(0.1)
