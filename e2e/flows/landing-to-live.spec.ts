@@ -1,3 +1,4 @@
+import { isolate } from '@parlour/i18n'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -28,7 +29,9 @@ for (const locale of ['en', 'ar'] as const) {
         pay(address, PRICES[packageId])
 
         await page.waitForURL(/\/created\?id=/, { timeout: 60_000 })
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(line.say('onboarding', 'created.live', { name: siteName }))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          line.say('onboarding', 'created.live', { name: isolate(siteName) }),
+        )
         await expect(page.getByText(launchTimeIn(line)).filter({ visible: true })).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 

@@ -1,6 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import type { CartItem } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteCartItemMutation } from '../../api/account-api.ts'
@@ -28,7 +29,7 @@ export function DeleteCartItemDialog({ item, onClose }: DeleteCartItemDialogProp
       isOpen={item !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('cart.deleteTitle')}
-      description={t('cart.deleteText', { name: item?.siteName ?? t('cart.unnamed') })}
+      description={t('cart.deleteText', { name: isolate(item?.siteName ?? t('cart.unnamed')) })}
       confirmLabel={t('cart.deleteConfirm')}
       cancelLabel={t('cancel')}
       onConfirm={() => void confirm()}

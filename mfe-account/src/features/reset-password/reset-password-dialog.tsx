@@ -1,6 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type Site } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
 import { Banner, Button, Dialog, PasswordField } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,7 +22,7 @@ export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: ()
     setFailure(undefined)
     try {
       await resetPassword({ body: { id: site.id, password } }).unwrap()
-      notify({ tone: 'success', text: t('reset.done', { name: site.siteName }) })
+      notify({ tone: 'success', text: t('reset.done', { name: isolate(site.siteName) }) })
       onClose()
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'account' })
@@ -33,7 +34,7 @@ export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: ()
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('reset.title')}
-      description={t('reset.text', { name: site.siteName })}
+      description={t('reset.text', { name: isolate(site.siteName) })}
       closeLabel={t('close')}
       closesOnOutsidePress={false}
       footer={

@@ -37,7 +37,9 @@ it('V07 resets the password to digits, leading zeros kept, from a numeric keypad
   expect(password.inputMode).toBe('numeric')
   await user.type(password, '012345')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'The operation password of Lucky Bay is changed' }))
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'The operation password of \u2068Lucky Bay\u2069 is changed' }),
+  )
   expect(bodiesOf(sent, 'resetOperationPassword')).toEqual([{ id: SITE.id, password: '012345' }])
 })
 

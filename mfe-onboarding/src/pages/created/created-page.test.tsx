@@ -38,7 +38,7 @@ const LIVE: FakeResponses = {
 
 it('R13 E09 shows the named site with all its fields, its launch time and its links', async () => {
   const { sent } = await renderPage(PATH, LIVE)
-  await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is live' })
+  await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
   expect(screen.getAllByText('You took 6 min 41 s')).toHaveLength(2)
   for (const value of ['lucky777', 'unicorn', 'Brazil', 'Live']) expect(screen.getAllByText(value).length).toBeGreaterThan(0)
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
@@ -65,7 +65,7 @@ it('R13 shows the seven steps while the site starts, and goes on to the live sit
     listSites: () => page([isLive ? SITE : STARTING]),
     getSiteChecklist: () => checklist(isLive ? 7 : 5),
   })
-  await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is starting' })
+  await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is starting' })
   const ring = await screen.findByRole('progressbar', { name: 'Building your site' })
   expect([ring.getAttribute('aria-valuenow'), ring.getAttribute('aria-valuetext')]).toEqual(['5', '5 of 7 steps done'])
   expect(screen.getByText('5 of 7 steps done').textContent).toBe('5 of 7 steps done Check the site')
@@ -74,7 +74,7 @@ it('R13 shows the seven steps while the site starts, and goes on to the live sit
   expect(current.map(({ textContent }) => textContent.trim())).toEqual(['Check the site'])
   expect(screen.queryByText(/You took/)).toBeNull()
   isLive = true
-  await screen.findByRole('heading', { level: 1, name: 'Lucky Bay is live' })
+  await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
 })
 
 it('R13 shows the steps of a site that has nothing to list yet', async () => {

@@ -1,5 +1,6 @@
 import { PAGES, pagePath, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
 import { Button, Icon, LinkButton, PageHeading, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -57,7 +58,7 @@ function CreatedSite({ site, checklist }: { site: Site; checklist: Checklist | u
   return (
     <div className={classes.page}>
       <PageHeading lead={t(isLaunching ? 'created.launchingText' : 'created.lead')} actions={isLaunching ? null : <Actions site={site} />}>
-        {t(isLaunching ? 'created.launching' : 'created.live', { name: site.siteName })}
+        {t(isLaunching ? 'created.launching' : 'created.live', { name: isolate(site.siteName) })}
       </PageHeading>
       <div className={classes.columns}>
         <div className={classes.facts}>

@@ -44,7 +44,7 @@ async function openSignedIn(path: string, items: () => readonly CartItem[]) {
   return shell
 }
 
-const chip = () => screen.queryByRole('link', { name: 'Continue: Brazil, Aurora, step 5 of 9' })
+const chip = () => screen.queryByRole('link', { name: 'Continue: \u2068Brazil\u2069, \u2068Aurora\u2069, step 5 of 9' })
 
 // The first page waits for the modules of the whole shell.
 configure({ asyncUtilTimeout: 10_000 })
@@ -73,7 +73,7 @@ describe('DraftChip', () => {
     await waitFor(() => expect(chip()).not.toBeNull())
     items = [{ ...DRAFT, nextStep: 'site-info' }]
     await user.click(screen.getByRole('button', { name: 'change the cart' }))
-    await screen.findByRole('link', { name: 'Continue: Brazil, Aurora, step 6 of 9' })
+    await screen.findByRole('link', { name: 'Continue: \u2068Brazil\u2069, \u2068Aurora\u2069, step 6 of 9' })
     items = [{ ...DRAFT, nextStep: 'done' }]
     await user.click(screen.getByRole('button', { name: 'change the cart' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/u })).toBeNull())

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { languageOf, type Locale } from '@parlour/i18n'
+import { isolate, type Locale } from '@parlour/i18n'
 import { ProgressRing } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { EagerLink } from '../../layout/service-links.tsx'
@@ -58,10 +58,8 @@ function shortened(name: string): string {
 }
 
 const SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', 'zh-CN': '、', 'zh-TW': '、', ja: '、' }
-const ISOLATE = ['\u2068', '\u2069'] as const
 
-/** Names one after the other; in a right-to-left language each keeps its own direction. */
+/** Names one after the other, each in its own direction (A10). */
 function listed(names: readonly string[], locale: Locale): string {
-  const isMirrored = languageOf(locale).dir === 'rtl'
-  return names.map((name) => (isMirrored ? ISOLATE.join(name) : name)).join(SEPARATORS[locale] ?? ', ')
+  return names.map(isolate).join(SEPARATORS[locale] ?? ', ')
 }

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '../fixtures/product.ts'
+import { viewName } from '../fixtures/bidi-probe.ts'
+import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
+
+/** Names that are accepted and that turn a line around when nothing isolates them; some letters differ in every run, for a name is had once. */
+const NAMES: readonly ((word: (letters: string) => string) => string)[] = [
+  (word) => `كنز ${word('بتثجحخسش')} VIP`,
+  (word) => `7 نور ${word('بتثجحخسش')} (24`,
+  (word) => `VIP ${word('bcdfghkm')} قمر`,
+  (word) => `র‍্যাব ${word('কখগঘচছজঝ')} & 7.`,
+  (word) => `Cafe\u0301 ${word('bcdfghkm')} 9!`,
+  (word) => `כוכב ${word('אבגדהזחט')} 88!`,
+  (word) => `حظ ${word('بتثجحخسش')}!`,
+  (word) => `نجمة ${word('بتثجحخسش')} 365`,
+]
+/** The first names become sites; paying takes its time. */
+const PAID = 4
+const PLACES = 16
+
+test.use({ reducedMotion: 'reduce', actionTimeout: 15_000 })
+
+test('A10 a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const faults: string[] = []
+  const places = new Set<string>()
+  const controlled = new Set<string>()
+  const look: LookAtName = async (place, locale, name, locator) => {
+    const where = `${place}, ${locale}`
+    const view = await viewName(locator, name)
+    places.add(where)
+    if (view.faultsUnisolated.length > 0) controlled.add(where)
+    faults.push(...view.faults.map((fault) => `${where}: ${fault}`))
+    expect(view.neighbours, where).toBeGreaterThan(0)
+  }
+  const merchant = await signInByApi(page, 'ar')
+  const walk = new NamePlaces(page, merchant, look)
+  const names = newNames()
+  const drafts: string[] = []
+  for (const name of names) drafts.push(await fillCart(merchant, 'ar', name, EGYPT))
+  for (const locale of NAME_LOCALES) await test.step(`cart, ${locale}`, async () => await walk.cart(locale, names))
+  await test.step('header', async () => await walk.header(newNames()))
+  const orders: string[] = []
+  for (const draft of drafts) orders.push(await order(merchant, draft))
+  for (const locale of NAME_LOCALES) await test.step(`orders, ${locale}`, async () => await walk.orders(locale, names, orders))
+  const sites = await test.step('payment', async () => await walk.openSites(orders.slice(0, PAID)))
+  for (const locale of NAME_LOCALES) await test.step(`sites, ${locale}`, async () => await walk.sites(locale, sites))
+  for (const locale of NAME_LOCALES) await test.step(`proposals, ${locale}`, async () => await walk.proposals(locale, names))
+
+  expect(faults).toEqual([])
+  expect(places.size).toBe(PLACES * NAME_LOCALES.length)
+  // In every place the same look has to see what happens once the isolation is gone.
+  expect([...controlled].toSorted()).toEqual([...places].toSorted())
+})
+
+const LINES = {
+  en: { dir: 'ltr', name: 'VIP نجمة', before: 'Open', after: ', 24 hours' },
+  ar: { dir: 'rtl', name: 'قمر VIP', before: 'يفتح', after: '، 24 ساعة' },
+} as const
+
+for (const locale of NAME_LOCALES) {
+  test(`A10 the look at a line sees a name that moves its neighbours, ${locale}`, async ({ page }) => {
+    const { dir, name, before, after } = LINES[locale]
+    const show = async (shown: string) => await page.setContent(`<html dir="${dir}"><body><p>${before} ${shown}${after}</p></body></html>`)
+    await show(`<bdi>${name}</bdi>`)
+    const isolated = await viewName(page.locator('p'), name)
+    expect(isolated.faults).toEqual([])
+    await show(name)
+    const bare = await viewName(page.locator('p'), name)
+    expect(bare.faults.join('\n')).toMatch(/24 .* the name|the name .* 24/)
+    expect(isolated.faultsUnisolated).toEqual(bare.faults)
+  })
+}
+
+function newNames(): readonly string[] {
+  const word = (letters: string) => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+  return NAMES.map((nameWith) => nameWith(word).normalize('NFC'))
+}
