@@ -83,7 +83,14 @@ function connectModules(deps: AppDeps) {
   const selling: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites]
   return {
     modules: [...selling, contact, affiliates, messenger, releases, thumbnails, delivery],
-    background: [payments.startWatchers, orders.startSweeps, sites.startSweeps, affiliates.startSweeps, releases.startSweeps],
+    background: [
+      payments.startWatchers,
+      cart.startSweeps,
+      orders.startSweeps,
+      sites.startSweeps,
+      affiliates.startSweeps,
+      releases.startSweeps,
+    ],
     authenticate: identity.authenticate,
     siteUrlOf: sites.siteUrlOf,
   }

@@ -431,6 +431,7 @@ const LIVE_SITE: Site = {
   currencyCode: 'BRL',
   packageId: 'standard',
   design: { templateId: 'harbour', themeId: 'harbour-pilot', schemeId: 'gold' },
+  logo: null,
   server: 'unicorn',
   estimatedSites: '1',
   status: 'live',

@@ -2,6 +2,9 @@ import type { Design, DesignCard } from '@parlour/contracts'
 import type { FakeResponses, RecordedCall } from '@parlour/federation-sdk/testing'
 import { AURORA_DUSK, DRAFT } from './fixtures.ts'
 
+/** Where the API of the theme page keeps every logo. */
+export const LOGO_PATH = `/media/logos/${'a'.repeat(64)}.webp`
+
 /** A few designs of the real catalogue; the gallery of the tests has these and no more. */
 export const DESIGNS: readonly DesignCard[] = [
   AURORA_DUSK,
@@ -68,6 +71,11 @@ export function themeRoutes(): FakeResponses {
     }),
     listFavouriteDesigns: () => ({ data: [] }),
     saveFavouriteDesign: ({ body }) => ({ data: { isFavourite: (body as { isFavourite: boolean }).isFavourite } }),
+    setCartItemLogo: ({ body }) => {
+      const { image } = body as { image: string | null }
+      item = { ...item, logo: image === null ? null : { path: LOGO_PATH, width: 320, height: 80 } }
+      return { data: item }
+    },
     setCartItemDesign: ({ body }) => {
       item = { ...item, design: body as Design, nextStep: 'package' }
       return { data: item }

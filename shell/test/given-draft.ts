@@ -14,6 +14,7 @@ export function givenDraft(changes: Partial<CartItem>): CartItem {
     currencyCode: 'BRL',
     locale: 'en',
     design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'blue' },
+    logo: null,
     packageId: null,
     price: null,
     contactName: null,

@@ -21,6 +21,7 @@ export async function givenOrderRow(db: Database, status: OrderStatus, given: Pa
     currencyCode: 'BRL',
     locale: 'pt',
     design: { templateId: 'classic', themeId: 'classic-dark', schemeId: 'green' },
+    logo: null,
     packageId: 'standard',
     price: 999_000_000n,
     amount: 999_000_000n,

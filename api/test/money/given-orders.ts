@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, TERMS_VERSION, type Order, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
+import { endpoints, TERMS_VERSION, type Order, type PaymentAttempt, type PaymentResult, type SiteLogo } from '@parlour/contracts'
 import { fromEvmAddress, fromTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -16,8 +16,9 @@ export async function givenOpenOrder(
   world: MoneyWorld,
   method: 'trc20' | 'erc20' = 'trc20',
   merchantId: string = randomUUID(),
+  logo: SiteLogo | null = null,
 ): Promise<OpenOrder> {
-  const item = world.giveItem({ merchantId })
+  const item = world.giveItem({ merchantId, logo })
   const { data: order } = await world.call<Order>(merchantId, endpoints.createOrder, { id: item.id, termsVersion: TERMS_VERSION })
   const { data: attempt } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, { orderId: order.id, method })
   const hexAddress = method === 'trc20' ? fromTronAddress(attempt.address) : fromEvmAddress(attempt.address)
@@ -26,8 +27,12 @@ export async function givenOpenOrder(
 }
 
 /** The same, paid in full and final, with its provisioning job waiting. */
-export async function givenPaidOrder(world: MoneyWorld, merchantId: string = randomUUID()): Promise<OpenOrder> {
-  const open = await givenOpenOrder(world, 'trc20', merchantId)
+export async function givenPaidOrder(
+  world: MoneyWorld,
+  merchantId: string = randomUUID(),
+  logo: SiteLogo | null = null,
+): Promise<OpenOrder> {
+  const open = await givenOpenOrder(world, 'trc20', merchantId, logo)
   await world.pay('trc20', open.hexAddress, 999_000_000n)
   await world.finalize()
   await world.watchOnce('trc20')

@@ -28,7 +28,7 @@ export function givenMoneyModules(deps: {
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
-  const countries = { countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL' }) }
+  const countries = { countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }) }
   const ledger = createLedger()
   const merchants = {
     isEmailProven: async () => false,
@@ -63,6 +63,7 @@ function fakeCart() {
       currencyCode: 'BRL',
       locale: 'pt',
       design: DESIGN,
+      logo: null,
       packageId: 'standard',
       price: 999_000_000n,
       operationAccount: 'operator1',

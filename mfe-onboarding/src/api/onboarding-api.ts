@@ -116,6 +116,11 @@ const onboardingApi = apiRoot.injectEndpoints({
       invalidatesTags: (_item, error) => (isCallError(error) && error.status === 409 ? ['Cart', 'Catalog'] : ['Cart']),
       onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => holdDraft(dispatch, data), nothing),
     }),
+    onboardingSaveLogo: build.mutation<DataOf<typeof endpoints.setCartItemLogo>, ArgsOf<typeof endpoints.setCartItemLogo>>({
+      query: call(endpoints.setCartItemLogo, { isSilenced: true }),
+      invalidatesTags: ['Cart'],
+      onQueryStarted: (_call, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => holdDraft(dispatch, data), nothing),
+    }),
   }),
 })
 
@@ -138,6 +143,7 @@ export const {
   useOnboardingChecklistQuery,
   useOnboardingSaveDraftMutation,
   useOnboardingSaveDesignMutation,
+  useOnboardingSaveLogoMutation,
 } = onboardingApi
 
 /** Ways to fetch what the next steps show, ahead of their visit. */

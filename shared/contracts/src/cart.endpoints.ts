@@ -34,6 +34,14 @@ const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schem
 export const Design = Type.Object({ templateId: Slug, themeId: Slug, schemeId: Slug })
 export type Design = Static<typeof Design>
 
+/** The picture that stands for the name on a site: its path on every host of the product and its size in pixels. */
+export const SiteLogo = Type.Object({
+  path: Type.String({ pattern: '^/media/logos/[0-9a-f]{64}\\.webp$' }),
+  width: Type.Integer({ minimum: 1, maximum: RULES.logo.fit.width }),
+  height: Type.Integer({ minimum: 1, maximum: RULES.logo.fit.height }),
+})
+export type SiteLogo = Static<typeof SiteLogo>
+
 /** An item of the cart (E07): status 1 valid, 2 invalid with its reason. A draft is an invalid item with reason `incomplete`. */
 export const CartItem = Type.Object({
   id: Id,
@@ -47,6 +55,7 @@ export const CartItem = Type.Object({
   currencyCode: Type.String(),
   locale: LocaleCode,
   design: Nullable(Design),
+  logo: Nullable(SiteLogo),
   packageId: Nullable(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
   price: Nullable(Money),
   contactName: Nullable(Type.String()),
@@ -148,6 +157,26 @@ export const setCartItemDesign = defineEndpoint({
   body: Strict({ id: Id, templateId: Slug, themeId: Slug, schemeId: Slug }),
   data: CartItem,
   errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict'],
+})
+
+/** Base64 spends four letters on three bytes. */
+const LOGO_LETTERS = Math.ceil(RULES.logo.maxBytes / 3) * 4
+
+/** Sets the logo of one item by the base64 text of a PNG, JPEG or WebP, or takes it away; what is stored is a new picture without any metadata. */
+export const setCartItemLogo = defineEndpoint({
+  operationId: 'setCartItemLogo',
+  method: 'POST',
+  path: '/api/cart/logo',
+  tag: 'cart',
+  summary: 'Set or remove the logo of an item.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  bodyLimit: LOGO_LETTERS + 1024,
+  body: Strict({ id: Id, image: Nullable(Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LOGO_LETTERS })) }),
+  data: CartItem,
+  errors: ['cart.item-not-found', 'cart.logo-refused', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
 /** Deletes an item; a second time answers 404 (C04). */

@@ -27,6 +27,7 @@ export {
   getCartItem,
   saveCartItem,
   setCartItemDesign,
+  setCartItemLogo,
   deleteCartItem,
   checkSiteName,
   listFavouriteDesigns,

@@ -20,7 +20,7 @@ export type {
   PackageId,
   PhoneCode,
 } from './catalog.endpoints.ts'
-export type { CartItem, Design, InvalidReason, SavedCartItem, WizardStep } from './cart.endpoints.ts'
+export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardStep } from './cart.endpoints.ts'
 export type { Order, OrderStatus } from './orders.endpoints.ts'
 export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Design } from './cart.endpoints.ts'
+import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
@@ -34,6 +34,7 @@ export const Site = Type.Object({
   currencyCode: Type.String(),
   packageId: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
   design: Design,
+  logo: Type.Union([SiteLogo, Type.Null()]),
   server: Type.String(),
   estimatedSites: Type.Union([Type.String(), Type.Null()]),
   status: SiteStatus,

@@ -19,6 +19,7 @@ export function presentCartItem({ item, country, validity }: AssessedItem): Cart
     currencyCode: country.currencyCode,
     locale: localeOf(item.locale),
     design: item.design,
+    logo: item.logo,
     packageId: item.packageId,
     price: item.price === null ? null : wireOf(item.price),
     contactName: item.contactName,

@@ -15,10 +15,13 @@ beforeEach(async () => {
   bench.takenSlugs.clear()
 })
 
+const TAKEN = { slug: 'lucky-star', logo: null }
+
 const CALLS = [
   ['GET', 'detail', {}],
   ['POST', 'create', { contactName: 'Mallory' }],
   ['POST', 'template', DESIGN],
+  ['POST', 'logo', { image: null }],
   ['POST', 'delete', {}],
   ['GET', 'site-name', { siteName: 'Lucky Star' }],
 ] as const
@@ -370,12 +373,12 @@ describe('the hand-over to an order', () => {
   it('takes an ordered item out of the cart, once, and only when the transaction commits', async () => {
     const { id } = await bench.givenItem()
     const undone = bench.database.db.transaction(async (trx) => {
-      await bench.cart.within(trx).markOrdered(id, randomUUID(), 'lucky-star')
+      await bench.cart.within(trx).markOrdered(id, randomUUID(), TAKEN)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect((await bench.call('ana', 'GET', 'list')).body.data).toHaveLength(1)
-    const order = () => bench.database.db.transaction((trx) => bench.cart.within(trx).markOrdered(id, randomUUID(), 'lucky-star'))
+    const order = () => bench.database.db.transaction((trx) => bench.cart.within(trx).markOrdered(id, randomUUID(), TAKEN))
     const outcomes = await Promise.allSettled([order(), order(), order()])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect((await bench.call('ana', 'GET', 'list')).body.data).toEqual([])

@@ -12,12 +12,14 @@ import type { ChooseName } from './use-cases/choose-name.ts'
 import type { Favourites } from './use-cases/favourites.ts'
 import type { SaveItem } from './use-cases/save-item.ts'
 import type { SetDesign } from './use-cases/set-design.ts'
+import type { SetLogo } from './use-cases/set-logo.ts'
 
 export interface CartRoutesDeps {
   readonly items: CartItemRepository
   readonly assessItems: AssessItems
   readonly saveItem: SaveItem
   readonly setDesign: SetDesign
+  readonly setLogo: SetLogo
   readonly favourites: Favourites
   readonly names: ChooseName
   readonly addressOf: (slug: string) => string
@@ -25,7 +27,7 @@ export interface CartRoutesDeps {
 
 /** The drafts of the wizard and the items that can be ordered. */
 export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
-  const { items, assessItems, saveItem, setDesign } = deps
+  const { items, assessItems, saveItem, setDesign, setLogo } = deps
   const present = async (item: CartItem, locale: Locale): Promise<CartItemView> => presentCartItem(await assessItems.one(item, locale))
   return async (app) => {
     addEndpoint(app, endpoints.listCartItems, async ({ actor, query, locale }) => {
@@ -39,6 +41,9 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.setCartItemDesign, async ({ actor, body: { id, ...design }, locale }) =>
       present(await setDesign({ merchantId: actor.accountId, itemId: id, design }), locale),
+    )
+    addEndpoint(app, endpoints.setCartItemLogo, async ({ actor, body: { id, image }, locale }) =>
+      present(await setLogo({ merchantId: actor.accountId, itemId: id, image }), locale),
     )
     addEndpoint(app, endpoints.deleteCartItem, async ({ actor, body }) => {
       await items.remove(actor.accountId, body.id)

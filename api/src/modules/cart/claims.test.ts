@@ -197,7 +197,7 @@ describe('how long a draft holds its name', () => {
 
 describe('a name that is ordered', () => {
   const order = async (id: string, slug = 'lucky-star') =>
-    bench.database.db.transaction(async (trx) => bench.cart.within(trx).markOrdered(id, randomUUID(), slug))
+    bench.database.db.transaction(async (trx) => bench.cart.within(trx).markOrdered(id, randomUUID(), { slug, logo: null }))
 
   it('goes over to the order and stays with it as long as the order or its site lives', async () => {
     const { id } = await bench.givenItem()

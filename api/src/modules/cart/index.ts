@@ -2,28 +2,33 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { localeOf } from './cart.presenter.ts'
 import { createCartRoutes } from './cart.routes.ts'
 import { createCartItemRepository } from './db/cart-item.repository.ts'
 import { createClaimRepository } from './db/claim.repository.ts'
 import { createFavouriteRepository } from './db/favourite.repository.ts'
+import { createLogoRepository } from './db/logo.repository.ts'
+import { logoRoutes } from './logo.routes.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
 import { makeChooseName } from './use-cases/choose-name.ts'
 import type { DraftStores, Transact } from './use-cases/draft-stores.ts'
+import { createLogoDrawer } from './use-cases/draw-logo.ts'
 import { makeFavourites } from './use-cases/favourites.ts'
-import { makeOrderDraft } from './use-cases/order-draft.ts'
+import { makeOrderDraft, type OrderDraft } from './use-cases/order-draft.ts'
 import { makeReadOrderable, type ReadOrderable } from './use-cases/read-orderable.ts'
 import { makeSaveItem } from './use-cases/save-item.ts'
 import { makeSetDesign } from './use-cases/set-design.ts'
+import { makeSetLogo } from './use-cases/set-logo.ts'
 
 /** What another module may do with cart items inside its own transaction. */
 export interface CartInTransaction {
   /**
-   * Takes an item out of the cart and its name over to the order; throws `cart.item-not-found` when it was ordered or deleted meanwhile, and
+   * Takes an item out of the cart and its name and logo over to the order; throws `cart.item-not-found` when it was ordered or deleted meanwhile, and
    * `cart.item-invalid` when it lost that address part.
    */
-  readonly markOrdered: (itemId: string, orderId: string, slug: string) => Promise<void>
+  readonly markOrdered: OrderDraft
 }
 
 /** The door of the cart. */
@@ -31,6 +36,8 @@ export interface Cart extends ApiModule {
   /** Throws `cart.item-not-found` or `cart.item-invalid`. */
   readonly readOrderable: ReadOrderable
   readonly within: (trx: Database) => CartInTransaction
+  /** Deletes pictures that no item has any more, now and every hour; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
 }
 
 export interface CartDeps {
@@ -43,30 +50,41 @@ export interface CartDeps {
   readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
   /** The provider cluster of a merchant (D16); `unicorn` when nobody is asked. */
   readonly serverOf?: (merchantId: string) => Promise<string>
+  readonly onFault?: (error: unknown) => void
 }
 
+const HOUR_MS = 3_600_000
+
 /** Drafts of the wizard, their validity, and the hand-over to an order. */
-export function createCart({ db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn' }: CartDeps): Cart {
-  const { items, claims } = storesOn(db)
+export function createCart(deps: CartDeps): Cart {
+  const { db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn', onFault } = deps
+  const { items, claims, logos } = storesOn(db)
   const transact: Transact = async (work) => db.transaction(async (trx) => work(storesOn(trx)))
   const names = makeChooseName({ claims, isSlugTaken, now })
   const assessItems = makeAssessItems({ catalog, claims, isSlugTaken })
   const { protocol } = new URL(config.publicUrl)
+  const calls = createCartRoutes({
+    items,
+    assessItems,
+    names,
+    saveItem: makeSaveItem({ items, transact, catalog, names, hasher, serverOf, now }),
+    setDesign: makeSetDesign({ items, transact, catalog, now }),
+    setLogo: makeSetLogo({ items, transact, drawLogo: createLogoDrawer(), now }),
+    favourites: makeFavourites({ favourites: createFavouriteRepository(db), catalog, now }),
+    addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
+  })
   return {
-    routes: createCartRoutes({
-      items,
-      assessItems,
-      names,
-      saveItem: makeSaveItem({ items, transact, catalog, names, hasher, serverOf, now }),
-      setDesign: makeSetDesign({ items, transact, catalog, now }),
-      favourites: makeFavourites({ favourites: createFavouriteRepository(db), catalog, now }),
-      addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
-    }),
+    routes: async (app) => {
+      await app.register(calls)
+      await app.register(logoRoutes(logos))
+    },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
     within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }) }),
+    // A picture younger than an hour may belong to a save that is under way.
+    startSweeps: () => startSweep(async () => logos.sweep(new Date(now().getTime() - HOUR_MS)), HOUR_MS, onFault),
   }
 }
 
 function storesOn(db: Database): DraftStores {
-  return { items: createCartItemRepository(db), claims: createClaimRepository(db) }
+  return { items: createCartItemRepository(db), claims: createClaimRepository(db), logos: createLogoRepository(db) }
 }

@@ -10,7 +10,7 @@ import { createDesignFacetsRepository } from './db/design-facets.repository.ts'
 import { createDesignRepository } from './db/design.repository.ts'
 import { createShowcaseRepository } from './db/showcase.repository.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
-import type { PackageTerms } from './domain/market.ts'
+import type { Market, PackageTerms } from './domain/market.ts'
 import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
 
@@ -20,8 +20,8 @@ export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 /** The door of the catalogue. */
 export interface Catalog extends ApiModule {
-  /** Throws `catalog.country-unknown`. */
-  readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country>
+  /** A market, and the payment methods that its players know. Throws `catalog.country-unknown`. */
+  readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & Pick<Market, 'paymentMethods'>>
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
   /** Like `packageOf`, with null instead of the error. */
@@ -52,7 +52,10 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
   const browseDesigns = makeBrowseDesigns({ designs, facets: createDesignFacetsRepository(db), now })
   return {
     routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),
-    countryOf: async (countriesId, locale) => presentCountry(await findMarket(countriesId), locale),
+    countryOf: async (countriesId, locale) => {
+      const market = await findMarket(countriesId)
+      return { ...presentCountry(market, locale), paymentMethods: market.paymentMethods }
+    },
     findPackage,
     packageOf: async (countriesId, packageId) => {
       const terms = await findPackage(countriesId, packageId)

@@ -6,7 +6,7 @@ import { secondsBetween } from './domain/site.ts'
 
 /** A site as its merchant sees it; `domain` is the full address. */
 export function presentSite(
-  { site, design, operationAccount, moments }: ListedSite,
+  { site, design, logo, operationAccount, moments }: ListedSite,
   countryName: string,
   config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>,
 ): SiteView {
@@ -24,6 +24,7 @@ export function presentSite(
     currencyCode: site.currencyCode,
     packageId: site.packageId,
     design,
+    logo,
     server: site.server,
     estimatedSites: site.estimatedSites,
     status: site.status,

@@ -2,7 +2,7 @@ import { styleNonce } from '@parlour/federation-sdk'
 import { renderPreview, type TenantDocument } from '@parlour/site-engine'
 
 /** What a preview needs besides the design. */
-export type PreviewSite = Pick<TenantDocument, 'name' | 'locale' | 'country' | 'templateId' | 'themeId' | 'schemeId'>
+export type PreviewSite = Pick<TenantDocument, 'name' | 'locale' | 'country' | 'templateId' | 'themeId' | 'schemeId' | 'logo'>
 
 /** The document of a preview frame, or null when this release does not know the design. */
 export function designHtml(site: PreviewSite): string | null {

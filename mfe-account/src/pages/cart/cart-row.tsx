@@ -5,6 +5,7 @@ import { Amount, IconButton, Pill } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
+import { shownLogo } from '../../features/preview-design/shown-logo.ts'
 import { RepairCartItem } from '../../features/repair-cart-item/repair-cart-item.tsx'
 import classes from './cart-page.module.css'
 
@@ -58,14 +59,20 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
 
 function ItemThumb({ item }: { item: CartItem }) {
   const { t } = useTranslation('account')
-  const { design, siteName, locale, countriesId, countryName, currencyCode } = item
+  const { design, logo, siteName, locale, countriesId, countryName, currencyCode } = item
   const fallback = t('cart.unnamed')
   const site = useMemo(
     () =>
       design === null
         ? null
-        : { name: siteName ?? fallback, locale, country: { id: countriesId, name: countryName, currencyCode }, ...design },
-    [design, siteName, fallback, locale, countriesId, countryName, currencyCode],
+        : {
+            name: siteName ?? fallback,
+            locale,
+            country: { id: countriesId, name: countryName, currencyCode },
+            logo: shownLogo(logo),
+            ...design,
+          },
+    [design, logo, siteName, fallback, locale, countriesId, countryName, currencyCode],
   )
   return <DesignThumb site={site} />
 }

@@ -18,6 +18,7 @@ const SITE: Site = {
   currencyCode: 'BRL',
   packageId: 'standard',
   design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'gold' },
+  logo: null,
   server: 'shared',
   estimatedSites: null,
   status: 'live',

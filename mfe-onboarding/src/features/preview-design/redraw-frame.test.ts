@@ -55,6 +55,19 @@ it('N3 keeps most elements for another theme of the same template', () => {
   expect(kept.length).toBe(before.size)
 })
 
+it('N3 draws a logo into the frame, replaces it and takes it away again', () => {
+  const logo = (file: string, width = 320) => ({ src: `/media/logos/${file}.webp`, width, height: 80 })
+  const documents = [{}, { logo: logo('a') }, { logo: logo('b', 160) }, {}].map((parts) => htmlOf(parts))
+  const frame = loaded(documents[0] ?? '')
+  const shown = documents.map((html, place) => {
+    redrawFrame(frame, documents[Math.max(0, place - 1)] ?? '', html)
+    expect(frame.documentElement.outerHTML).toBe(loaded(html).documentElement.outerHTML)
+    return Array.from(frame.querySelectorAll('.brand img'), (picture) => picture.getAttribute('src'))
+  })
+  const [a, b] = ['/media/logos/a.webp', '/media/logos/b.webp']
+  expect(shown).toEqual([[], [a, a], [b, b], []])
+})
+
 it('A10 keeps a hostile name a text when it is drawn in place', () => {
   const hostile = htmlOf({ name: HOSTILE })
   for (const frame of [
@@ -69,8 +82,9 @@ it('A10 keeps a hostile name a text when it is drawn in place', () => {
   }
 })
 
-it('A10 forbids everything but its own style sheet by a policy in the document', () => {
+it('A10 forbids everything but its own style sheet and the stored logos by a policy in the document', () => {
   const policy = loaded(htmlOf()).querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
-  expect(policy?.content).toBe("default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'")
+  const logos = `${location.origin}/media/logos/`
+  expect(policy?.content).toBe(`default-src 'none'; style-src 'unsafe-inline'; img-src ${logos}; form-action 'none'; base-uri 'none'`)
   expect(policy?.parentElement?.firstElementChild).toBe(policy)
 })

@@ -57,11 +57,11 @@ function PreviewFrame({ html, site, width, title, shape }: PreviewFrameProps) {
   )
 }
 
-function useDesignHtml({ name, locale, country, templateId, themeId, schemeId }: PreviewSite): string | null {
+function useDesignHtml({ name, locale, country, templateId, themeId, schemeId, logo }: PreviewSite): string | null {
   const { id, name: countryName, currencyCode } = country
   return useMemo(
-    () => designHtml({ name, locale, country: { id, name: countryName, currencyCode }, templateId, themeId, schemeId }),
-    [name, locale, id, countryName, currencyCode, templateId, themeId, schemeId],
+    () => designHtml({ name, locale, country: { id, name: countryName, currencyCode }, templateId, themeId, schemeId, logo }),
+    [name, locale, id, countryName, currencyCode, templateId, themeId, schemeId, logo],
   )
 }
 

@@ -2,7 +2,7 @@ import type { CartItem, WizardPageStep } from '@parlour/contracts'
 
 const PARTS: Readonly<Record<WizardPageStep, readonly (keyof CartItem)[]>> = {
   introduction: ['countriesId'],
-  theme: ['design'],
+  theme: ['design', 'logo'],
   package: ['packageId'],
   'site-info': ['siteName', 'contactName', 'otherContact', 'phone', 'estimatedSites', 'remark'],
   'operation-account': ['operationAccount'],

@@ -1,6 +1,8 @@
 import type { CartItem } from '@parlour/contracts'
 import { previewNameOf } from '@parlour/site-engine'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownLogo } from '../preview-design/shown-logo.ts'
 import { SitePreview } from '../preview-design/site-preview.tsx'
 
 export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem['design']>; name?: string | undefined }
@@ -8,6 +10,7 @@ export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem[
 /** The player site as it is so far, on a phone. */
 export function WizardPreview({ item, design, name }: WizardPreviewProps) {
   const { t } = useTranslation('onboarding')
+  const logo = useMemo(() => shownLogo(item.logo), [item.logo])
   const { locale, countriesId, countryName, currencyCode } = item
   return (
     <SitePreview
@@ -16,6 +19,7 @@ export function WizardPreview({ item, design, name }: WizardPreviewProps) {
         locale,
         country: { id: countriesId, name: countryName, currencyCode },
         ...design,
+        logo,
       }}
       width={390}
       title={t('preview.frame')}

@@ -12,6 +12,7 @@ import { CompareTray } from './compare-tray.tsx'
 import { DesignGallery } from './design-gallery.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { GalleryToolbar } from './gallery-toolbar.tsx'
+import { LogoChoice } from './logo-choice.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import { useBarSize } from './use-bar-size.ts'
@@ -106,6 +107,7 @@ function ThemeForm({ item, start, onSave }: ThemeFormProps) {
             inputRef={firstScheme}
             error={isSchemeMissing && !isThemeMissing ? t('theme.schemeRequired') : undefined}
           />
+          <LogoChoice item={item} />
         </PreviewPane>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { Icon } from '@parlour/ui'
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import { SitePreview } from '../../features/preview-design/site-preview.tsx'
@@ -21,7 +21,7 @@ import type { ThemeAddress } from './use-theme-address.ts'
 export type PreviewPaneProps = {
   address: ThemeAddress
   context: TileContext
-  /** The colours. They come before the stage, which is long for a keyboard. */
+  /** Colours and logo. They come before the stage, which is long for a keyboard. */
   children: ReactNode
 }
 
@@ -29,11 +29,16 @@ export type PreviewPaneProps = {
 export function PreviewPane({ address, context, children }: PreviewPaneProps) {
   const { t } = useTranslation('onboarding')
   const [isOpen, setIsOpen] = useState(false)
+  const pane = useRef<HTMLElement>(null)
+  // Near the top of the page there is less room above the bar than the open sheet needs.
+  useEffect(() => {
+    if (isOpen) pane.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const { change, choice, device, view } = address
   const isScripts = view === 'scripts'
   const width = deviceOf(device)
   return (
-    <section className={classes.pane} aria-label={t('preview.label')} data-open={isOpen || undefined}>
+    <section ref={pane} className={classes.pane} aria-label={t('preview.label')} data-open={isOpen || undefined}>
       <PaneHead context={context} onVariants={(templateId) => change({ of: templateId, page: '' }, { isStep: true })}>
         <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'theme.hidePreview' : 'theme.showPreview')}
@@ -41,7 +46,7 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
         </button>
       </PaneHead>
       <div className={classes.body}>
-        {children}
+        <div className={classes.looks}>{children}</div>
         <DeviceSwitch
           value={width}
           isScripts={isScripts}

@@ -5,10 +5,17 @@ import { categorySwitch } from './category-switch.ts'
 import { icon } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
-/** The site's mark and name; it leads home. */
+/** The site's mark and name, or the merchant's picture of both; it leads home. */
 export function brand(context: SiteContext): SafeHtml {
-  const content = markup`${markArt(context.tenant.slug)}<bdi>${context.logo}</bdi>`
-  return pageLink(context, 'home', content, { className: 'brand' })
+  return pageLink(context, 'home', picture(context) ?? wordMark(context), { className: 'brand' })
+}
+
+function wordMark({ tenant, logo }: SiteContext): SafeHtml {
+  return markup`${markArt(tenant.slug)}<bdi>${logo}</bdi>`
+}
+
+function picture({ tenant: { logo, name } }: SiteContext): SafeHtml | undefined {
+  return logo && markup`<img class="logo" src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`
 }
 
 /** The header of every page: brand, navigation, account actions; a list of categories belongs to it as well. */

@@ -7,20 +7,22 @@ import { FOOTER_CSS } from './footer.css.ts'
 import { headerCss } from './header.css.ts'
 import { heroCss } from './hero.css.ts'
 import { lobbyCss } from './lobby.css.ts'
+import { logoCss } from './logo.css.ts'
 import { pagesCss } from './pages.css.ts'
 import { PANELS_CSS } from './panels.css.ts'
 import { rootCss } from './root.css.ts'
 import { sectionsCss } from './sections.css.ts'
 
-/** The whole style sheet of a page, with the kinds of its template and without those of other pages; it holds catalogue values only, never a tenant's text. */
+/** The whole style sheet of a page, with the kinds of its template and without those of other pages; of a tenant it holds the measures of the logo, never a text. */
 export function styleSheet(context: SiteContext): SafeHtml {
-  const { template, page } = context
+  const { template, page, tenant } = context
   const isHome = page === 'home'
   const parts = [
     rootCss(context),
     BASE_CSS,
     PANELS_CSS,
     headerCss(template.header),
+    tenant.logo ? logoCss(template.header, tenant.logo) : '',
     FOOTER_CSS,
     categoriesCss(template.categories),
     isHome ? heroCss(template.hero) + sectionsCss(template.sections) : '',

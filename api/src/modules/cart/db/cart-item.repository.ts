@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { CartItem } from '../domain/cart-item.ts'
+import type { CartItem, ItemLogo } from '../domain/cart-item.ts'
+import { hashOfLogoPath, logoPathOf } from '../domain/logo-path.ts'
 
 /** Fields that a save may change. */
 export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'createdAt' | 'updatedAt'>>
@@ -17,8 +18,8 @@ export interface CartItemRepository {
   readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
   /** Throws `cart.item-not-found`, also the second time. */
   readonly remove: (merchantId: string, itemId: string) => Promise<void>
-  /** Takes an item out of the cart; throws `cart.item-not-found` when it is already ordered. */
-  readonly markOrdered: (itemId: string, orderId: string, at: Date) => Promise<void>
+  /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
+  readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: ItemLogo | null }, at: Date) => Promise<void>
 }
 
 interface CartItemRow {
@@ -30,6 +31,9 @@ interface CartItemRow {
   readonly template_id: string | null
   readonly theme_id: string | null
   readonly scheme_id: string | null
+  readonly logo_hash: string | null
+  readonly logo_width: number | null
+  readonly logo_height: number | null
   readonly package_id: CartItem['packageId']
   readonly price: bigint | null
   readonly site_name: string | null
@@ -78,8 +82,8 @@ export function createCartItemRepository(db: Database): CartItemRepository {
     remove: async (merchantId, itemId) => {
       only(await open(merchantId, itemId).delete().returning('*'))
     },
-    markOrdered: async (itemId, orderId, at) => {
-      const row = { ordered_at: at, order_id: orderId, updated_at: at, version: db.raw('version + 1') }
+    markOrdered: async (itemId, { orderId, logo }, at) => {
+      const row = { ...toLogoColumns(logo), ordered_at: at, order_id: orderId, updated_at: at, version: db.raw('version + 1') }
       only(await db('cart_items').where({ id: itemId }).whereNull('ordered_at').update(row).returning('*'))
     },
   }
@@ -97,6 +101,7 @@ function toColumns(changes: ItemChanges): Readonly<Record<string, string | numbe
     template_id: changes.design?.templateId,
     theme_id: changes.design?.themeId,
     scheme_id: changes.design?.schemeId,
+    ...(changes.logo === undefined ? {} : toLogoColumns(changes.logo)),
     package_id: changes.packageId,
     price: changes.price === null ? null : changes.price?.toString(),
     site_name: changes.siteName,
@@ -113,8 +118,13 @@ function toColumns(changes: ItemChanges): Readonly<Record<string, string | numbe
   return Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string | number | null] => entry[1] !== undefined))
 }
 
+function toLogoColumns(logo: ItemLogo | null): Pick<CartItemRow, 'logo_hash' | 'logo_width' | 'logo_height'> {
+  if (logo === null) return { logo_hash: null, logo_width: null, logo_height: null }
+  return { logo_hash: hashOfLogoPath(logo.path), logo_width: logo.width, logo_height: logo.height }
+}
+
 function toItem(row: CartItemRow): CartItem {
-  const { template_id: templateId, theme_id: themeId, scheme_id: schemeId } = row
+  const { template_id: templateId, theme_id: themeId, scheme_id: schemeId, logo_hash: hash, logo_width: width, logo_height: height } = row
   return {
     id: row.id,
     merchantId: row.merchant_id,
@@ -122,6 +132,7 @@ function toItem(row: CartItemRow): CartItem {
     locale: row.locale,
     server: row.server,
     design: templateId && themeId && schemeId ? { templateId, themeId, schemeId } : null,
+    logo: hash && width && height ? { path: logoPathOf(hash), width, height } : null,
     packageId: row.package_id,
     price: row.price,
     siteName: row.site_name,

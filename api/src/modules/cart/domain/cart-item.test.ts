@@ -8,6 +8,7 @@ const COMPLETE: CartItem = {
   locale: 'pt',
   server: 'unicorn',
   design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' },
+  logo: null,
   packageId: 'standard',
   price: 999_000_000n,
   siteName: 'Lucky Star',

@@ -1,10 +1,12 @@
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
 import type { ClaimRepository } from '../db/claim.repository.ts'
+import type { LogoRepository } from '../db/logo.repository.ts'
 
-/** Items and their claims, inside one transaction. */
+/** Items, their claims and their pictures, inside one transaction. */
 export interface DraftStores {
   readonly items: CartItemRepository
   readonly claims: ClaimRepository
+  readonly logos: LogoRepository
 }
 
 /** Runs work that is written whole or not at all. */

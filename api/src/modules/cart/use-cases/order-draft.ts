@@ -1,12 +1,19 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { ItemLogo } from '../domain/cart-item.ts'
 import type { DraftStores } from './draft-stores.ts'
 
-export type OrderDraft = (itemId: string, orderId: string, slug: string) => Promise<void>
+/** What an order takes over from an item. */
+export interface TakenOver {
+  readonly slug: string
+  readonly logo: ItemLogo | null
+}
 
-/** Takes an item out of the cart and hands its name to the order, both in the transaction of the stores. */
-export function makeOrderDraft({ items, claims, now }: DraftStores & { readonly now: () => Date }): OrderDraft {
-  return async function orderDraft(itemId, orderId, slug) {
-    await items.markOrdered(itemId, orderId, now())
+export type OrderDraft = (itemId: string, orderId: string, taken: TakenOver) => Promise<void>
+
+/** Takes an item out of the cart, hands its name to the order and keeps the picture that was ordered, all in the transaction of the stores. */
+export function makeOrderDraft({ items, claims, now }: Pick<DraftStores, 'items' | 'claims'> & { readonly now: () => Date }): OrderDraft {
+  return async function orderDraft(itemId, orderId, { slug, logo }) {
+    await items.markOrdered(itemId, { orderId, logo }, now())
     if (await claims.keepForOrder(itemId, slug)) return
     throw new DomainError('cart.item-invalid', { fields: { reason: 'site-name-taken', nextStep: 'site-info' } })
   }

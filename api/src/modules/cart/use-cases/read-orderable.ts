@@ -1,4 +1,4 @@
-import type { Design, PackageId } from '@parlour/contracts'
+import type { Design, PackageId, SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
@@ -14,6 +14,7 @@ export interface OrderableItem {
   readonly currencyCode: string
   readonly locale: Locale
   readonly design: Design
+  readonly logo: SiteLogo | null
   readonly packageId: PackageId
   /** Setup fee in micro-USDT. */
   readonly price: bigint
@@ -49,7 +50,7 @@ export function makeReadOrderable({ items, assessItems, localeOf }: ReadOrderabl
         fields: { reason: validity.invalidReason ?? 'incomplete', nextStep: validity.nextStep },
       })
     }
-    const { countriesId, server, estimatedSites, createdAt } = item
+    const { countriesId, logo, server, estimatedSites, createdAt } = item
     return {
       id: item.id,
       merchantId,
@@ -59,6 +60,7 @@ export function makeReadOrderable({ items, assessItems, localeOf }: ReadOrderabl
       currencyCode: country.currencyCode,
       locale: localeOf(item.locale),
       design,
+      logo,
       packageId,
       price,
       operationAccount,

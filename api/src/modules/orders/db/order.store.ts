@@ -17,6 +17,9 @@ interface OrderRow {
   template_id: string
   theme_id: string
   scheme_id: string
+  logo_path: string | null
+  logo_width: number | null
+  logo_height: number | null
   package_id: PackageId
   price: bigint
   amount: bigint
@@ -131,6 +134,7 @@ function toOrder(row: OrderRow): Order {
     currencyCode: row.currency_code,
     locale: row.locale,
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+    logo: logoOf(row),
     packageId: row.package_id,
     price: row.price,
     amount: row.amount,
@@ -153,6 +157,10 @@ function toOrder(row: OrderRow): Order {
   }
 }
 
+function logoOf({ logo_path: path, logo_width: width, logo_height: height }: OrderRow): Order['logo'] {
+  return path && width && height ? { path, width, height } : null
+}
+
 function toRow(order: Order): Record<string, unknown> {
   return {
     id: order.id,
@@ -168,6 +176,9 @@ function toRow(order: Order): Record<string, unknown> {
     template_id: order.design.templateId,
     theme_id: order.design.themeId,
     scheme_id: order.design.schemeId,
+    logo_path: order.logo?.path ?? null,
+    logo_width: order.logo?.width ?? null,
+    logo_height: order.logo?.height ?? null,
     package_id: order.packageId,
     price: String(order.price),
     amount: String(order.amount),

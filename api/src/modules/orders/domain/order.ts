@@ -1,4 +1,4 @@
-import { LIFE_CLOCK, type Design, type OrderStatus, type PackageId } from '@parlour/contracts'
+import { LIFE_CLOCK, type Design, type OrderStatus, type PackageId, type SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayGo } from './order-status.ts'
@@ -16,6 +16,7 @@ export interface Order {
   readonly currencyCode: string
   readonly locale: Locale
   readonly design: Design
+  readonly logo: SiteLogo | null
   readonly packageId: PackageId
   readonly price: bigint
   readonly amount: bigint

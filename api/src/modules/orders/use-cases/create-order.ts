@@ -45,7 +45,7 @@ export async function placeOrder(
 ): Promise<Order> {
   if ('refusal' in prepared) throw prepared.refusal
   await orders.insert(prepared.order)
-  await cart.markOrdered(prepared.order.itemId, prepared.order.id, prepared.order.slug)
+  await cart.markOrdered(prepared.order.itemId, prepared.order.id, prepared.order)
   return prepared.order
 }
 

@@ -1,4 +1,4 @@
-import type { Design, PackageId } from '@parlour/contracts'
+import type { Design, PackageId, SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 
@@ -12,6 +12,7 @@ export interface OrderableItem {
   readonly currencyCode: string
   readonly locale: Locale
   readonly design: Design
+  readonly logo: SiteLogo | null
   readonly packageId: PackageId
   readonly price: bigint
   readonly operationAccount: string
@@ -31,8 +32,8 @@ export interface OrderedCart {
     readonly locale: Locale
   }) => Promise<OrderableItem>
   readonly within: (trx: Database) => {
-    /** Takes the item out of the cart, and its name over, in the order's transaction. */
-    readonly markOrdered: (itemId: string, orderId: string, slug: string) => Promise<void>
+    /** Takes the item out of the cart, and its name and logo over, in the order's transaction. */
+    readonly markOrdered: (itemId: string, orderId: string, taken: Pick<OrderableItem, 'slug' | 'logo'>) => Promise<void>
   }
 }
 

@@ -2,13 +2,20 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
 
-interface ConfigurationRow {
+interface ConfigurationRow extends LogoColumns {
   template_id: string
   theme_id: string
   scheme_id: string
   languages: Locale[]
   design_version: number
   is_published: boolean
+}
+
+/** Where a configuration keeps its logo. */
+export interface LogoColumns {
+  logo_path: string | null
+  logo_width: number | null
+  logo_height: number | null
 }
 
 /** What sites look like. */
@@ -27,13 +34,16 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
     return row ? toConfiguration(row) : null
   }
   return {
-    writeOnce: async (siteId, { design, languages, designVersion }) =>
+    writeOnce: async (siteId, { design, logo, languages, designVersion }) =>
       void (await db('sites_configurations')
         .insert({
           site_id: siteId,
           template_id: design.templateId,
           theme_id: design.themeId,
           scheme_id: design.schemeId,
+          logo_path: logo?.path ?? null,
+          logo_width: logo?.width ?? null,
+          logo_height: logo?.height ?? null,
           languages: [...languages],
           design_version: designVersion,
         })
@@ -45,9 +55,15 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
   }
 }
 
+/** The logo of a configuration; null when it has none. */
+export function toLogo({ logo_path: path, logo_width: width, logo_height: height }: LogoColumns): SiteConfiguration['logo'] {
+  return path && width && height ? { path, width, height } : null
+}
+
 function toConfiguration(row: ConfigurationRow): SiteConfiguration {
   return {
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+    logo: toLogo(row),
     languages: row.languages,
     designVersion: row.design_version,
   }

@@ -1,13 +1,15 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Design } from '@parlour/contracts'
+import type { Design, SiteLogo } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
+import { toLogo, type LogoColumns } from './configuration.store.ts'
 import { toSite } from './site.store.ts'
 
 /** A site with everything its card shows. */
 export interface ListedSite {
   readonly site: Site
   readonly design: Design
+  readonly logo: SiteLogo | null
   readonly operationAccount: string
   readonly moments: readonly LaunchStep[]
 }
@@ -23,7 +25,7 @@ export interface SiteFilter {
 
 type SiteRow = Parameters<typeof toSite>[0]
 
-interface ListedRow extends SiteRow {
+interface ListedRow extends SiteRow, LogoColumns {
   template_id: string
   theme_id: string
   scheme_id: string
@@ -55,6 +57,9 @@ export async function listSites(
       'template_id',
       'theme_id',
       'scheme_id',
+      'logo_path',
+      'logo_width',
+      'logo_height',
       'account',
       db.raw('(SELECT jsonb_object_agg(key, done_at) FROM sites_provisioning_steps WHERE site_id = sites_sites.id) AS steps'),
     )
@@ -79,6 +84,7 @@ function toListed(row: ListedRow): ListedSite {
   return {
     site,
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+    logo: toLogo(row),
     operationAccount: row.account,
     moments: [{ step: 'start', at: site.startedAt }, { step: 'ordered', at: site.orderedAt }, { step: 'paid', at: site.paidAt }, ...steps],
   }

@@ -18,6 +18,8 @@ export interface SiteMerchants {
 export interface SiteCountry {
   readonly countryNames: string
   readonly currencyCode: string
+  /** By the names that its players know. */
+  readonly paymentMethods: readonly string[]
 }
 
 /** What sites ask of the catalogue: a market with its name in a language. Throws `catalog.country-unknown`. */

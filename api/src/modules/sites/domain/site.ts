@@ -1,4 +1,4 @@
-import type { Design, PackageId, SiteStatus } from '@parlour/contracts'
+import type { Design, PackageId, SiteLogo, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { StepKey } from './provisioning.ts'
 
@@ -27,6 +27,7 @@ export interface Site {
 /** What a site looks like and in which languages it speaks. */
 export interface SiteConfiguration {
   readonly design: Design
+  readonly logo: SiteLogo | null
   readonly languages: readonly Locale[]
   readonly designVersion: number
 }

@@ -135,6 +135,25 @@ describe('a site', () => {
     expect((await get(open.order.slug, '/api/site/launch-clock')).statusCode).toBe(404)
   })
 
+  it('shows the logo of its order, and its name without one', async () => {
+    const logo = { path: `/media/logos/${'a'.repeat(64)}.webp`, width: 480, height: 160 }
+    const [shown, plain] = [await givenPaidOrder(world, randomUUID(), logo), await givenPaidOrder(world)]
+    for (const open of [shown, plain]) await provision(open)
+    const home = await get(shown.order.slug, '/')
+    expect(home.body).toContain(`<img class="logo" src="${logo.path}" width="480" height="160"`)
+    expect(String(home.headers['content-security-policy'])).toContain("img-src 'self'")
+    expect((await sitesOf(shown.merchantId)).map((site) => site.logo)).toEqual([logo])
+    expect((await get(plain.order.slug, '/')).body).not.toContain('<img')
+    expect((await sitesOf(plain.merchantId)).map((site) => site.logo)).toEqual([null])
+  })
+
+  it('names the payment methods of its market in the cashier and at the foot', async () => {
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const { body } = await get(open.order.slug, '/')
+    expect(body.split('<ul class="methods"><li><bdi>Pix</bdi></li></ul>')).toHaveLength(3)
+  })
+
   it('D04 is checked over HTTP by its host name, as a visitor asks for it', async () => {
     const open = await givenPaidOrder(world)
     await provision(open)

@@ -47,7 +47,9 @@ export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
       })
     }
     await step('write-configuration', async (trx) =>
-      deps.storesOf(trx).configurations.writeOnce(site.id, { design: order.design, languages: languagesOf(order), designVersion: 1 }),
+      deps
+        .storesOf(trx)
+        .configurations.writeOnce(site.id, { design: order.design, logo: order.logo, languages: languagesOf(order), designVersion: 1 }),
     )
     await step('activate-account', async (trx) =>
       deps.storesOf(trx).operationAccounts.activateOnce(site.id, order.operationAccount, order.operationPasswordHash, deps.now()),

@@ -6,18 +6,20 @@ import type { Site, SiteConfiguration } from '../domain/site.ts'
 /** The document that the site engine renders, in the language of the visit, with the market named in that language. */
 export async function tenantOf(
   site: Site,
-  { design, languages, designVersion }: SiteConfiguration,
+  { design, logo, languages, designVersion }: SiteConfiguration,
   countries: SiteCountries,
   locale: Locale = site.locale,
 ): Promise<TenantDocument> {
-  const { countryNames } = await countries.countryOf(site.countriesId, locale)
+  const { countryNames, paymentMethods } = await countries.countryOf(site.countriesId, locale)
   return {
     name: site.siteName,
     slug: site.slug,
     locale,
     languages,
     country: { id: site.countriesId, name: countryNames, currencyCode: site.currencyCode },
+    paymentMethods,
     ...design,
+    logo: logo === null ? undefined : { src: logo.path, width: logo.width, height: logo.height },
     designVersion,
   }
 }

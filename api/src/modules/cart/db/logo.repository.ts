@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import type { ItemLogo } from '../domain/cart-item.ts'
+import { logoPathOf } from '../domain/logo-path.ts'
+import type { DrawnLogo } from '../use-cases/draw-logo.ts'
+
+/** Pictures of logos, each stored once under the hash of its content. */
+export interface LogoRepository {
+  /** Stores a picture that the same transaction gives to an item. */
+  readonly keep: (logo: DrawnLogo, at: Date) => Promise<ItemLogo>
+  /** The bytes, or null when there is no such picture. */
+  readonly read: (hash: string) => Promise<Buffer | null>
+  /** Deletes the pictures that no item has and that were stored before the given time; answers how many. */
+  readonly sweep: (before: Date) => Promise<number>
+}
+
+/** Binds the repository to a connection or a transaction. */
+export function createLogoRepository(db: Database): LogoRepository {
+  return {
+    keep: async ({ picture, width, height }, at) => {
+      const hash = createHash('sha256').update(picture).digest('hex')
+      // The update locks the row of a picture that is there already, so that a sweep waits and then sees its new time.
+      await db('cart_logos').insert({ hash, picture, kept_at: at }).onConflict('hash').merge(['kept_at'])
+      return { path: logoPathOf(hash), width, height }
+    },
+    read: async (hash) => {
+      const row: { picture: Buffer } | undefined = await db('cart_logos').where({ hash }).first('picture')
+      return row?.picture ?? null
+    },
+    sweep: async (before) =>
+      db('cart_logos')
+        .where('kept_at', '<', before)
+        .whereNotExists(db('cart_items').whereRaw('cart_items.logo_hash = cart_logos.hash').select('id'))
+        .delete(),
+  }
+}

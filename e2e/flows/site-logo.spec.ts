@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Locator } from '@playwright/test'
+import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const BRAZIL = 76
+
+test('R10 a logo chosen with the theme stands in the preview at once, and on the launched site', async ({ page }) => {
+  const say = wordsOf('en')
+  const merchant = await signInByApi(page, 'en')
+  const file = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 80 } })
+  const id = await fillCart(merchant, 'en', `Lantern ${Date.now().toString(36)}`)
+  await page.goto(pagePath('en', PAGES.chooseTheme, { countriesId: String(BRAZIL), id }))
+  const row = page.getByRole('group', { name: say('onboarding', 'theme.logo') })
+  await row.getByLabel(say('onboarding', 'theme.logoChoose')).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: file })
+  await expect(row.getByAltText(say('onboarding', 'theme.logoAlt'))).toBeVisible()
+  await expect(row.getByRole('button', { name: say('onboarding', 'theme.logoRemove') })).toBeVisible()
+  const preview = page.frameLocator(`iframe[title="${say('onboarding', 'preview.frame')}"]`)
+  await expectDrawn(preview.locator('.head .brand img'))
+
+  const orderId = await order(merchant, id)
+  const attempt = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
+  pay(String(attempt.address), '999.00')
+  await expect(async () => {
+    await page.goto(pagePath('en', PAGES.mySite))
+    await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  const address = await page
+    .getByRole('link', { name: /localhost/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(address ?? '')
+  await expectDrawn(page.locator('.head .brand img'))
+  await expectDrawn(page.locator('.foot .brand img'))
+})
+
+/** Waits until a picture has come and been drawn in its shape of 3 to 1, not a frame around nothing. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toHaveJSProperty('naturalWidth', 240)
+  const box = await picture.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1)
+}

@@ -1,0 +1,23 @@
+import { RULES } from '@parlour/contracts'
+
+/** The kinds of files that a logo can be. */
+export const LOGO_KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Why a file is not worth sending; null when only the server can tell more. */
+export function logoFileProblem({ type, size }: Pick<File, 'type' | 'size'>): 'kind' | 'size' | null {
+  if (!LOGO_KINDS.includes(type)) return 'kind'
+  return size > RULES.logo.maxBytes ? 'size' : null
+}
+
+/** The content of a file as base64; throws the fault of the reader when the file is gone or may not be read. */
+export async function base64Of(file: Blob): Promise<string> {
+  const reader = new FileReader()
+  const done = new Promise<void>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve())
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+  })
+  reader.readAsDataURL(file)
+  await done
+  const { result } = reader
+  return typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : ''
+}
