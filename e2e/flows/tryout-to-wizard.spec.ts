@@ -1,4 +1,4 @@
-import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
+import { endpoints, GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/product.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -19,10 +19,12 @@ for (const tab of ['the same tab', 'a second tab'] as const) {
     await dialog.getByRole('searchbox').press('Enter')
     await desk.waitForURL(new RegExp(`/introduction\\?countriesId=${BRAZIL}`))
     await line.readIntroduction()
-    await expect(desk.getByRole('radio', { name: theme.replace(' ', ', ') })).toBeChecked()
+    await expect(desk.getByRole('region', { name: line.say('onboarding', 'preview.label') })).toContainText(theme)
     await expect(desk.getByRole('radio', { name: line.say('onboarding', 'schemes.red') })).toBeChecked()
 
+    const saving = desk.waitForRequest(`**${endpoints.setCartItemDesign.path}`)
     await desk.getByRole('button', { name: line.say('onboarding', 'wizard.continue'), exact: true }).click()
+    expect((await saving).postDataJSON()).toMatchObject({ themeId: theme.toLowerCase().replace(' ', '-'), schemeId: 'red' })
     await desk.waitForURL(/\/package\?/)
     // The draft has it now; a second site starts with the design of its own market.
     expect(await desk.evaluate(() => localStorage.getItem('parlour.design'))).toBeNull()
