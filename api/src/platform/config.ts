@@ -44,6 +44,8 @@ export interface Config {
   readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
   /** The messenger bot of support; null hides binding (D52). */
   readonly messenger: MessengerConfig | null
+  /** Whether webhooks may go to this machine, as a developer's own receiver needs. */
+  readonly isWebhookLoopbackAllowed: boolean
   /** Calls a minute of one caller for each rate class. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
 }
@@ -88,7 +90,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...mailOf(environment, mode),
     developmentEmailPin: developmentEmailPin(environment, mode),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
-    isTestPagesEnabled: oneOf(environment, 'ENABLE_TEST_PAGES', ['true', 'false'], mode === 'production' ? 'false' : 'true') === 'true',
+    isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
     isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
     registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
+    isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
     rateLimits: {
       read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
       write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
@@ -114,6 +117,10 @@ function wholeNumber(environment: Environment, name: string, fallback: number, m
     throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${minimum} to ${maximum}.`)
   }
   return value
+}
+
+function isOn(environment: Environment, name: string, fallback: boolean): boolean {
+  return oneOf(environment, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
 }
 
 function oneOf<const Choice extends string>(environment: Environment, name: string, choices: readonly Choice[], fallback: Choice): Choice {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   ErrorEnvelope,
   EnvelopeOf,
@@ -31,13 +32,46 @@ export interface Call<Definition extends EndpointDefinition> {
 export type Handler<Definition extends EndpointDefinition> = (call: Call<Definition>) => Promise<DataOf<Definition>>
 
 const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
+const KEY_START = 'pk_'
 const STAFF_ROLES: readonly StaffRole[] = ['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor']
 
-/** Registers an endpoint of the contracts. It is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
+/** A file that is written while it is sent; its parts end early when the client goes. */
+export interface Download {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly parts: AsyncIterable<string>
+}
+
+/** Registers an endpoint of the contracts. With `addDownload` it is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
 export function addEndpoint<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
   handler: Handler<Definition>,
+): void {
+  addRoute<Definition>(app, definition, async (call) => ({ code: 0, success: true, msg: '', data: await handler(call) }))
+}
+
+/** Registers an endpoint that answers with a file; a failure before its first part is an envelope like any other. */
+export function addDownload<const Definition extends EndpointDefinition & { readonly media: readonly string[] }>(
+  app: FastifyInstance,
+  definition: Definition,
+  handler: (call: Call<Definition>) => Promise<Download>,
+): void {
+  addRoute<Definition>(app, definition, async (call) => {
+    const { fileName, mediaType, parts } = await handler(call)
+    call.reply.headers({
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    })
+    return Readable.from(parts)
+  })
+}
+
+function addRoute<const Definition extends EndpointDefinition>(
+  app: FastifyInstance,
+  definition: Definition,
+  answer: (call: Call<Definition>) => Promise<unknown>,
 ): void {
   app.route({
     method: definition.method,
@@ -67,8 +101,7 @@ export function addEndpoint<const Definition extends EndpointDefinition>(
         reply,
       }
       // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
-      const data = await handler(call as unknown as Call<Definition>)
-      return { code: 0, success: true, msg: '', data }
+      return answer(call as unknown as Call<Definition>)
     },
   })
 }
@@ -77,9 +110,16 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   if (definition.access !== 'merchant' && definition.access !== 'staff') return null
   const token = bearerOf(request)
   if (!token) throw new DomainError('identity.session-missing')
+  if (token.startsWith(KEY_START)) return actorOfKey(app, definition, token)
   const actor = await app.authenticate(token)
   if (definition.access === 'staff' && !mayCall(definition, actor)) throw new DomainError('identity.role-missing')
   return actor
+}
+
+/** A key makes the calls that name its scope, and never one that acts on the account. */
+async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDefinition, token: string): Promise<Actor> {
+  if (access !== 'merchant' || keyScope === undefined) throw new DomainError('integrations.key-scope')
+  return app.authenticateKey(token, keyScope)
 }
 
 function mayCall({ staffRoles = STAFF_ROLES }: EndpointDefinition, { roles }: Actor): boolean {
@@ -115,8 +155,11 @@ function responsesOf(definition: EndpointDefinition) {
   // A refused login or registration travels with status 200 too (X04).
   const canRefuse = statuses.delete(200)
   const failures = [...statuses].toSorted((left, right) => left - right).map((status) => [status, ErrorEnvelope] as const)
-  const success = EnvelopeOf(definition.data)
-  return { 200: canRefuse ? Type.Union([success, ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
+  const { media } = definition
+  const success = media
+    ? { content: Object.fromEntries(media.map((type) => [type, { schema: definition.data }])) }
+    : EnvelopeOf(definition.data)
+  return { 200: canRefuse ? Type.Union([EnvelopeOf(definition.data), ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
 }
 
 function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {

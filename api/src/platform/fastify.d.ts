@@ -1,9 +1,10 @@
 import type { EndpointDefinition } from '@parlour/contracts'
-import type { Actor, Authenticate } from './actor.ts'
+import type { Actor, Authenticate, AuthenticateKey } from './actor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    authenticateKey: AuthenticateKey
   }
   interface FastifyRequest {
     /** Who makes the call; null where nobody must be signed in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import type { Authenticate } from './actor.ts'
+import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { createCrossSiteCheck } from './cross-site.ts'
@@ -24,6 +24,8 @@ export interface HttpAppDeps {
   readonly config: Config
   readonly db: Database
   readonly authenticate: Authenticate
+  /** Without it no API key is known. */
+  readonly authenticateKey?: AuthenticateKey
   readonly modules: readonly ApiModule[]
   /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
   readonly siteUrlOf?: (host: string, url: string) => string | null
@@ -56,6 +58,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   })
   app.removeContentTypeParser('text/plain')
   app.decorate('authenticate', deps.authenticate)
+  app.decorate('authenticateKey', deps.authenticateKey ?? refuseKey)
   app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
     const isDeclared = route.config?.endpoint ?? route.config?.isDocument ?? route.url.startsWith(DOCS_PATH)
@@ -71,6 +74,10 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   installRateLimit(app, deps)
   for (const module of deps.modules) await app.register(module.routes)
   return app
+}
+
+async function refuseKey(): Promise<never> {
+  throw new DomainError('integrations.key-unknown')
 }
 
 /**

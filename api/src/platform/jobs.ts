@@ -19,11 +19,12 @@ export interface JobQueue {
   readonly stop: () => Promise<void>
 }
 
-/** Opens the queue and creates a queue for each name; `onError` hears of faults outside handlers. */
+/** Opens the queue and creates a queue for each name; a name works one job at a time unless `concurrency` says more; `onError` hears of faults outside handlers. */
 export async function openJobQueue(
   connectionString: string,
   names: readonly string[],
   onError: (error: unknown) => void,
+  concurrency: Readonly<Record<string, number>> = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
   boss.on('error', onError)
@@ -45,7 +46,8 @@ export async function openJobQueue(
     work: async (handlers) => {
       for (const [name, handle] of Object.entries(handlers)) {
         // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
-        await boss.work<Record<string, string>>(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
+        const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
+        await boss.work<Record<string, string>>(name, options, async (jobs) => {
           for (const job of jobs) await handle(job.data)
         })
       }

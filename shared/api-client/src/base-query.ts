@@ -52,7 +52,8 @@ export type CallResult = { readonly serverTime?: number | undefined } & (
   | { readonly data?: undefined; readonly msg?: undefined; readonly failure: CallError }
 )
 
-const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg: '', fields: {}, requestId: null }
+/** No answer came: no network, or none in time. */
+export const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg: '', fields: {}, requestId: null }
 /** A success without an envelope comes from something between, such as the page of a hotel's network: the server was not reached. */
 const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
@@ -114,17 +115,20 @@ function isLanguage(extra: unknown): extra is CallLanguage {
   return isRecord(extra) && typeof extra.answersIn === 'string'
 }
 
-function connected(): Transport {
+/** The transport; throws before `connectTransport` was called. */
+export function connected(): Transport {
   if (!transport) throw new Error('connectTransport was not called')
   return transport
 }
 
-function urlOf({ path, query }: CallArgs): string {
+/** The address of a call, its query without what is not given. */
+export function urlOf({ path, query }: CallArgs): string {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
+/** The headers of a call: language, vector, and the token when there is one. */
+export function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': call.locale ?? link.locale(),
@@ -135,7 +139,8 @@ function headersOf(call: CallArgs, token: string | null, link: Transport): Recor
   }
 }
 
-function readEnvelope({ status, ok, headers }: Response, body: unknown): CallResult {
+/** What an answer says (D09); `body` is null when it was not JSON. */
+export function readEnvelope({ status, ok, headers }: Response, body: unknown): CallResult {
   if (ok && !isRecord(body)) return { failure: UNREADABLE }
   const envelope = isRecord(body) ? body : {}
   const code = typeof envelope.code === 'number' ? envelope.code : 0

@@ -7,6 +7,9 @@ export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publishe
 /** What a member of the staff may be (D30). */
 export type StaffRole = 'owner' | 'release-manager' | 'operations' | 'finance' | 'support' | 'content' | 'auditor'
 
+/** What an API key may read (B10). */
+export type KeyScope = 'orders:read' | 'sites:read' | 'settlement:read'
+
 /** Whose objects a call touches. `self` = only rows of the signed-in merchant; another merchant's id answers like a missing one (404). */
 export type OwnerRule = 'none' | 'self'
 
@@ -25,6 +28,8 @@ export interface EndpointDefinition {
   /** The roles that may make a call of the class `staff`; any role where none is named. */
   readonly staffRoles?: readonly StaffRole[]
   readonly owner: OwnerRule
+  /** What an API key must be allowed for this call; without it no key makes the call (B10). Only reads have one. */
+  readonly keyScope?: KeyScope
   readonly rate: RateClass
   /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */
   readonly isIdempotent?: true
@@ -32,6 +37,8 @@ export interface EndpointDefinition {
   readonly isExtension?: true
   /** Bytes a body may have; 64 KiB unless said. */
   readonly bodyLimit?: number
+  /** Media types of a call that answers with a streamed file instead of the envelope; `data` is its text. */
+  readonly media?: readonly string[]
   readonly query?: TSchema
   readonly body?: TSchema
   readonly data: TSchema

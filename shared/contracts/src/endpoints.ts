@@ -33,8 +33,8 @@ export {
   listFavouriteDesigns,
   saveFavouriteDesign,
 } from './cart.endpoints.ts'
-export { listOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
-export { listPaymentMethods, startPayment, getPaymentResult } from './payments.endpoints.ts'
+export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
+export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
@@ -50,3 +50,17 @@ export {
   decideLeagueApplication,
 } from './affiliates.endpoints.ts'
 export { getMessengerBinding, bindMessenger, unbindMessenger, receiveMessengerUpdate } from './messenger.endpoints.ts'
+export { listNotices, readNotices, getNoticePreferences, saveNoticePreferences, streamEvents } from './notices.endpoints.ts'
+export {
+  listWebhooks,
+  createWebhook,
+  editWebhook,
+  rotateWebhook,
+  deleteWebhook,
+  listDeliveries,
+  resendDelivery,
+  listApiKeys,
+  createApiKey,
+  rotateApiKey,
+  revokeApiKey,
+} from './integrations.endpoints.ts'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Design } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, Money, PageOf, PageQuery, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfWords, Money, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** 0 pending payment, 1 purchased, 2 completed, 3 invalid, 4 timed out, 5 cancelled (specification section 4). */
@@ -37,18 +37,79 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** Orders of the merchant, newest first. */
+/** How many orders a total counts at most: beyond it the list says `isMore`. */
+export const ORDERS_COUNTED = 1000
+
+/** A day of UTC, or an instant; the receiver refuses those that do not exist. */
+const Moment = Type.String({
+  pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z)?$',
+  maxLength: 24,
+})
+
+/**
+ * Which orders: `q` is the start of an order number or a part of a site name or address; `from` counts, a `to` that is a day counts in full and
+ * one that is an instant does not count itself.
+ */
+const OrderFilter = {
+  status: Type.Optional(Type.String({ pattern: '^[0-5]$', maxLength: 1 })),
+  q: Type.Optional(LineOfWords(1, 60)),
+  from: Type.Optional(Moment),
+  to: Type.Optional(Moment),
+  sort: Type.Optional(
+    Type.Union([Type.Literal('newest'), Type.Literal('oldest'), Type.Literal('amount-high'), Type.Literal('amount-low')]),
+  ),
+}
+
+/**
+ * A page of orders. `total` counts to 1,000 and `isMore` says that there are more; `page` reaches as far as that count, beyond it only the
+ * cursors `next` and `previous` do. A cursor belongs to its filter.
+ */
+export const OrderPage = Type.Object({
+  list: Type.Array(Order),
+  total: Type.Integer(),
+  isMore: Type.Boolean(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  next: Type.Union([Type.String(), Type.Null()]),
+  previous: Type.Union([Type.String(), Type.Null()]),
+})
+export type OrderPage = Static<typeof OrderPage>
+
+/** Orders of the merchant, newest first unless sorted (D10). A cursor that is not of this filter and merchant is refused (400). */
 export const listOrders = defineEndpoint({
   operationId: 'listOrders',
   method: 'GET',
   path: '/api/order/list',
   tag: 'orders',
-  summary: 'Orders with a status filter.',
+  summary: 'Orders by status, text and date, sorted and paged.',
   access: 'merchant',
   owner: 'self',
+  keyScope: 'orders:read',
   rate: 'read',
-  query: Strict({ status: Type.Optional(Type.String({ pattern: '^[0-5]$', maxLength: 1 })), ...PageQuery }),
-  data: PageOf(Order),
+  query: Strict({
+    ...OrderFilter,
+    ...PageQuery,
+    cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 300 })),
+  }),
+  data: OrderPage,
+  errors: [],
+})
+
+/** The orders of a filter as a file: streamed text, not the envelope. */
+export const exportOrders = defineEndpoint({
+  operationId: 'exportOrders',
+  method: 'GET',
+  path: '/api/order/export',
+  tag: 'orders',
+  summary: 'Download the orders of a filter as CSV or JSON.',
+  access: 'merchant',
+  owner: 'self',
+  keyScope: 'orders:read',
+  rate: 'write',
+  isExtension: true,
+  media: ['text/csv', 'application/json'],
+  query: Strict({ format: Type.Union([Type.Literal('csv'), Type.Literal('json')]), ...OrderFilter }),
+  data: Type.String(),
   errors: [],
 })
 
@@ -61,6 +122,7 @@ export const getOrder = defineEndpoint({
   summary: 'One order.',
   access: 'merchant',
   owner: 'self',
+  keyScope: 'orders:read',
   rate: 'read',
   body: Strict({ id: Id }),
   data: Order,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { OrderStatus } from './orders.endpoints.ts'
+import { Order, OrderStatus } from './orders.endpoints.ts'
 import { Id, IsoTime, Money, Strict } from './parts.ts'
 
 /** A payment method: a chain configuration that can take USDT (D50). `isLocalChain` is printed on the checkout. */
@@ -128,4 +128,58 @@ export const getPaymentResult = defineEndpoint({
   body: Strict({ id: Id }),
   data: PaymentResult,
   errors: ['payments.attempt-not-found'],
+})
+
+/** An attempt in the past of an order; `closed` once the order takes no money, `expired` when its countdown ran out before. */
+export const TrailAttempt = Type.Object({
+  id: Id,
+  method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  network: Type.String(),
+  address: Type.String(),
+  openedAt: IsoTime,
+  expiresAt: IsoTime,
+  state: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('paid'), Type.Literal('closed')]),
+})
+export type TrailAttempt = Static<typeof TrailAttempt>
+
+/** A transfer in the past of an order; `use` says whether the money paid the order or went to the credit of the merchant. */
+export const TrailTransfer = Type.Object({
+  txHash: Type.String(),
+  method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  network: Type.String(),
+  amount: Money,
+  state: Type.Union([Type.Literal('seen'), Type.Literal('credited')]),
+  seenAt: Type.Union([IsoTime, Type.Null()]),
+  creditedAt: Type.Union([IsoTime, Type.Null()]),
+  confirmations: Type.Integer(),
+  confirmationsRequired: Type.Integer(),
+  use: Type.Union([Type.Literal('order'), Type.Literal('credit'), Type.Null()]),
+})
+export type TrailTransfer = Static<typeof TrailTransfer>
+
+/** The way of the money of an order, oldest first; `credit` is what went to the credit of the merchant, an overpayment included. */
+export const OrderTrail = Type.Object({
+  order: Order,
+  attempts: Type.Array(TrailAttempt),
+  transfers: Type.Array(TrailTransfer),
+  credit: Money,
+  siteLiveAt: Type.Union([IsoTime, Type.Null()]),
+})
+export type OrderTrail = Static<typeof OrderTrail>
+
+/** The way of the money of an order. */
+export const getOrderTrail = defineEndpoint({
+  operationId: 'getOrderTrail',
+  method: 'GET',
+  path: '/api/order/trail',
+  tag: 'payments',
+  summary: 'Attempts, transfers and credit of an order.',
+  access: 'merchant',
+  owner: 'self',
+  keyScope: 'orders:read',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: OrderTrail,
+  errors: ['orders.order-not-found'],
 })

@@ -12,6 +12,7 @@ export const PAGES = {
   myOrder: 'my-order',
   mySite: 'my-site',
   personal: 'personal',
+  developers: 'personal/developers',
   settlement: 'settlement',
   agent: 'agent',
   console: 'console',

@@ -48,6 +48,18 @@ export const LIFE_CLOCK = {
   loginHistoryDays: 30,
 } as const
 
+/** How much a merchant may have, how long an old secret lasts beside a new one, and how patient deliveries are (B10, B11). */
+export const INTEGRATION_LIMITS = {
+  keys: 20,
+  webhooks: 10,
+  overlapHours: 24,
+  deliveryTries: 8,
+  failureDays: 3,
+  toleranceSeconds: 300,
+  answerBytes: 1024,
+  logDays: 30,
+} as const
+
 /** The version of the terms of service that a checkout accepts. */
 export const TERMS_VERSION = '2026-11-21'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatCount, formatCurrency, formatDateTime, formatDecimal, formatLocale, formatUsdt } from './formats.ts'
+import { formatClock, formatCount, formatCurrency, formatDateTime, formatDay, formatDecimal, formatLocale, formatUsdt } from './formats.ts'
 import { LANGUAGES, type Locale } from './languages.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
@@ -12,6 +12,15 @@ describe('formatLocale', () => {
 
   it('D46 formats Portuguese as it is written in Brazil', () => {
     expect(formatLocale('pt')).toBe('pt-BR-u-nu-latn-ca-gregory')
+  })
+})
+
+describe('formatDay', () => {
+  it.each(LOCALES)('D46 shows the day of UTC wherever the viewer is in %s', (locale) => {
+    expect(formatDay('2026-11-21', locale)).toBe(
+      new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(NOON)),
+    )
+    expect(formatDay('2026-11-21', locale)).toMatch(/21/)
   })
 })
 

@@ -41,6 +41,11 @@ export function formatDateTime(iso: string, locale: Locale, timeZone?: string): 
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
+/** A day of UTC such as `2026-11-21`, without a time. */
+export function formatDay(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** A span of seconds as `m:ss`, the same in every language. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

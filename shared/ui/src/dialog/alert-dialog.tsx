@@ -15,6 +15,8 @@ export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   /** The dialog stays open; the caller closes it when the work is done. */
   onConfirm: () => void
   isBusy?: boolean | undefined
+  /** What takes the focus when it closes; what had it before unless said. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   tone?: 'danger' | 'primary' | undefined
 }
 
@@ -30,6 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
     isBusy,
     tone = 'danger',
+    focusAfter,
     className,
     children,
     ...rest
@@ -38,9 +41,15 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className={classes.backdrop} />
+        <BaseAlertDialog.Backdrop forceRender className={classes.backdrop} />
         <BaseAlertDialog.Viewport className={classes.viewport}>
-          <BaseAlertDialog.Popup data-size="form" initialFocus={cancelRef} {...rest} className={clsx(classes.popup, className)}>
+          <BaseAlertDialog.Popup
+            data-size="form"
+            initialFocus={cancelRef}
+            finalFocus={focusAfter}
+            {...rest}
+            className={clsx(classes.popup, className)}
+          >
             <BaseAlertDialog.Title className={classes.title}>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description className={classes.description}>{description}</BaseAlertDialog.Description>
             {children ? <div className={classes.body}>{children}</div> : null}

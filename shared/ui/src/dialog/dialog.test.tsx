@@ -75,6 +75,29 @@ it('an AlertDialog starts on Cancel, and Confirm leaves closing to the caller', 
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
+it('an AlertDialog gives the focus on to what its caller names, when the button that asked is gone', async () => {
+  const asked = (isOpen: boolean) => (
+    <>
+      <h2 tabIndex={-1}>Order</h2>
+      {isOpen ? <button>Delete order</button> : null}
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={() => undefined}
+        title="Delete?"
+        description="It is lost."
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={() => undefined}
+        focusAfter={() => document.querySelector('h2')}
+      />
+    </>
+  )
+  const { rerender } = render(asked(true))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'))
+  rerender(asked(false))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Order'))
+})
+
 it('a Drawer is a named modal dialog that Esc closes', async () => {
   const onOpenChange = vi.fn()
   render(

@@ -1,0 +1,53 @@
+import { CLOCK } from '@parlour/contracts'
+import { connected, headersOf, NO_ANSWER, readEnvelope, urlOf, type CallArgs } from './base-query.ts'
+import type { CallError } from './envelope-error.ts'
+
+/** A file that the API made, or why there is none. */
+export type FileResult =
+  | { readonly file: Blob; readonly name: string | null; readonly failure?: undefined }
+  | { readonly file?: undefined; readonly name?: undefined; readonly failure: CallError }
+
+/**
+ * Fetches a file with the session of the page, so that a download needs neither a cookie nor a token in its address; the name is the one
+ * the server proposes. The answer must begin within 30 s and may then last; `signal` ends it. Never throws.
+ */
+export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
+  const { accessToken, onFailure } = connected()
+  const isLeft = () => signal.aborted
+  const sentToken = accessToken()
+  const first = await fetchOnce(call, signal)
+  if (!first.failure || isLeft() || (await onFailure(first.failure, sentToken, false)) === 'give-up') return first
+  const resentToken = accessToken()
+  const second = await fetchOnce(call, signal)
+  if (second.failure && !isLeft()) await onFailure(second.failure, resentToken, true)
+  return second
+}
+
+async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
+  const link = connected()
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  signal.addEventListener('abort', stop)
+  try {
+    signal.throwIfAborted()
+    const response = await (link.fetch ?? fetch)(urlOf(call), {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { ...headersOf(call, link.accessToken(), link), accept: '*/*' },
+      signal: abort.signal,
+    })
+    clearTimeout(patience)
+    if (response.ok) return { file: await response.blob(), name: nameIn(response.headers.get('content-disposition')) }
+    return { failure: readEnvelope(response, await response.json().catch(() => null)).failure ?? NO_ANSWER }
+  } catch {
+    return { failure: NO_ANSWER }
+  } finally {
+    clearTimeout(patience)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function nameIn(disposition: string | null): string | null {
+  return /filename="([^"\\/]+)"/.exec(disposition ?? '')?.[1] ?? null
+}

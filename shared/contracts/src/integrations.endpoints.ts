@@ -1,0 +1,233 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint, type KeyScope } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
+
+/** What a webhook can hear of; the names are stable. */
+export const WebhookEvent = Type.Union([
+  Type.Literal('order.paid'),
+  Type.Literal('order.completed'),
+  Type.Literal('order.timed-out'),
+  Type.Literal('order.cancelled'),
+  Type.Literal('site.live'),
+])
+export type WebhookEvent = Static<typeof WebhookEvent>
+
+/** Every event in the order in which a merchant meets them. */
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = ['order.paid', 'order.completed', 'order.timed-out', 'order.cancelled', 'site.live']
+
+const Scope = Type.Union([Type.Literal('orders:read'), Type.Literal('sites:read'), Type.Literal('settlement:read')])
+
+/** Every scope in the order in which forms show them. */
+export const KEY_SCOPES: readonly KeyScope[] = ['orders:read', 'sites:read', 'settlement:read']
+
+const Events = Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true })
+const Scopes = Type.Array(Scope, { minItems: 1, maxItems: KEY_SCOPES.length, uniqueItems: true })
+const Secret = Type.String()
+
+/** An address that events are sent to; `oldSecretUntil` while two secrets sign. */
+export const Webhook = Type.Object({
+  id: Id,
+  url: Type.String(),
+  events: Type.Array(WebhookEvent),
+  /** Who paused it: the merchant, or three days of failures. */
+  pausedBy: Type.Union([Type.Literal('merchant'), Type.Literal('failures'), Type.Null()]),
+  failingSince: Type.Union([IsoTime, Type.Null()]),
+  oldSecretUntil: Type.Union([IsoTime, Type.Null()]),
+  createdAt: IsoTime,
+})
+export type Webhook = Static<typeof Webhook>
+
+/** Why a try came to nothing: no answer in ten seconds, an address that is not public, a redirect, no connection, or a status that is not 2xx. */
+export const DeliveryFault = Type.Union([
+  Type.Literal('timeout'),
+  Type.Literal('address'),
+  Type.Literal('redirect'),
+  Type.Literal('connection'),
+  Type.Literal('status'),
+])
+export type DeliveryFault = Static<typeof DeliveryFault>
+
+/** An event on its way to a webhook, with its last try; `answer` is the first kilobyte of what was answered. */
+export const WebhookDelivery = Type.Object({
+  id: Id,
+  eventId: Id,
+  type: WebhookEvent,
+  body: Type.String(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
+  tries: Type.Integer(),
+  createdAt: IsoTime,
+  nextTryAt: Type.Union([IsoTime, Type.Null()]),
+  lastTry: Type.Union([
+    Type.Object({
+      at: IsoTime,
+      status: Type.Union([Type.Integer(), Type.Null()]),
+      durationMs: Type.Integer(),
+      answer: Type.String(),
+      fault: Type.Union([DeliveryFault, Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+/** A key for servers; `hint` is its readable beginning, `lastUsedOn` a UTC day, `oldUntil` while two tokens work. */
+export const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  hint: Type.String(),
+  scopes: Type.Array(Scope),
+  createdAt: IsoTime,
+  lastUsedOn: Type.Union([Type.String(), Type.Null()]),
+  oldUntil: Type.Union([IsoTime, Type.Null()]),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+const OWN = { tag: 'integrations', access: 'merchant', owner: 'self', isExtension: true } as const
+
+/** All webhooks of the merchant, oldest first. */
+export const listWebhooks = defineEndpoint({
+  ...OWN,
+  operationId: 'listWebhooks',
+  method: 'GET',
+  path: '/api/integrations/webhooks',
+  summary: 'Webhooks of the merchant.',
+  rate: 'read',
+  query: Strict({}),
+  data: Type.Array(Webhook),
+  errors: [],
+})
+
+/** Adds a webhook; the secret is in this answer only. */
+export const createWebhook = defineEndpoint({
+  ...OWN,
+  operationId: 'createWebhook',
+  method: 'POST',
+  path: '/api/integrations/webhook-create',
+  summary: 'Add a webhook.',
+  rate: 'write',
+  body: Strict({ url: LineOfText(1, 500), events: Events }),
+  data: Type.Object({ webhook: Webhook, secret: Secret }),
+  errors: ['integrations.url-refused', 'integrations.too-many'],
+})
+
+/** Changes what is given; resuming clears the memory of failures. */
+export const editWebhook = defineEndpoint({
+  ...OWN,
+  operationId: 'editWebhook',
+  method: 'POST',
+  path: '/api/integrations/webhook-edit',
+  summary: 'Change, pause or resume a webhook.',
+  rate: 'write',
+  body: Strict({
+    id: Id,
+    url: Type.Optional(LineOfText(1, 500)),
+    events: Type.Optional(Events),
+    isPaused: Type.Optional(Type.Boolean()),
+  }),
+  data: Webhook,
+  errors: ['integrations.webhook-not-found', 'integrations.url-refused'],
+})
+
+/** A new secret, in this answer only; the old one signs beside it for 24 hours. */
+export const rotateWebhook = defineEndpoint({
+  ...OWN,
+  operationId: 'rotateWebhook',
+  method: 'POST',
+  path: '/api/integrations/webhook-rotate',
+  summary: 'A new secret of a webhook.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ webhook: Webhook, secret: Secret }),
+  errors: ['integrations.webhook-not-found'],
+})
+
+/** Deletes a webhook with its deliveries. */
+export const deleteWebhook = defineEndpoint({
+  ...OWN,
+  operationId: 'deleteWebhook',
+  method: 'POST',
+  path: '/api/integrations/webhook-delete',
+  summary: 'Delete a webhook.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['integrations.webhook-not-found'],
+})
+
+/** Twenty deliveries of a webhook, newest first; `next` is the `before` of the following page. */
+export const listDeliveries = defineEndpoint({
+  ...OWN,
+  operationId: 'listDeliveries',
+  method: 'GET',
+  path: '/api/integrations/deliveries',
+  summary: 'Deliveries of a webhook.',
+  rate: 'read',
+  query: Strict({ id: Id, before: Type.Optional(Id) }),
+  data: Type.Object({ list: Type.Array(WebhookDelivery), next: Type.Union([Id, Type.Null()]) }),
+  errors: ['integrations.webhook-not-found'],
+})
+
+/** Sends the event of a delivery again, as a delivery of its own. */
+export const resendDelivery = defineEndpoint({
+  ...OWN,
+  operationId: 'resendDelivery',
+  method: 'POST',
+  path: '/api/integrations/delivery-resend',
+  summary: 'Send an event again.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: WebhookDelivery,
+  errors: ['integrations.delivery-not-found', 'integrations.webhook-paused'],
+})
+
+/** All keys of the merchant, oldest first. */
+export const listApiKeys = defineEndpoint({
+  ...OWN,
+  operationId: 'listApiKeys',
+  method: 'GET',
+  path: '/api/integrations/keys',
+  summary: 'API keys of the merchant.',
+  rate: 'read',
+  query: Strict({}),
+  data: Type.Array(ApiKey),
+  errors: [],
+})
+
+/** Makes a key; its token is in this answer only. */
+export const createApiKey = defineEndpoint({
+  ...OWN,
+  operationId: 'createApiKey',
+  method: 'POST',
+  path: '/api/integrations/key-create',
+  summary: 'Make an API key.',
+  rate: 'write',
+  body: Strict({ name: LineOfText(1, 40), scopes: Scopes }),
+  data: Type.Object({ key: ApiKey, token: Secret }),
+  errors: ['integrations.too-many'],
+})
+
+/** A new token, in this answer only; the old one works beside it for 24 hours. */
+export const rotateApiKey = defineEndpoint({
+  ...OWN,
+  operationId: 'rotateApiKey',
+  method: 'POST',
+  path: '/api/integrations/key-rotate',
+  summary: 'A new token of an API key.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ key: ApiKey, token: Secret }),
+  errors: ['integrations.key-not-found'],
+})
+
+/** Ends a key at once, its old token too. */
+export const revokeApiKey = defineEndpoint({
+  ...OWN,
+  operationId: 'revokeApiKey',
+  method: 'POST',
+  path: '/api/integrations/key-revoke',
+  summary: 'End an API key.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['integrations.key-not-found'],
+})

@@ -1,0 +1,124 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { UNREAD_LIMIT } from './notice-kinds.ts'
+import { IsoTime, Strict } from './parts.ts'
+
+const Kind = Type.Union([
+  Type.Literal('order-paid'),
+  Type.Literal('order-timed-out'),
+  Type.Literal('site-live'),
+  Type.Literal('operation-password-reset'),
+  Type.Literal('new-device'),
+  Type.Literal('email-changed'),
+])
+
+/** Counts the notices of one merchant from 1, in the order in which they were told. */
+const NoticeId = Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 })
+
+/** A notice in the language of the call. */
+export const Notice = Type.Object({
+  id: NoticeId,
+  kind: Kind,
+  title: Type.String(),
+  text: Type.String(),
+  createdAt: IsoTime,
+  isRead: Type.Boolean(),
+})
+export type Notice = Static<typeof Notice>
+
+const NoticePage = Type.Object({
+  list: Type.Array(Notice),
+  /** Goes into `before` of the next call; null at the end. */
+  next: Type.Union([NoticeId, Type.Null()]),
+  unread: Type.Integer({ minimum: 0, maximum: UNREAD_LIMIT }),
+})
+
+/** The notices of the merchant, the newest 20 first. */
+export const listNotices = defineEndpoint({
+  operationId: 'listNotices',
+  method: 'GET',
+  path: '/api/notices',
+  tag: 'notices',
+  summary: 'Notices, the newest first.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ before: Type.Optional(NoticeId) }),
+  data: NoticePage,
+  errors: [],
+})
+
+/** Marks notices as read: the named ones, or all up to one. Unknown ids change nothing. */
+export const readNotices = defineEndpoint({
+  operationId: 'readNotices',
+  method: 'POST',
+  path: '/api/notices/read',
+  tag: 'notices',
+  summary: 'Mark notices as read.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ ids: Type.Optional(Type.Array(NoticeId, { minItems: 1, maxItems: 50 })), until: Type.Optional(NoticeId) }),
+  data: Type.Object({ unread: Type.Integer({ minimum: 0, maximum: UNREAD_LIMIT }) }),
+  errors: [],
+})
+
+/** By which ways a kind of notice reaches the merchant outside the product; `isMailFixed` for letters that guard the account. */
+export const NoticePreferences = Type.Object({
+  messenger: Type.Union([Type.Literal('bound'), Type.Literal('unbound'), Type.Literal('not-offered')]),
+  list: Type.Array(Type.Object({ kind: Kind, isMailed: Type.Boolean(), isMailFixed: Type.Boolean(), isMessaged: Type.Boolean() })),
+})
+export type NoticePreferences = Static<typeof NoticePreferences>
+
+/** What is mailed and what goes to the messaging app. */
+export const getNoticePreferences = defineEndpoint({
+  operationId: 'getNoticePreferences',
+  method: 'GET',
+  path: '/api/notices/preferences',
+  tag: 'notices',
+  summary: 'Which notices are mailed or go to the messaging app.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: NoticePreferences,
+  errors: [],
+})
+
+/** Sets the ways of one kind; a letter that guards the account cannot be turned off. */
+export const saveNoticePreferences = defineEndpoint({
+  operationId: 'saveNoticePreferences',
+  method: 'POST',
+  path: '/api/notices/preferences',
+  tag: 'notices',
+  summary: 'Set the ways of one kind of notice.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ kind: Kind, isMailed: Type.Boolean(), isMessaged: Type.Boolean() }),
+  data: NoticePreferences,
+  errors: [],
+})
+
+/**
+ * A stream of server-sent events, which is the answer instead of an envelope: `notice` with `{kind}` for every notice, `reset` when too many
+ * were missed to be told one by one. The event id is the id of the notice; `Last-Event-ID` goes on from there. The stream ends with the session.
+ */
+export const streamEvents = defineEndpoint({
+  operationId: 'streamEvents',
+  method: 'GET',
+  path: '/api/events',
+  tag: 'notices',
+  summary: 'Live events as a server-sent stream.',
+  access: 'merchant',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  media: ['text/event-stream'],
+  data: Type.String(),
+  errors: [],
+})
