@@ -5,25 +5,30 @@ import { createCatalog } from './modules/catalog/index.ts'
 import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
+import { createIntegrations } from './modules/integrations/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
 import { createMail } from './modules/mail/index.ts'
 import { createMessenger } from './modules/messenger/index.ts'
+import { createNotices } from './modules/notices/index.ts'
 import { createOrders } from './modules/orders/index.ts'
 import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
 import type { Releases } from './modules/releases/index.ts'
-import { createSites, type CheckSite } from './modules/sites/index.ts'
+import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { createFormLimit } from './platform/form-limit.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import type { TellMerchantEvent } from './platform/merchant-events.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
 
 /** Infrastructure that the modules stand on. */
 export interface AppDeps {
   readonly config: Config
   readonly db: Database
+  /** Of the database behind `db`: live events listen there. */
+  readonly databaseUrl: string
   readonly queue: JobQueue
   readonly releases: Releases
   readonly hasher: PasswordHasher
@@ -32,6 +37,9 @@ export interface AppDeps {
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
+
+/** What every module gets. */
+type ModuleBase = Pick<AppDeps, 'config' | 'db' | 'queue' | 'hasher' | 'now' | 'onFault'>
 
 /** The composed product: its HTTP application, and the work that the role `worker` does beside it. */
 export interface App {
@@ -44,9 +52,9 @@ export interface App {
 /** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
-  const { modules, background, authenticate, siteUrlOf } = connectModules(deps)
+  const { modules, background, authenticate, authenticateKey, siteUrlOf } = connectModules(deps)
   return {
-    http: await createHttpApp({ config, db, modules, authenticate, siteUrlOf, isLogging: config.environment !== 'test' }),
+    http: await createHttpApp({ config, db, modules, authenticate, authenticateKey, siteUrlOf, isLogging: config.environment !== 'test' }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
     startBackgroundWork: () => {
       const running = background.map((start) => start())
@@ -55,45 +63,55 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** Connects the doors of the modules. The list of this function is the architecture of the API. */
+/** Connects the doors of the modules. The lists of this function and the next are the architecture of the API. */
 function connectModules(deps: AppDeps) {
-  const { config, db, networks, checkSite, onFault, releases } = deps
-  const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault }
+  const { config, db, releases } = deps
+  const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
+  const selling = connectSelling(deps, base)
+  const { mail, identity, catalog, cart, orders, payments, ledger, sites, messenger, notices, integrations, thumbnails } = selling
+  const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
+  const contact = createContact({ ...base, mail, limit })
+  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
+  const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
+  const modules: readonly ApiModule[] = [
+    ...[mail, identity, catalog, cart, orders, payments, ledger, sites],
+    ...[contact, affiliates, messenger, notices, integrations, releases, thumbnails, delivery],
+  ]
+  const sweeping = [cart, orders, sites, affiliates, releases, integrations]
+  return {
+    modules,
+    background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
+    authenticate: identity.authenticate,
+    authenticateKey: integrations.authenticateKey,
+    siteUrlOf: sites.siteUrlOf,
+  }
+}
 
+/** What a site is designed, bought and opened with, and what tells its merchant about it. */
+function connectSelling({ config, db, databaseUrl, networks, checkSite, onFault }: AppDeps, base: ModuleBase) {
+  const tell: TellMerchantEvent = async (trx, event) => {
+    await notices.hear(trx, event)
+    await integrations.tell(trx, event)
+  }
   const mail = createMail(base)
-  const identity = createIdentity({ ...base, mail })
+  const messenger = createMessenger(base)
+  const identity = createIdentity({ ...base, mail, tell })
+  const notices = createNotices({ ...base, connectionString: databaseUrl, mail, messenger, recipientOf: identity.accountOf })
+  const siteAddressOf = (slug: string) => siteAddress(slug, config)
+  const integrations = createIntegrations({ ...base, ownerOf: identity.accountOf, siteAddressOf })
   const thumbnails = createThumbnails(base)
   const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf })
   const ledger = createLedger()
   const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || sites.isSlugReserved(slug)
   const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
   const cart = createCart({ ...base, catalog, isSlugTaken, serverOf })
-  const orders = createOrders({ ...base, ledger, cart })
-  const messenger = createMessenger(base)
+  const orders = createOrders({ ...base, ledger, cart, tell })
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
-  const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, merchants, checkSite })
+  const sites = createSites({ ...base, orders, accounts: identity, countries: catalog, merchants, checkSite, tell })
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
-  const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
-  const contact = createContact({ ...base, mail, limit })
-  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
-  const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
-
-  const selling: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites]
-  return {
-    modules: [...selling, contact, affiliates, messenger, releases, thumbnails, delivery],
-    background: [
-      payments.startWatchers,
-      cart.startSweeps,
-      orders.startSweeps,
-      sites.startSweeps,
-      affiliates.startSweeps,
-      releases.startSweeps,
-    ],
-    authenticate: identity.authenticate,
-    siteUrlOf: sites.siteUrlOf,
-  }
+  return { mail, messenger, identity, notices, integrations, thumbnails, catalog, ledger, cart, orders, sites, payments }
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {

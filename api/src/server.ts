@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seedAffiliates, seedCatalog, seedIdentity, seedShowcase } from '../seeds/index.ts'
 import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
-import { JOB_NAMES } from './job-names.ts'
+import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
 import { readNetworks } from './modules/payments/index.ts'
 import { createFolderArtifactStore, createReleases } from './modules/releases/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
@@ -38,7 +38,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
   await seedShowcase(db)
   if (config.environment !== 'production') await seedDemonstration(db, hasher)
 
-  const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault)
+  const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const artifacts = createFolderArtifactStore(join(config.dataDirectory, 'artifacts'))
   const releases = createReleases({ db, connectionString: databaseUrl, artifacts, settings: bootSettingsOf(config), onFault })
   await releases.vector.start()
@@ -46,6 +46,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
   const app = await buildApp({
     config,
     db,
+    databaseUrl,
     queue,
     releases,
     hasher,

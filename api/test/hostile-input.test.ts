@@ -64,9 +64,14 @@ function faultsOf(what: string, answer: LightMyRequestResponse): readonly string
   const { statusCode } = answer
   const faults = [
     ...(statusCode >= 500 || statusCode === 422 ? [`status ${statusCode} ${answer.body.slice(0, 200)}`] : []),
-    ...(statusCode === 304 ? [] : envelopeFaultsOf(answer)),
+    ...(statusCode === 304 || isFile(answer) ? [] : envelopeFaultsOf(answer)),
   ]
   return faults.map((fault) => `${what}: ${fault}`)
+}
+
+/** A download that was accepted; one that is refused is an envelope like any other. */
+function isFile({ statusCode, headers }: LightMyRequestResponse): boolean {
+  return statusCode === 200 && String(headers['content-disposition']).startsWith('attachment')
 }
 
 function envelopeFaultsOf(answer: LightMyRequestResponse): readonly string[] {

@@ -28,6 +28,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     formsAnHour: 1e6,
     affiliateRate: { basisPoints: 1_000, isDemonstration: true },
     messenger: null,
+    isWebhookLoopbackAllowed: true,
     rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6 },
     ...overrides,
   }

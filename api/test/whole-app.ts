@@ -37,6 +37,7 @@ export async function createWholeApp(): Promise<WholeApp> {
   const { http } = await buildApp({
     config,
     db,
+    databaseUrl: database.connectionString,
     queue: { enqueue: async () => undefined, work: async () => undefined, stop: async () => undefined },
     releases,
     hasher,

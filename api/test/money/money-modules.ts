@@ -4,6 +4,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { JobQueue } from '../../src/platform/jobs.ts'
+import type { TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createOrders, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
 import { createPayments, type PaymentNetwork } from '../../src/modules/payments/index.ts'
@@ -23,8 +24,9 @@ export function givenMoneyModules(deps: {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly checkSite: CheckSite
   readonly now: () => Date
+  readonly tell?: TellMerchantEvent
 }) {
-  const { db, networks, queue, checkSite, now } = deps
+  const { db, networks, queue, checkSite, now, tell = async () => undefined } = deps
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
@@ -35,8 +37,8 @@ export function givenMoneyModules(deps: {
     messengerOf: async () => 'not-offered' as const,
     isDepositBooked: async (merchantId: string) => ledger.isDepositBooked(db, merchantId),
   }
-  const orders = createOrders({ db, queue, ledger, cart, hasher, now })
-  const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, merchants, hasher, checkSite, now })
+  const orders = createOrders({ db, queue, ledger, cart, hasher, now, tell })
+  const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, merchants, hasher, checkSite, now, tell })
   const payments = createPayments({ db, networks, depositXpub: null, orders, sites, now })
   const list: readonly ApiModule[] = [orders, payments, ledger, sites]
   return { ledger, orders, sites, payments, list, giveItem }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -30,6 +31,7 @@ export interface AccountSummary {
   readonly email: string
   readonly server: string
   readonly registeredAt: Date
+  readonly isSuspended: boolean
 }
 
 // Whichever came last: each of them needs a secret that was mailed to the address that the account has since.
@@ -52,6 +54,8 @@ export interface IdentityDeps {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
+  /** Hears of logins from new devices and of changed email addresses. */
+  readonly tell?: TellMerchantEvent | undefined
   /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
   readonly hasher?: PasswordHasher
 }
@@ -63,9 +67,10 @@ export function createIdentity({
   mail,
   queue,
   now,
+  tell,
   hasher = createPasswordHasher({ pepper: config.passwordPepper }),
 }: IdentityDeps): Identity {
-  const storage = createIdentityUnitOfWork(db, { mail, queue })
+  const storage = createIdentityUnitOfWork(db, { mail, queue, tell })
   const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }
   const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
   const handles = createRefreshHandles(config.tokenSecret)
@@ -94,7 +99,8 @@ export function createIdentity({
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')
-      return { id: account.id, username: account.account, email: account.email, server: account.server, registeredAt: account.registeredAt }
+      const { id, account: username, email, server, registeredAt, status } = account
+      return { id, username, email, server, registeredAt, isSuspended: status === 'suspended' }
     },
   }
 }

@@ -108,6 +108,10 @@ const VALUES: LetterValues = {
     link: 'http://localhost:8080/en/agent',
   },
   'league-rejected': { reference: 'L-4N8P2R', text: '1 < 2' },
+  'order-paid': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },
+  'order-timed-out': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },
+  'site-live': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
+  'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }
 
 /** Every kind of letter. */

@@ -7,6 +7,7 @@ import en from './locales/en.json' with { type: 'json' }
 const WORDS = localeTexts(join(import.meta.dirname, 'locales'), en)
 
 /** What the bot says, as plain text in the language of the person. */
-export function answerText({ kind, locale, accountName }: Omit<Answer, 'chatId'>): string {
+export function answerText({ kind, locale, accountName, body = '' }: Omit<Answer, 'chatId'>): string {
+  if (kind === 'notice') return body
   return WORDS[locale][kind].replace('{{account}}', () => isolate(accountName ?? ''))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@parlour/i18n'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -23,6 +24,8 @@ export interface MessengerDeps {
 export interface Messenger extends ApiModule {
   /** `not-offered` where no bot is configured. */
   readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
+  /** Says something to the bound chat of an account, in its language, once the transaction commits; nothing where no chat is bound. */
+  readonly tell: (trx: Database, accountId: string, words: (locale: Locale) => string) => Promise<void>
 }
 
 /** The messaging app that a merchant binds to reach support (D52); it hides itself where no bot is configured. */
@@ -39,6 +42,12 @@ export function createMessenger({ db, config, queue, now, onFault }: MessengerDe
     messengerOf: async (accountId) => {
       if (!bot) return 'not-offered'
       return (await openBindingStore(db).find(accountId)) ? 'bound' : 'unbound'
+    },
+    tell: async (trx, accountId, words) => {
+      const binding = bot && (await openBindingStore(trx).find(accountId))
+      if (!binding) return
+      const { chatId, locale } = binding
+      await say(trx, { chatId, locale, kind: 'notice', accountName: null, body: words(locale) })
     },
     jobs: {
       'messenger.send': async ({ id }) => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { MerchantEvent, TellMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -11,6 +12,7 @@ import { applyPayment, type FinalTransfer, type PaymentUse } from './use-cases/a
 import { completeOrder } from './use-cases/complete-order.ts'
 
 export { remainingOf } from './domain/order.ts'
+export { presentOrder } from './order.presenter.ts'
 export type { Order } from './domain/order.ts'
 export type { OrderableItem, OrderedCart, OperationHasher } from './use-cases/ordered-cart.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
@@ -22,6 +24,8 @@ export interface OrdersDeps {
   readonly ledger: Ledger
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
+  /** Hears of orders that were paid, completed, cancelled or timed out. */
+  readonly tell?: TellMerchantEvent
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -63,9 +67,16 @@ export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())
   const store = openOrderStore(db)
-  const expireOrders = async () => store.expireUntouched(now())
+  const tell = deps.tell ?? (async () => undefined)
+  const tellWithin = (trx: Database) => async (event: MerchantEvent) => tell(trx, event)
+  const expireOrders = async () =>
+    db.transaction(async (trx) => {
+      const expired = await openOrderStore(trx).expireUntouched(now())
+      for (const order of expired) await tell(trx, { type: 'order.timed-out', merchantId: order.merchantId, order })
+      return expired.length
+    })
   return {
-    routes: orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, now }),
+    routes: orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, tell, now }),
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),
       applyPayment: async (orderId, transfer) =>
@@ -73,6 +84,7 @@ export function createOrders(deps: OrdersDeps): Orders {
           {
             orders: openOrderStore(trx),
             ledger: ledger.within(trx),
+            tell: tellWithin(trx),
             wakeProvisioning: async () => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
             now,
           },
@@ -82,7 +94,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       noteSeen: async (orderId, amount) => openOrderStore(trx).setSeen(orderId, amount),
       keepOpenUntil: async (orderId, until) => openOrderStore(trx).keepOpenUntil(orderId, until),
       attachSite: async (orderId, siteId) => openOrderStore(trx).setSite(orderId, siteId),
-      complete: async (orderId) => completeOrder({ orders: openOrderStore(trx), ledger: ledger.within(trx) }, orderId),
+      complete: async (orderId) =>
+        completeOrder({ orders: openOrderStore(trx), ledger: ledger.within(trx), tell: tellWithin(trx) }, orderId),
     }),
     findOrder: async (orderId, merchantId) => store.find(orderId, merchantId),
     listPurchased: async () => store.listPurchased(),

@@ -1,35 +1,49 @@
-import { endpoints, type OrderStatus } from '@parlour/contracts'
+import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { once } from '../../platform/idempotency.ts'
+import { orderBatches, readOrders } from './db/order-list.read-model.ts'
 import { openOrderStore } from './db/order.store.ts'
+import { filterOf } from './domain/order-filter.ts'
+import { csvOf, jsonOf } from './order-export.ts'
 import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import { presentOrder } from './order.presenter.ts'
 import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placeOrder, prepareOrder } from './use-cases/create-order.ts'
+import { listOrders, type ReadOrders } from './use-cases/list-orders.ts'
 
-const STATUSES: readonly OrderStatus[] = [0, 1, 2, 3, 4, 5]
+const EXPORT_BATCH = 500
 
 /** What the calls of orders need. */
 export interface OrderRouteDeps {
   readonly db: Database
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
+  readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
 
-/** order/list, info, create and edit. */
+/** order/list, export, info, create and edit. */
 export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
   return async (app) => {
     const orders = openOrderStore(deps.db)
+    const readPage: ReadOrders = async (filter, start, limit) => readOrders(deps.db, filter, start, limit)
     addEndpoint(app, endpoints.listOrders, async ({ query, actor }) => {
-      const page = Number(query.page ?? '1')
-      const pageSize = Number(query.pageSize ?? '10')
-      const status = STATUSES.find((candidate) => String(candidate) === query.status) ?? null
-      const found = await orders.list({ merchantId: actor.accountId, status, offset: (page - 1) * pageSize, limit: pageSize })
-      return { list: found.orders.map(presentOrder), total: found.total, page, pageSize }
+      const { page = '1', pageSize = '10', cursor } = query
+      const request = { page: Number(page), pageSize: Number(pageSize), cursor }
+      return listOrders(readPage, filterOf(actor.accountId, query), request)
+    })
+    addDownload(app, endpoints.exportOrders, async ({ query, actor }) => {
+      const batches = orderBatches(deps.db, filterOf(actor.accountId, query), EXPORT_BATCH)
+      const isCsv = query.format === 'csv'
+      return {
+        fileName: `orders-${deps.now().toISOString().slice(0, 10)}.${query.format}`,
+        mediaType: isCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
+        parts: isCsv ? csvOf(batches) : jsonOf(batches),
+      }
     })
     addEndpoint(app, endpoints.getOrder, async ({ body, actor }) => {
       const order = await orders.find(body.id, actor.accountId)
@@ -49,7 +63,11 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.editOrder, async ({ body, actor }) => {
       const request = { orderId: body.id, merchantId: actor.accountId, status: body.status }
-      return presentOrder(await deps.db.transaction(async (trx) => cancelOrder(openOrderStore(trx), request)))
+      return presentOrder(
+        await deps.db.transaction(async (trx) =>
+          cancelOrder({ orders: openOrderStore(trx), tell: async (event) => deps.tell(trx, event) }, request),
+        ),
+      )
     })
   }
 }

@@ -6,11 +6,14 @@ import { once } from '../../platform/idempotency.ts'
 import type { Orders } from '../orders/index.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
 import { readHeads } from './db/cursor.store.ts'
+import { readMoneyTrail } from './db/trail.read-model.ts'
 import { listTransfers } from './db/transfer.store.ts'
 import type { DepositKeys } from './domain/deposit-keys.ts'
 import type { ProvisioningProgress } from './domain/neighbours.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
+import { presentOrderTrail } from './order-trail.presenter.ts'
 import { presentAttempt, presentMethod, presentResult } from './payment.presenter.ts'
+import { readOrderTrail } from './use-cases/read-order-trail.ts'
 import { readPaymentResult } from './use-cases/read-payment-result.ts'
 import { startPayment } from './use-cases/start-payment.ts'
 
@@ -24,7 +27,7 @@ export interface PaymentRouteDeps {
   readonly now: () => Date
 }
 
-/** pay, pay/unified-ordering and order/paymentresults. */
+/** pay, pay/unified-ordering, order/paymentresults and order/trail. */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   const { db, networks, keys, orders, now } = deps
   const reads = {
@@ -34,6 +37,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
     orders,
     sites: deps.sites,
   }
+  const trail = { orders, sites: deps.sites, moneyTrailOf: async (orderId: string) => readMoneyTrail(db, orderId) }
   return async (app) => {
     addEndpoint(app, endpoints.listPaymentMethods, async () => networks.map(presentMethod))
     addEndpoint(app, endpoints.startPayment, async ({ body, actor, idempotencyKey }) => {
@@ -46,6 +50,9 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.getPaymentResult, async ({ body, actor }) =>
       presentResult(await readPaymentResult(reads, body.id, actor.accountId), networks),
+    )
+    addEndpoint(app, endpoints.getOrderTrail, async ({ query, actor }) =>
+      presentOrderTrail(await readOrderTrail(trail, query.id, actor.accountId), networks, now()),
     )
   }
 }

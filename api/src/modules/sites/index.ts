@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
@@ -19,6 +20,7 @@ import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
 import { makeWakeProvisioning } from './use-cases/wake-provisioning.ts'
 
+export { siteAddress } from './domain/site-host.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
 
@@ -33,6 +35,8 @@ export interface SitesDeps {
   readonly merchants: SiteMerchants
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
+  /** Hears of sites that went live, and of new operation passwords. */
+  readonly tell?: TellMerchantEvent
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -44,6 +48,8 @@ export interface Sites extends ApiModule {
   readonly isSlugReserved: (slug: string) => Promise<boolean>
   /** The seven steps of the site of an order. */
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
+  /** When the site of an order went live; null before. */
+  readonly liveSince: (orderId: string) => Promise<Date | null>
   /** Wakes provisioning for paid orders without a live site, now and every few seconds; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -61,7 +67,8 @@ export function createSites(deps: SitesDeps): Sites {
   const { db, config } = deps
   const now = deps.now ?? (() => new Date())
   const store = openSiteStore(db)
-  const provisionSite = makeProvisionSite({ ...deps, now, storesOf })
+  const tell = deps.tell ?? (async () => undefined)
+  const provisionSite = makeProvisionSite({ ...deps, tell, now, storesOf })
   const noteFailure = makeNoteFailure(store, now)
   const provisionOrNote = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
@@ -70,7 +77,7 @@ export function createSites(deps: SitesDeps): Sites {
     })
   const documents = siteDocumentRoutes({ db, countries: deps.countries, publicUrl: config.publicUrl })
   const readChecklist = makeReadChecklist({ sites: store, merchants: deps.merchants })
-  const calls = siteRoutes({ db, config, countries: deps.countries, hasher: deps.hasher, readChecklist, now })
+  const calls = siteRoutes({ db, config, countries: deps.countries, hasher: deps.hasher, readChecklist, tell, now })
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -81,6 +88,7 @@ export function createSites(deps: SitesDeps): Sites {
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     isSlugReserved: async (slug) => store.hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
+    liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
     startSweeps: () => {
       const wake = makeWakeProvisioning({ ...deps, now })
       return startSweep(wake, SWEEP_MS, deps.onFault)

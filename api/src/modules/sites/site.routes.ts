@@ -2,11 +2,13 @@ import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
+import { openSiteStore } from './db/site.store.ts'
 import type { SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { presentSite } from './site.presenter.ts'
 import type { ReadChecklist } from './use-cases/read-checklist.ts'
@@ -18,6 +20,7 @@ export interface SiteRouteDeps {
   readonly countries: SiteCountries
   readonly hasher: SiteHasher
   readonly readChecklist: ReadChecklist
+  readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
 
@@ -41,8 +44,13 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.resetOperationPassword, async ({ body, actor }) => {
       assertOperationPassword(body.password, 'password')
       const passwordHash = await deps.hasher.hash(body.password, 'operation')
-      const isChanged = await openOperationAccountStore(deps.db).setPassword(body.id, actor.accountId, passwordHash, deps.now())
-      if (!isChanged) throw new DomainError('sites.site-not-found')
+      const at = deps.now()
+      await deps.db.transaction(async (trx) => {
+        const isChanged = await openOperationAccountStore(trx).setPassword(body.id, actor.accountId, passwordHash, at)
+        const site = isChanged ? await openSiteStore(trx).findOwn(body.id, actor.accountId) : null
+        if (!site) throw new DomainError('sites.site-not-found')
+        await deps.tell(trx, { type: 'site.password-reset', merchantId: actor.accountId, site, at: at.toISOString() })
+      })
       return { id: body.id }
     })
     addEndpoint(app, endpoints.getSiteChecklist, async ({ query, actor }) => deps.readChecklist(query.id, actor.accountId))

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Job, JobQueue } from '../../../platform/jobs.ts'
+import type { MerchantEvent, TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Letter, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
 import { createEmailCodeRepository, type EmailCodeRepository } from './email-code.repository.ts'
@@ -40,6 +41,7 @@ export interface IdentityStore {
   readonly audit: (entry: { accountId: string; event: AuditEvent; sessionId?: string; at: Date }) => Promise<void>
   readonly post: (letter: Letter) => Promise<void>
   readonly enqueue: (job: Job) => Promise<void>
+  readonly tell: (event: MerchantEvent) => Promise<void>
 }
 
 /** The store, and `transact` which gives work a store of one transaction. */
@@ -47,10 +49,11 @@ export interface IdentityUnitOfWork extends IdentityStore {
   readonly transact: <Result>(work: (store: IdentityStore) => Promise<Result>) => Promise<Result>
 }
 
-/** Where letters and jobs of identity go. */
+/** Where letters, jobs and events of identity go. */
 export interface IdentityOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly tell?: TellMerchantEvent | undefined
 }
 
 /** Binds identity's storage to the pool. */
@@ -58,7 +61,7 @@ export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets)
   return { ...createStore(db, outlets), transact: (work) => db.transaction((trx) => work(createStore(trx, outlets))) }
 }
 
-function createStore(db: Database, { mail, queue }: IdentityOutlets): IdentityStore {
+function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): IdentityStore {
   return {
     accounts: createAccountRepository(db),
     profiles: createProfileRepository(db),
@@ -80,5 +83,6 @@ function createStore(db: Database, { mail, queue }: IdentityOutlets): IdentitySt
     },
     post: (letter) => mail.post(db, letter),
     enqueue: (job) => queue.enqueue(db, job),
+    tell: async (event) => tell?.(db, event),
   }
 }

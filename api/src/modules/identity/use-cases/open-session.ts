@@ -103,8 +103,10 @@ async function replaceSession(storage: IdentityUnitOfWork, known: Account, crede
     const opened = await startSession(store, { account, reason: 'replaced', deviceId, userAgent, at })
     await store.audit({ accountId: account.id, event: 'signed-in', sessionId: opened.session.id, at })
     if (isNewDevice) {
-      const values = { account: account.account, at: at.toISOString(), device: deviceNameOf(userAgent) ?? '' }
+      const device = deviceNameOf(userAgent) ?? ''
+      const values = { account: account.account, at: at.toISOString(), device }
       await store.post({ to: account.email, locale, kind: 'new-device', values })
+      await store.tell({ type: 'account.new-device', merchantId: account.id, sessionId: opened.session.id, device })
     }
     return opened
   })

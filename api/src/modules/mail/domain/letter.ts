@@ -25,6 +25,10 @@ export interface LetterValues {
   readonly 'league-received': { readonly reference: string; readonly hours: string; readonly link: string }
   readonly 'league-approved': { readonly code: string; readonly shareLink: string; readonly link: string }
   readonly 'league-rejected': { readonly reference: string; readonly text: string }
+  readonly 'order-paid': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
+  readonly 'order-timed-out': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
+  readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
+  readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
 }
 
 /** A kind of letter. */

@@ -21,6 +21,7 @@ interface AnswerRow {
   locale: Locale
   kind: AnswerKind
   account_name: string | null
+  body: string | null
   claimed_until: Date | null
 }
 
@@ -29,8 +30,8 @@ export function openAnswerStore(db: Database): AnswerStore {
   const waiting = (id: string) => db<AnswerRow>('messenger_answers').where({ id }).whereNull('sent_at').whereNull('refused_at')
   const row = (id: string) => db('messenger_answers').where({ id })
   return {
-    insert: async (id, { chatId, locale, kind, accountName }, at) =>
-      void (await db('messenger_answers').insert({ id, chat_id: chatId, locale, kind, account_name: accountName, created_at: at })),
+    insert: async (id, { chatId, locale, kind, accountName, body = null }, at) =>
+      void (await db('messenger_answers').insert({ id, chat_id: chatId, locale, kind, account_name: accountName, body, created_at: at })),
     claim: async (id, at, until) => {
       const free = waiting(id)
         .where((claim) => void claim.whereNull('claimed_until').orWhere('claimed_until', '<=', at))
@@ -46,6 +47,6 @@ export function openAnswerStore(db: Database): AnswerStore {
   }
 }
 
-function toAnswer({ chat_id: chatId, locale, kind, account_name: accountName }: AnswerRow): Answer {
-  return { chatId, locale, kind, accountName }
+function toAnswer({ chat_id: chatId, locale, kind, account_name: accountName, body }: AnswerRow): Answer {
+  return { chatId, locale, kind, accountName, ...(body === null ? {} : { body }) }
 }

@@ -47,12 +47,6 @@ export interface OrderStore {
   readonly find: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** Finds and locks the row until the transaction ends. */
   readonly lock: (orderId: string, merchantId?: string) => Promise<Order | null>
-  readonly list: (filter: {
-    readonly merchantId: string
-    readonly status: OrderStatus | null
-    readonly offset: number
-    readonly limit: number
-  }) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>
   /** Moves a locked order to another state; the trigger refuses what D03 does not allow. */
   readonly setStatus: (orderId: string, status: OrderStatus, paidAt?: Date) => Promise<void>
   readonly addConfirmed: (orderId: string, amount: bigint, transaction: string) => Promise<void>
@@ -60,12 +54,13 @@ export interface OrderStore {
   /** Never shortens the life of an order. */
   readonly keepOpenUntil: (orderId: string, until: Date) => Promise<void>
   readonly setSite: (orderId: string, siteId: string) => Promise<void>
-  readonly expireUntouched: (now: Date) => Promise<number>
+  /** Answers the orders that it timed out. */
+  readonly expireUntouched: (now: Date) => Promise<readonly Order[]>
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasSlug: (slug: string) => Promise<boolean>
 }
 
-type Reads = 'find' | 'lock' | 'list' | 'listPurchased' | 'hasSlug'
+type Reads = 'find' | 'lock' | 'listPurchased' | 'hasSlug'
 
 /** Opens the store on a connection or a transaction. */
 export function openOrderStore(db: Database): OrderStore {
@@ -76,16 +71,6 @@ function reads(db: Database): Pick<OrderStore, Reads> {
   return {
     find: async (orderId, merchantId) => first(db, orderId, merchantId, false),
     lock: async (orderId, merchantId) => first(db, orderId, merchantId, true),
-    list: async ({ merchantId, status, offset, limit }) => {
-      const where = { merchant_id: merchantId, ...(status === null ? {} : { status }) }
-      const [counted] = await db('orders_orders').where(where).count<{ total: bigint }[]>({ total: '*' })
-      const rows: OrderRow[] = await db('orders_orders')
-        .where(where)
-        .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-        .offset(offset)
-        .limit(limit)
-      return { orders: rows.map(toOrder), total: Number(counted?.total ?? 0n) }
-    },
     listPurchased: async () => {
       const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
       return rows.map(({ id }) => id)
@@ -110,8 +95,11 @@ function writes(db: Database): Omit<OrderStore, Reads> {
     setSeen: async (orderId, amount) => void (await row(orderId).update({ seen: String(amount) })),
     setSite: async (orderId, siteId) => void (await row(orderId).update({ site_id: siteId })),
     keepOpenUntil: async (orderId, until) => void (await row(orderId).andWhere('expires_at', '<', until).update({ expires_at: until })),
-    expireUntouched: async (now) =>
-      db('orders_orders').where({ status: 0, confirmed: 0, seen: 0 }).andWhere('expires_at', '<=', now).update({ status: 4 }),
+    expireUntouched: async (now) => {
+      const due = db('orders_orders').where({ status: 0, confirmed: 0, seen: 0 }).andWhere('expires_at', '<=', now)
+      const rows: OrderRow[] = await due.update({ status: 4 }).returning('*')
+      return rows.map(toOrder)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import { creditDeposit, orderDeposit, purchase, type LedgerWriter } from '../../ledger/index.ts'
 import type { OrderStore } from '../db/order.store.ts'
 import { assertMayGo } from '../domain/order-status.ts'
@@ -19,6 +20,7 @@ export interface PaymentUnit {
   readonly orders: OrderStore
   readonly ledger: LedgerWriter
   readonly wakeProvisioning: () => Promise<void>
+  readonly tell: (event: MerchantEvent) => Promise<void>
   readonly now: () => Date
 }
 
@@ -42,6 +44,7 @@ export async function applyPayment(unit: PaymentUnit, orderId: string, transfer:
     await orders.setStatus(order.id, 1, unit.now())
     await ledger.post(purchase({ ...order, confirmed }))
     await unit.wakeProvisioning()
+    await unit.tell({ type: 'order.paid', merchantId: order.merchantId, order: { ...order, confirmed } })
   }
   return 'order'
 }

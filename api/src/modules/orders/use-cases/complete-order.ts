@@ -1,15 +1,21 @@
+import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import { completion, type LedgerWriter } from '../../ledger/index.ts'
 import type { OrderStore } from '../db/order.store.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 
+/** Everything that moves with a completion, bound to one transaction. */
+export interface CompletionUnit {
+  readonly orders: OrderStore
+  readonly ledger: LedgerWriter
+  readonly tell: (event: MerchantEvent) => Promise<void>
+}
+
 /** 1→2 with journal D4 in the transaction in which the site goes live; throws `orders.transition-forbidden` from any other state. */
-export async function completeOrder(
-  { orders, ledger }: { readonly orders: OrderStore; readonly ledger: LedgerWriter },
-  orderId: string,
-): Promise<void> {
+export async function completeOrder({ orders, ledger, tell }: CompletionUnit, orderId: string): Promise<void> {
   const order = await orders.lock(orderId)
   if (!order) throw new Error(`The missing order ${orderId} cannot be completed`)
   assertMayGo(order.status, 2)
   await orders.setStatus(order.id, 2)
   await ledger.post(completion(order))
+  await tell({ type: 'order.completed', merchantId: order.merchantId, order })
 }

@@ -24,7 +24,7 @@ describe('a public network', () => {
       networks: network ? [network] : [],
       depositXpub: testConfig().depositXpub,
       orders: { within: unused, findOrder: unused },
-      sites: { progressOf: unused },
+      sites: { progressOf: unused, liveSince: unused },
     }
     expect(() => createPayments(deps)).toThrow('DEPOSIT_XPUB must be set')
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { renderSite } from '@parlour/site-engine'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Order, Orders } from '../../orders/index.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { OperationAccountStore } from '../db/operation-account.store.ts'
@@ -26,6 +27,7 @@ export interface ProvisionDeps {
   readonly accounts: SiteAccounts
   readonly countries: SiteCountries
   readonly checkSite: CheckSite
+  readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
 
@@ -104,6 +106,7 @@ async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
     await sites.launch(site.id, launchedAt, secondsBetween(locked.startedAt, launchedAt))
     await sites.markDone(site.id, 'go-live', deps.now())
     await deps.orders.within(trx).complete(site.orderId)
+    await deps.tell(trx, { type: 'site.live', merchantId: site.merchantId, site })
     crashPoint('sites.before-complete')
   })
 }

@@ -1,0 +1,115 @@
+import type { WebhookEvent } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { Webhook } from '../domain/webhook.ts'
+
+/** What a merchant may change of a webhook. */
+export interface WebhookChange {
+  readonly url?: string
+  readonly events?: readonly WebhookEvent[]
+  readonly pausedAt?: Date | null
+}
+
+/** Webhooks, on a connection or a transaction. */
+export interface WebhookStore {
+  readonly list: (merchantId: string) => Promise<readonly Webhook[]>
+  readonly find: (id: string, merchantId: string) => Promise<Webhook | null>
+  /** Those that hear of the event now. */
+  readonly listSubscribed: (merchantId: string, type: WebhookEvent) => Promise<readonly { readonly id: string }[]>
+  /** False when the merchant has as many as `most`; two callers at once count each other. */
+  readonly insertWithin: (webhook: Webhook, most: number) => Promise<boolean>
+  readonly change: (id: string, merchantId: string, change: WebhookChange) => Promise<Webhook | null>
+  readonly rotate: (id: string, merchantId: string, secret: Buffer, oldUntil: Date) => Promise<Webhook | null>
+  readonly remove: (id: string, merchantId: string) => Promise<boolean>
+  readonly noteSuccess: (id: string) => Promise<void>
+  /** Answers since when it fails. */
+  readonly noteFailure: (id: string, at: Date) => Promise<Date | null>
+  readonly giveUp: (id: string, at: Date) => Promise<void>
+}
+
+interface WebhookRow {
+  id: string
+  merchant_id: string
+  url: string
+  events: WebhookEvent[]
+  secret: Buffer
+  old_secret: Buffer | null
+  old_secret_until: Date | null
+  created_at: Date
+  paused_at: Date | null
+  paused_by: 'merchant' | 'failures' | null
+  failing_since: Date | null
+}
+
+/** Opens the store. */
+export function openWebhookStore(db: Database): WebhookStore {
+  const table = () => db<WebhookRow>('integrations_webhooks')
+  const own = (id: string, merchantId: string) => table().where({ id, merchant_id: merchantId })
+  return {
+    ...healthOf(db),
+    list: async (merchantId) => {
+      const rows: WebhookRow[] = await table().where({ merchant_id: merchantId }).orderBy(['created_at', 'id'])
+      return rows.map(toWebhook)
+    },
+    find: async (id, merchantId) => toWebhookOrNull(await own(id, merchantId).first()),
+    listSubscribed: async (merchantId, type) =>
+      table().where({ merchant_id: merchantId }).whereNull('paused_at').whereRaw('? = ANY (events)', [type]).select('id'),
+    insertWithin: async (webhook, most) => {
+      await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`integrations:${webhook.merchantId}`])
+      const [counted] = await table().where({ merchant_id: webhook.merchantId }).count<{ total: bigint }[]>({ total: '*' })
+      if (Number(counted?.total ?? 0n) >= most) return false
+      await table().insert(toRow(webhook))
+      return true
+    },
+    change: async (id, merchantId, { url, events, pausedAt }) => {
+      const resumed = { paused_at: null, paused_by: null, failing_since: null }
+      const paused = pausedAt === undefined ? {} : pausedAt === null ? resumed : { paused_at: pausedAt, paused_by: 'merchant' as const }
+      const change = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { events: [...events] }), ...paused }
+      if (Object.keys(change).length === 0) return toWebhookOrNull(await own(id, merchantId).first())
+      const [row] = await own(id, merchantId).update(change).returning('*')
+      return toWebhookOrNull(row)
+    },
+    rotate: async (id, merchantId, secret, oldUntil) => {
+      const change = { old_secret: db.raw('secret'), old_secret_until: oldUntil, secret }
+      const rows: WebhookRow[] = await db('integrations_webhooks').where({ id, merchant_id: merchantId }).update(change).returning('*')
+      return toWebhookOrNull(rows[0])
+    },
+    remove: async (id, merchantId) => (await own(id, merchantId).delete()) > 0,
+  }
+}
+
+function healthOf(db: Database): Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'giveUp'> {
+  const row = (id: string) => db('integrations_webhooks').where({ id })
+  return {
+    noteSuccess: async (id) => void (await row(id).whereNotNull('failing_since').update({ failing_since: null })),
+    noteFailure: async (id, at) => {
+      const rows: WebhookRow[] = await row(id)
+        .update({ failing_since: db.raw('coalesce(failing_since, ?)', [at]) })
+        .returning('*')
+      return rows[0]?.failing_since ?? null
+    },
+    giveUp: async (id, at) => void (await row(id).whereNull('paused_at').update({ paused_at: at, paused_by: 'failures' })),
+  }
+}
+
+function toWebhookOrNull(row: WebhookRow | undefined): Webhook | null {
+  return row ? toWebhook(row) : null
+}
+
+function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    url: row.url,
+    events: row.events,
+    secret: row.secret,
+    oldSecret: row.old_secret,
+    oldSecretUntil: row.old_secret_until,
+    createdAt: row.created_at,
+    pausedBy: row.paused_by,
+    failingSince: row.failing_since,
+  }
+}
+
+function toRow({ id, merchantId, url, events, secret, createdAt }: Webhook): Partial<WebhookRow> {
+  return { id, merchant_id: merchantId, url, events: [...events], secret, created_at: createdAt }
+}

@@ -1,0 +1,37 @@
+import { INTEGRATION_LIMITS } from '@parlour/contracts'
+import { expect, it } from 'vitest'
+import { isGivenUp, nextTryAt } from './retry-plan.ts'
+
+const START = new Date('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+function hoursOfTries(random: () => number): readonly number[] {
+  const hours: number[] = []
+  let at: Date | null = START
+  for (let tries = 1; at !== null; tries += 1) {
+    hours.push((at.getTime() - START.getTime()) / HOUR_MS)
+    at = nextTryAt(tries, at, random)
+  }
+  return hours
+}
+
+it('B11 tries eight times within about a day, each wait longer than the one before', () => {
+  for (const random of [() => 0, () => 0.5, () => 1]) {
+    const hours = hoursOfTries(random)
+    expect(hours).toHaveLength(INTEGRATION_LIMITS.deliveryTries)
+    expect(hours.at(-1)).toBeGreaterThan(21)
+    expect(hours.at(-1)).toBeLessThan(26)
+    const waits = hours.slice(1).map((hour, index) => hour - (hours[index] ?? 0))
+    expect(waits).toEqual(waits.toSorted((left, right) => left - right))
+  }
+})
+
+it('B11 scatters the tries, so that receivers that were down are not called all at once', () => {
+  const [early, late] = [nextTryAt(3, START, () => 0), nextTryAt(3, START, () => 1)]
+  expect((late?.getTime() ?? 0) - (early?.getTime() ?? 0)).toBe(4 * 60_000)
+})
+
+it('B11 gives a webhook up after three days of failures', () => {
+  expect(isGivenUp(START, new Date(START.getTime() + 72 * HOUR_MS - 1))).toBe(false)
+  expect(isGivenUp(START, new Date(START.getTime() + 72 * HOUR_MS))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { wireOf, WEBHOOK_EVENTS, type WebhookEvent } from '@parlour/contracts'
+import type { MerchantEvent } from '../../platform/merchant-events.ts'
+
+/** The events that webhooks hear of. */
+export type PublicEvent = Extract<MerchantEvent, { readonly type: WebhookEvent }>
+
+/** Whether the event is one that webhooks hear of. */
+export function isPublicEvent(event: MerchantEvent): event is PublicEvent {
+  return WEBHOOK_EVENTS.some((type) => type === event.type)
+}
+
+/** The text that is signed and sent: the same bytes for every webhook and every try. */
+export function eventBodyOf(id: string, event: PublicEvent, at: Date, siteAddressOf: (slug: string) => string): string {
+  return JSON.stringify({ id, type: event.type, createdAt: at.toISOString(), data: dataOf(event, siteAddressOf) })
+}
+
+function dataOf(event: PublicEvent, siteAddressOf: (slug: string) => string): Readonly<Record<string, string>> {
+  if (event.type === 'site.live') {
+    const { id, orderId, siteName, slug } = event.site
+    return { id, orderId, siteName, domain: siteAddressOf(slug) }
+  }
+  const { id, orderNumber, siteName, amount, confirmed } = event.order
+  return { id, orderId: orderNumber, siteName, amount: wireOf(amount), actualPayment: wireOf(confirmed), currency: 'USDT' }
+}

@@ -1,0 +1,68 @@
+import type { AuthenticateKey } from '../../platform/actor.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { JobQueue } from '../../platform/jobs.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { createTextSeal } from '../../platform/text-seal.ts'
+import { openDeliveryStore } from './db/delivery.store.ts'
+import { openKeyStore } from './db/key.store.ts'
+import { openWebhookStore } from './db/webhook.store.ts'
+import { logStartOf } from './domain/retry-plan.ts'
+import { keyRoutes } from './key.routes.ts'
+import { createTextPost } from './post-text.ts'
+import { makeAuthenticateKey, type KeyCheckDeps } from './use-cases/authenticate-key.ts'
+import { makeDeliverEvent, type PostText } from './use-cases/deliver-event.ts'
+import { makeTellWebhooks } from './use-cases/tell-webhooks.ts'
+import { webhookRoutes } from './webhook.routes.ts'
+
+/** What integrations need from outside. */
+export interface IntegrationsDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed'>
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly ownerOf: KeyCheckDeps['ownerOf']
+  /** Where a site is opened. */
+  readonly siteAddressOf: (slug: string) => string
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+  /** How events travel; HTTP unless a test says otherwise. */
+  readonly post?: PostText
+}
+
+/** The door of integrations. */
+export interface Integrations extends ApiModule {
+  readonly tell: TellMerchantEvent
+  readonly authenticateKey: AuthenticateKey
+  /** Wakes deliveries whose time has come. */
+  readonly wakeDue: () => Promise<void>
+  readonly startSweeps: () => Sweep
+}
+
+const SWEEP_MS = 10_000
+
+/** A merchant's own servers: keys that read (B10), and webhooks that are told (B11). */
+export function createIntegrations(deps: IntegrationsDeps): Integrations {
+  const { db, config, queue, now } = deps
+  const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
+  const seal = createTextSeal(config.passwordPepper, 'webhook-secret')
+  const storesOf = (on: Database) => ({ webhooks: openWebhookStore(on), deliveries: openDeliveryStore(on) })
+  const deliver = makeDeliverEvent({ ...storesOf(db), seal, post: deps.post ?? createTextPost(rule), now })
+  const wakeDue = async () => {
+    const { deliveries } = storesOf(db)
+    await deliveries.forgetBefore(logStartOf(now()))
+    for (const id of await deliveries.listDue(now())) await queue.enqueue(db, { name: 'integrations.deliver', payload: { id } })
+  }
+  return {
+    routes: async (app) => {
+      await app.register(webhookRoutes({ db, queue, seal, rule, now }))
+      await app.register(keyRoutes({ db, now }))
+    },
+    jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
+    tell: makeTellWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
+    authenticateKey: makeAuthenticateKey({ keys: openKeyStore(db), ownerOf: deps.ownerOf, now }),
+    wakeDue,
+    startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ApiKey, Webhook, WebhookDelivery } from '@parlour/contracts'
+import type { ApiKey as StoredKey } from './domain/api-key.ts'
+import type { Delivery } from './domain/delivery.ts'
+import type { Webhook as StoredWebhook } from './domain/webhook.ts'
+
+/** A webhook on the wire, without its secrets; an old secret that is over is none. */
+export function presentWebhook({ id, url, events, pausedBy, failingSince, oldSecretUntil, createdAt }: StoredWebhook, at: Date): Webhook {
+  return {
+    id,
+    url,
+    events: [...events],
+    pausedBy,
+    failingSince: failingSince?.toISOString() ?? null,
+    oldSecretUntil: laterThan(oldSecretUntil, at),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** A delivery on the wire. */
+export function presentDelivery({ id, eventId, type, body, state, tries, createdAt, nextAt, lastTry }: Delivery): WebhookDelivery {
+  return {
+    id,
+    eventId,
+    type,
+    body,
+    state,
+    tries,
+    createdAt: createdAt.toISOString(),
+    nextTryAt: nextAt?.toISOString() ?? null,
+    lastTry: lastTry && { ...lastTry, at: lastTry.at.toISOString() },
+  }
+}
+
+/** A key on the wire; its tokens are not known here. */
+export function presentKey({ id, name, hint, scopes, createdAt, lastUsedOn, oldUntil }: StoredKey, at: Date): ApiKey {
+  return { id, name, hint, scopes: [...scopes], createdAt: createdAt.toISOString(), lastUsedOn, oldUntil: laterThan(oldUntil, at) }
+}
+
+function laterThan(end: Date | null, at: Date): string | null {
+  return end !== null && end > at ? end.toISOString() : null
+}

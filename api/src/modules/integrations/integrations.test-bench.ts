@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type DataOf, type EndpointDefinition, type WebhookDelivery } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { givenMoneyModules } from '../../../test/money/money-modules.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../platform/database.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { createIntegrations } from './index.ts'
+
+export type IntegrationsBench = Awaited<ReturnType<typeof createIntegrationsBench>>
+
+/** Integrations beside real orders and sites, over HTTP and PostgreSQL, with a clock that the test turns. The token of a merchant is the id. */
+export async function createIntegrationsBench() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const clock = { now: new Date('2026-11-21T12:00:00Z') }
+  const suspended = new Set<string>()
+  const jobs: Job[] = []
+  const { integrations, money, app } = await composed(db, { clock, suspended, jobs })
+  const call = callerOf(app)
+  const deliver = async () => {
+    const handlers = { ...integrations.jobs, ...money.sites.jobs }
+    for (const { name, payload } of jobs.splice(0)) await handlers[name]?.(payload)
+  }
+  return {
+    ...money,
+    db,
+    app,
+    clock,
+    suspended,
+    jobs,
+    integrations,
+    call,
+    /** Works off the jobs that were enqueued. */
+    deliver,
+    /** Turns the clock and does what is due then. */
+    wakeAt: async (at: Date) => {
+      clock.now = at
+      await integrations.wakeDue()
+      await deliver()
+    },
+    deliveriesOf: async (merchantId: string, id: string): Promise<readonly WebhookDelivery[]> =>
+      (await call(merchantId, endpoints.listDeliveries, { id })).data.list,
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+interface Turned {
+  readonly clock: { readonly now: Date }
+  readonly suspended: ReadonlySet<string>
+  readonly jobs: Job[]
+}
+
+async function composed(db: Database, { clock, suspended, jobs }: Turned) {
+  const now = () => clock.now
+  const queue = { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) }
+  const config = testConfig()
+  const integrations = createIntegrations({
+    db,
+    config,
+    queue,
+    now,
+    ownerOf: async (accountId) => ({ username: 'merchant', isSuspended: suspended.has(accountId) }),
+    siteAddressOf: (slug) => `http://${slug}.localhost:8080`,
+  })
+  const money = givenMoneyModules({ db, networks: [], queue, checkSite: async () => 200, now, tell: integrations.tell })
+  const app = await createHttpApp({
+    config,
+    db,
+    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    authenticateKey: integrations.authenticateKey,
+    modules: [...money.list, integrations],
+  })
+  return { integrations, money, app }
+}
+
+function callerOf(app: FastifyInstance) {
+  return async <const Definition extends EndpointDefinition>(
+    token: string,
+    endpoint: Definition,
+    input: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), 'accept-language': 'en' },
+      ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    const { data } = answer.json<Body<DataOf<Definition>>>()
+    return { status: answer.statusCode, error: errorIn(data), data, text: answer.body }
+  }
+}
+
+interface Body<Data> {
+  readonly data: Data
+}
+
+function errorIn(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null && 'error' in data ? String(data.error) : undefined
+}

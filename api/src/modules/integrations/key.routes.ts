@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, INTEGRATION_LIMITS } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { hashOfSecret } from '../../platform/secret-token.ts'
+import { openKeyStore } from './db/key.store.ts'
+import { overlapEndOf } from './domain/retry-plan.ts'
+import { presentKey } from './integrations.presenter.ts'
+import { newKeyToken } from './key-token.ts'
+
+/** API keys of the merchant (B10). */
+export function keyRoutes({ db, now }: { readonly db: Database; readonly now: () => Date }): FastifyPluginAsync {
+  const keys = openKeyStore(db)
+  return async (app) => {
+    addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.accountId)).map((key) => presentKey(key, now())))
+    addEndpoint(app, endpoints.createApiKey, async ({ body, actor }) => {
+      const name = body.name.trim()
+      if (name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
+      const { token, hint } = newKeyToken()
+      const owned = { id: randomUUID(), merchantId: actor.accountId, name, hint, scopes: body.scopes }
+      const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }
+      const isKept = await db.transaction(async (trx) => openKeyStore(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys))
+      if (!isKept) throw new DomainError('integrations.too-many')
+      return { key: presentKey(key, now()), token }
+    })
+    addEndpoint(app, endpoints.rotateApiKey, async ({ body, actor }) => {
+      const { token, hint } = newKeyToken()
+      const next = { tokenHash: hashOfSecret(token), hint, oldUntil: overlapEndOf(now()) }
+      const key = await keys.rotate(body.id, actor.accountId, next)
+      if (!key) throw new DomainError('integrations.key-not-found')
+      return { key: presentKey(key, now()), token }
+    })
+    addEndpoint(app, endpoints.revokeApiKey, async ({ body, actor }) => {
+      if (!(await keys.remove(body.id, actor.accountId))) throw new DomainError('integrations.key-not-found')
+      return { id: body.id }
+    })
+  }
+}

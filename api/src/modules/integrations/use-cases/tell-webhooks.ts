@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import type { JobQueue } from '../../../platform/jobs.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { DeliveryStore } from '../db/delivery.store.ts'
+import type { WebhookStore } from '../db/webhook.store.ts'
+import { eventBodyOf, isPublicEvent } from '../event-body.ts'
+
+/** What telling needs. */
+export interface TellDeps {
+  readonly storesOf: (db: Database) => { readonly webhooks: WebhookStore; readonly deliveries: DeliveryStore }
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly siteAddressOf: (slug: string) => string
+  readonly now: () => Date
+}
+
+/** Writes an event and its deliveries in the transaction in which it happens, for the webhooks that hear of it; nothing where none does. */
+export function makeTellWebhooks({ storesOf, queue, siteAddressOf, now }: TellDeps): TellMerchantEvent {
+  return async (trx, event) => {
+    if (!isPublicEvent(event)) return
+    const { webhooks, deliveries } = storesOf(trx)
+    const { type, merchantId } = event
+    const subscribed = await webhooks.listSubscribed(merchantId, type)
+    if (subscribed.length === 0) return
+    const [eventId, at] = [randomUUID(), now()]
+    const body = eventBodyOf(eventId, event, at, siteAddressOf)
+    await deliveries.insertEvent({ id: eventId, merchantId, type, body, createdAt: at })
+    for (const { id: webhookId } of subscribed) {
+      const id = randomUUID()
+      await deliveries.insert({ id, webhookId, eventId, at })
+      await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, INTEGRATION_LIMITS } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { JobQueue } from '../../platform/jobs.ts'
+import { newSecretToken } from '../../platform/secret-token.ts'
+import type { TextSeal } from '../../platform/text-seal.ts'
+import { openDeliveryStore } from './db/delivery.store.ts'
+import { openWebhookStore } from './db/webhook.store.ts'
+import type { AddressRule } from './public-address.ts'
+import { overlapEndOf } from './domain/retry-plan.ts'
+import type { Webhook } from './domain/webhook.ts'
+import { webhookUrlOf } from './webhook-url.ts'
+import { presentDelivery, presentWebhook } from './integrations.presenter.ts'
+
+/** What the calls of webhooks need. */
+export interface WebhookRouteDeps {
+  readonly db: Database
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly seal: TextSeal
+  readonly rule: AddressRule
+  readonly now: () => Date
+}
+
+const PAGE_SIZE = 20
+
+/** Webhooks of the merchant and the log of their deliveries (B11). */
+export function webhookRoutes(deps: WebhookRouteDeps): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(changes(deps))
+    await app.register(log(deps))
+  }
+}
+
+const newWebhookSecret = () => `whsec_${newSecretToken()}`
+
+function found(webhook: Webhook | null): Webhook {
+  if (!webhook) throw new DomainError('integrations.webhook-not-found')
+  return webhook
+}
+
+function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync {
+  const webhooks = openWebhookStore(db)
+  return async (app) => {
+    addEndpoint(app, endpoints.listWebhooks, async ({ actor }) =>
+      (await webhooks.list(actor.accountId)).map((webhook) => presentWebhook(webhook, now())),
+    )
+    addEndpoint(app, endpoints.createWebhook, async ({ body, actor }) => {
+      const [id, secret] = [randomUUID(), newWebhookSecret()]
+      const webhook: Webhook = {
+        id,
+        merchantId: actor.accountId,
+        url: webhookUrlOf(body.url, rule),
+        events: body.events,
+        secret: seal.seal(id, secret),
+        oldSecret: null,
+        oldSecretUntil: null,
+        createdAt: now(),
+        pausedBy: null,
+        failingSince: null,
+      }
+      const isKept = await db.transaction(async (trx) => openWebhookStore(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
+      if (!isKept) throw new DomainError('integrations.too-many')
+      return { webhook: presentWebhook(webhook, now()), secret }
+    })
+    addEndpoint(app, endpoints.editWebhook, async ({ body: { id, url, events, isPaused }, actor }) => {
+      const change = {
+        ...(url === undefined ? {} : { url: webhookUrlOf(url, rule) }),
+        ...(events === undefined ? {} : { events }),
+        ...(isPaused === undefined ? {} : { pausedAt: isPaused ? now() : null }),
+      }
+      return presentWebhook(found(await webhooks.change(id, actor.accountId, change)), now())
+    })
+    addEndpoint(app, endpoints.rotateWebhook, async ({ body: { id }, actor }) => {
+      const secret = newWebhookSecret()
+      const webhook = found(await webhooks.rotate(id, actor.accountId, seal.seal(id, secret), overlapEndOf(now())))
+      return { webhook: presentWebhook(webhook, now()), secret }
+    })
+    addEndpoint(app, endpoints.deleteWebhook, async ({ body: { id }, actor }) => {
+      if (!(await webhooks.remove(id, actor.accountId))) throw new DomainError('integrations.webhook-not-found')
+      return { id }
+    })
+  }
+}
+
+function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
+  const webhooks = openWebhookStore(db)
+  return async (app) => {
+    addEndpoint(app, endpoints.listDeliveries, async ({ query, actor }) => {
+      found(await webhooks.find(query.id, actor.accountId))
+      const rows = await openDeliveryStore(db).list(query.id, query.before ?? null, PAGE_SIZE + 1)
+      const list = rows.slice(0, PAGE_SIZE).map(presentDelivery)
+      return { list, next: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null }
+    })
+    addEndpoint(app, endpoints.resendDelivery, async ({ body, actor }) =>
+      db.transaction(async (trx) => {
+        const deliveries = openDeliveryStore(trx)
+        const delivery = await deliveries.find(body.id, actor.accountId)
+        if (!delivery) throw new DomainError('integrations.delivery-not-found')
+        const { webhookId, eventId, type, body: text } = delivery
+        if ((await openWebhookStore(trx).find(webhookId, actor.accountId))?.pausedBy) throw new DomainError('integrations.webhook-paused')
+        const [id, at] = [randomUUID(), now()]
+        await deliveries.insert({ id, webhookId, eventId, at })
+        await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
+        const again = { id, webhookId, eventId, type, body: text, createdAt: at, nextAt: at }
+        return presentDelivery({ ...again, state: 'waiting', tries: 0, lastTry: null })
+      }),
+    )
+  }
+}

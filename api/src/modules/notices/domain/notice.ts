@@ -1,0 +1,28 @@
+import type { NoticeKind } from '@parlour/contracts'
+
+/** What a notice names: sites, orders and devices, as they were called when it was told. */
+export interface NoticeFacts {
+  readonly site?: string
+  readonly order?: string
+  /** '' when the device is unknown. */
+  readonly device?: string
+}
+
+/** Something to tell a merchant; of all with one `key` only the first is told. */
+export interface NewNotice {
+  readonly kind: NoticeKind
+  readonly facts: NoticeFacts
+  readonly key: string
+}
+
+/** A notice that was told; `seq` counts those of one merchant from 1 in the order of their commits. */
+export interface Notice {
+  readonly seq: bigint
+  readonly kind: NoticeKind
+  readonly facts: NoticeFacts
+  readonly createdAt: Date
+  readonly readAt: Date | null
+}
+
+/** Kinds whose letter identity sends by itself, with the ways to undo what happened; nobody turns them off. */
+export const GUARDING_KINDS: ReadonlySet<NoticeKind> = new Set(['new-device', 'email-changed'])

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http'
+import type { Actor } from '../../platform/actor.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { pause } from '../../platform/sweep.ts'
+import type { NoticeStore } from './db/notice.store.ts'
+import type { EventWakers } from './domain/event-wakers.ts'
+
+/** What streams stand on. */
+export interface EventStreamDeps {
+  readonly notices: Pick<NoticeStore, 'after' | 'lastSeq'>
+  readonly wakers: EventWakers
+  readonly heartbeatMs: number
+}
+
+/** Whose stream opens: `seen` is the last event it knows, `assertUsable` rejects once the token or the session is over. */
+export interface StreamCaller {
+  readonly actor: Actor
+  readonly seen: bigint | null
+  readonly assertUsable: () => Promise<unknown>
+}
+
+/** The open streams of this process. */
+export interface EventStreams {
+  /** Throws `platform.rate-limited` when the merchant has too many open. */
+  readonly assertRoom: (merchantId: string) => void
+  /** Writes events until the session ends, the client goes or reads too slowly; never rejects. */
+  readonly run: (caller: StreamCaller, response: ServerResponse) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const STREAMS_OF_A_MERCHANT = 6
+const RETRY_SECONDS = 15
+/** More missed events than this are told as one `reset`. */
+const MOST_EVENTS = 50
+/** A client that leaves more than this unread is cut off; it comes back by its last event. */
+const MOST_UNREAD_BYTES = 64 * 1024
+
+/** Makes the streams. */
+export function createEventStreams({ notices, wakers, heartbeatMs }: EventStreamDeps): EventStreams {
+  const open = new Map<ServerResponse, { readonly merchantId: string; readonly end: () => void }>()
+  return {
+    assertRoom: (merchantId) => {
+      const own = [...open.values()].filter((stream) => stream.merchantId === merchantId)
+      if (own.length >= STREAMS_OF_A_MERCHANT) throw new DomainError('platform.rate-limited', { retryAfterSeconds: RETRY_SECONDS })
+    },
+    run: async (caller, response) => {
+      const ending = new AbortController()
+      const end = () => ending.abort()
+      open.set(response, { merchantId: caller.actor.accountId, end })
+      response.on('close', end)
+      response.on('error', end)
+      const pump = createPump(notices, caller, response)
+      const push = () => void pump().catch(end)
+      const { accountId: merchantId, sessionId } = caller.actor
+      const followed = await wakers.follow({ merchantId, sessionId, onNotice: push, onSessionEnd: end }).catch(() => null)
+      if (!followed) end()
+      while (!ending.signal.aborted) {
+        // Also what a lost notification left behind, and sessions that ended while nobody listened.
+        await Promise.all([caller.assertUsable(), wakers.listen(), pump()]).catch(end)
+        await pause(heartbeatMs, ending.signal)
+        if (!response.destroyed) response.write(': beat\n\n')
+      }
+      followed?.stop()
+      open.delete(response)
+      response.end()
+    },
+    close: async () => {
+      for (const { end } of open.values()) end()
+      await wakers.close()
+    },
+  }
+}
+
+/** Writes what came since the last event, one pass at a time; a call while one runs makes it look once more. */
+function createPump(notices: EventStreamDeps['notices'], { actor, seen }: StreamCaller, response: ServerResponse): () => Promise<void> {
+  const { accountId } = actor
+  let cursor: bigint | null = null
+  let running: Promise<void> | null = null
+  let calls = 0
+  const write = (id: bigint, event: string, data: object) => {
+    cursor = id
+    response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+  }
+  const pass = async () => {
+    if (cursor === null) {
+      const last = await notices.lastSeq(accountId)
+      // An id that was never given out is none.
+      if (seen === null || seen > last) write(last, 'hello', {})
+      else cursor = seen
+    }
+    const missed = await notices.after(accountId, cursor ?? 0n, MOST_EVENTS + 1)
+    if (missed.length > MOST_EVENTS) write(await notices.lastSeq(accountId), 'reset', {})
+    else for (const { seq, kind } of missed) write(seq, 'notice', { kind })
+  }
+  const passes = async (): Promise<void> => {
+    const served = calls
+    await pass()
+    if (calls !== served && !response.destroyed) await passes()
+  }
+  return async () => {
+    calls += 1
+    running ??= passes().finally(() => (running = null))
+    await running
+  }
+}

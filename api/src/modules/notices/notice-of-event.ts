@@ -1,0 +1,27 @@
+import type { MerchantEvent } from '../../platform/merchant-events.ts'
+import type { NewNotice } from './domain/notice.ts'
+
+/** The notice that an event is worth, or null. */
+export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
+  switch (event.type) {
+    case 'order.paid':
+      return { kind: 'order-paid', facts: orderFacts(event.order), key: `order-paid:${event.order.id}` }
+    case 'order.timed-out':
+      return { kind: 'order-timed-out', facts: orderFacts(event.order), key: `order-timed-out:${event.order.id}` }
+    case 'site.live':
+      return { kind: 'site-live', facts: { site: event.site.siteName }, key: `site-live:${event.site.id}` }
+    case 'site.password-reset':
+      return { kind: 'operation-password-reset', facts: { site: event.site.siteName }, key: `password-reset:${event.site.id}:${event.at}` }
+    case 'account.new-device':
+      return { kind: 'new-device', facts: { device: event.device }, key: `new-device:${event.sessionId}` }
+    case 'account.email-changed':
+      return { kind: 'email-changed', facts: {}, key: `email-changed:${event.sessionId}` }
+    case 'order.completed':
+    case 'order.cancelled':
+      return null
+  }
+}
+
+function orderFacts(order: { readonly orderNumber: string; readonly siteName: string }) {
+  return { order: order.orderNumber, site: order.siteName }
+}

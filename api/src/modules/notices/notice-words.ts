@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { NoticeKind } from '@parlour/contracts'
+import { isolate, isolateLeftToRight, type Locale } from '@parlour/i18n'
+import { localeTexts } from '../../platform/locale-texts.ts'
+import type { NoticeFacts } from './domain/notice.ts'
+import en from './locales/en.json' with { type: 'json' }
+
+interface Words {
+  readonly unknownDevice: string
+  readonly kinds: Readonly<Record<NoticeKind, { readonly title: string; readonly text: string }>>
+}
+
+/** A notice as it is read. */
+export interface NoticeText {
+  readonly title: string
+  readonly text: string
+}
+
+const WORDS = localeTexts<Words>(join(import.meta.dirname, 'locales'), en)
+
+/** The words of a notice in a language; names keep their own direction. */
+export function noticeText(kind: NoticeKind, { site = '', order = '', device = '' }: NoticeFacts, locale: Locale): NoticeText {
+  const { kinds, unknownDevice } = WORDS[locale]
+  const values: Readonly<Record<string, string>> = {
+    site: isolate(site),
+    order: isolateLeftToRight(order),
+    device: isolate(device === '' ? unknownDevice : device),
+  }
+  const fill = (template: string) => template.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
+  const { title, text } = kinds[kind]
+  return { title: fill(title), text: fill(text) }
+}

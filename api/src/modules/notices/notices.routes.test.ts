@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, NOTICE_KINDS } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noticeText } from './notice-words.ts'
+import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
+
+let bench: NoticesBench
+let maria = ''
+
+beforeAll(async () => {
+  bench = await openNoticesBench()
+})
+afterAll(async () => bench.close())
+beforeEach(() => {
+  maria = randomUUID()
+  bench.jobs.splice(0)
+})
+
+describe('B24 what a merchant is told', () => {
+  it('B24 shows a paid order in the language of the call, unread', async () => {
+    await bench.tell(orderEvent(maria))
+    const { list, unread, next } = await bench.list(maria)
+    expect([unread, next]).toEqual([1, null])
+    expect(list).toMatchObject([{ id: '1', kind: 'order-paid', title: 'Your order is paid', isRead: false }])
+    expect(list[0]?.text).toContain('\u2068Lucky Bay\u2069')
+    expect((await bench.list(maria, {}, 'ar')).list[0]?.title).toBe('تم دفع طلبك')
+  })
+
+  it('B24 tells each thing once, however often its event comes, and nothing when the transaction is rolled back', async () => {
+    const event = orderEvent(maria)
+    await Promise.all([bench.tell(event), bench.tell(event), bench.tell(event)])
+    await bench.db
+      .transaction(async (trx) => {
+        await bench.hear(trx, orderEvent(maria))
+        throw new Error('no commit')
+      })
+      .catch(() => undefined)
+    await bench.tell(orderEvent(maria, 'order.cancelled'))
+    expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['1'])
+  })
+
+  it('B24 numbers what happens at once without a gap', async () => {
+    await Promise.all(Array.from({ length: 12 }, async () => bench.tell(orderEvent(maria))))
+    const { list } = await bench.list(maria)
+    expect(list.map(({ id }) => Number(id))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('B24 turns pages of 20 by key and stops counting at 100', async () => {
+    for (let told = 0; told < 104; told += 1) await bench.tell(orderEvent(maria))
+    const first = await bench.list(maria)
+    expect([first.list.length, first.next, first.unread]).toEqual([20, '85', 100])
+    await bench.tell(orderEvent(maria))
+    const second = await bench.list(maria, { before: first.next })
+    expect([second.list[0]?.id, second.list.at(-1)?.id]).toEqual(['84', '65'])
+  })
+
+  it('B24 marks some or all up to one as read, of the caller only', async () => {
+    const kenji = randomUUID()
+    for (const merchant of [maria, maria, maria, kenji]) await bench.tell(orderEvent(merchant))
+    expect((await bench.call(maria, endpoints.readNotices, { ids: ['2', '999'] })).data).toEqual({ unread: 2 })
+    expect((await bench.list(maria)).list.map(({ isRead }) => isRead)).toEqual([false, true, false])
+    expect((await bench.call(maria, endpoints.readNotices, { until: '3' })).data).toEqual({ unread: 0 })
+    expect(await bench.list(kenji)).toMatchObject({ unread: 1, list: [{ id: '1', isRead: false }] })
+  })
+
+  it.each(LANGUAGES)('B24 has words for every kind in $code, with every hole filled', ({ code }) => {
+    for (const kind of NOTICE_KINDS) {
+      const { title, text } = noticeText(kind, { site: 'S', order: 'P1', device: '' }, code)
+      expect(`${title}${text}`).not.toMatch(/[{}!！]|undefined/)
+      expect(title.length * text.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('B24 the ways outside the product', () => {
+  const lettersTo = async (merchantId: string) =>
+    bench
+      .db('mail_messages')
+      .where({ recipient: `${merchantId}@merchant.example` })
+      .select('kind', 'locale')
+  const bindChat = async (chatId: number) =>
+    bench.db('messenger_bindings').insert({ account_id: maria, chat_id: chatId, name: '@maria', locale: 'es', bound_at: new Date() })
+  const saidTo = async (chatId: number): Promise<string[]> => bench.db('messenger_answers').where({ chat_id: chatId }).pluck('body')
+
+  it('B24 mails and messages once, each in the language it is read in', async () => {
+    await bindChat(1001)
+    await bench.list(maria, {}, 'ru')
+    await bench.tell(orderEvent(maria))
+    const [job] = bench.jobs
+    await bench.deliver()
+    if (job) bench.jobs.push(job)
+    await bench.deliver()
+    expect(await lettersTo(maria)).toEqual([{ kind: 'order-paid', locale: 'ru' }])
+    const said = await saidTo(1001)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^Tu pedido está pagado\n[\s\S]*\/es\/my-order$/)
+  })
+
+  it('B24 sends nothing that was turned off, and still shows it', async () => {
+    await bindChat(1002)
+    const saved = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
+    expect(saved.data.messenger).toBe('bound')
+    expect(saved.data.list[0]).toEqual({ kind: 'order-paid', isMailed: false, isMailFixed: false, isMessaged: false })
+    await bench.tell(orderEvent(maria))
+    await bench.deliver()
+    expect([await lettersTo(maria), await saidTo(1002)]).toEqual([[], []])
+    expect((await bench.list(maria)).unread).toBe(1)
+  })
+
+  it('B24 leaves the letters that guard the account to identity, and never turns them off', async () => {
+    const refused = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
+    expect(refused).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
+    await bench.tell({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })
+    await bench.deliver()
+    expect(await lettersTo(maria)).toEqual([])
+    expect((await bench.list(maria)).list[0]?.text).toContain('an unknown device')
+  })
+})

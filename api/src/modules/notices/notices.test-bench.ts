@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { testConfig } from '../../../test/test-config.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { MerchantEvent } from '../../platform/merchant-events.ts'
+import { createMail } from '../mail/index.ts'
+import { createMessenger } from '../messenger/index.ts'
+import { createNotices } from './index.ts'
+
+/** Nothing is sent to it: what the bot shall say waits in its table. */
+const BOT = { botName: 'parlour_test_bot', botToken: '1:token', webhookSecret: 'secret', apiUrl: 'http://127.0.0.1:9' }
+
+export type NoticesBench = Awaited<ReturnType<typeof openNoticesBench>>
+
+/** Notices over HTTP and PostgreSQL with the real doors of mail and messenger; the token of a merchant is the account id. */
+export async function openNoticesBench() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const config = testConfig({ messenger: BOT })
+  const jobs: Job[] = []
+  const base = { db, config, now: () => new Date(), queue: { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) } }
+  const messenger = createMessenger(base)
+  const notices = createNotices({
+    ...base,
+    connectionString: database.connectionString,
+    mail: createMail(base),
+    messenger,
+    recipientOf: async (merchantId) => ({ username: 'maria', email: `${merchantId}@merchant.example` }),
+  })
+  const app = await createHttpApp({
+    config,
+    db,
+    modules: [notices],
+    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'maria', roles: [] }),
+  })
+  const call = callerOf(app)
+  return {
+    db,
+    app,
+    call,
+    list: async (merchantId: string, query: object = {}, locale?: string) =>
+      (await call(merchantId, endpoints.listNotices, query, locale)).data,
+    tell: async (event: MerchantEvent) => db.transaction(async (trx) => notices.hear(trx, event)),
+    hear: notices.hear,
+    /** Works off the deliveries that wait. */
+    deliver: async () => {
+      for (const { name, payload } of jobs.splice(0)) if (name === 'notices.deliver') await notices.jobs?.[name]?.(payload)
+    },
+    jobs,
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** An event of an order of its own. */
+export function orderEvent(merchantId: string, type: 'order.paid' | 'order.timed-out' | 'order.cancelled' = 'order.paid'): MerchantEvent {
+  const order = {
+    id: randomUUID(),
+    orderNumber: 'P20261121-0001',
+    siteName: 'Lucky Bay',
+    slug: 'lucky-bay',
+    amount: 999_000_000n,
+    confirmed: 0n,
+  }
+  return { type, merchantId, order }
+}
+
+function callerOf(app: FastifyInstance) {
+  return async <Definition extends EndpointDefinition>(merchantId: string, endpoint: Definition, input: object = {}, locale = 'en') => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${merchantId}`, 'accept-language': locale },
+      ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    return { status: answer.statusCode, data: answer.json<{ data: DataOf<Definition> }>().data }
+  }
+}

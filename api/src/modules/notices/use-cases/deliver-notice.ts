@@ -1,0 +1,67 @@
+import { NOTICE_PLACES, pagePath } from '@parlour/contracts'
+import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import type { Letter } from '../../mail/index.ts'
+import type { NoticeStore } from '../db/notice.store.ts'
+import type { PreferenceStore } from '../db/preference.store.ts'
+import type { Notice } from '../domain/notice.ts'
+import { EVERY_WAY } from '../domain/ways.ts'
+import { noticeText } from '../notice-words.ts'
+
+/** What sending needs. */
+export interface DeliverNoticeDeps {
+  readonly db: Database
+  readonly storesOf: (db: Database) => { readonly notices: NoticeStore; readonly preferences: PreferenceStore }
+  readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
+  readonly post: (trx: Database, letter: Letter) => Promise<void>
+  /** Says something to the bound chat of the merchant, in its language; does nothing where none is bound. */
+  readonly say: (trx: Database, merchantId: string, words: (locale: Locale) => string) => Promise<void>
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+/**
+ * Hands a notice to mail and messenger as the merchant chose; once, because the note of it and both hand-overs are one transaction.
+ */
+export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, publicUrl, now }: DeliverNoticeDeps) {
+  return async (merchantId: string, seq: bigint): Promise<void> => {
+    const { username, email } = await recipientOf(merchantId)
+    await db.transaction(async (trx) => {
+      const { notices, preferences } = storesOf(trx)
+      const notice = await notices.takeDelivery(merchantId, seq, now())
+      if (!notice) return
+      const { kind, facts } = notice
+      const { isMailed, isMessaged } = (await preferences.find(merchantId)).get(kind) ?? EVERY_WAY
+      const linkIn = (locale: Locale) => `${publicUrl}${pagePath(locale, NOTICE_PLACES[kind].page)}${NOTICE_PLACES[kind].part}`
+      if (isMailed) {
+        const locale = (await notices.localeOf(merchantId)) ?? DEFAULT_LOCALE
+        const letter = letterOf(notice, { account: username, link: linkIn(locale) })
+        if (letter) await post(trx, { to: email, locale, ...letter })
+      }
+      if (isMessaged) {
+        await say(trx, merchantId, (locale) => {
+          const { title, text } = noticeText(kind, facts, locale)
+          return `${title}\n${text}\n${linkIn(locale)}`
+        })
+      }
+    })
+  }
+}
+
+type LetterParts = Letter extends infer One ? (One extends Letter ? Omit<One, 'to' | 'locale'> : never) : never
+
+/** None for the kinds that guard the account: identity sends those letters, with the ways to undo what happened. */
+function letterOf({ kind, facts }: Notice, own: { readonly account: string; readonly link: string }): LetterParts | null {
+  const { site = '', order = '' } = facts
+  switch (kind) {
+    case 'order-paid':
+    case 'order-timed-out':
+      return { kind, values: { ...own, site, order } }
+    case 'site-live':
+    case 'operation-password-reset':
+      return { kind, values: { ...own, site } }
+    case 'new-device':
+    case 'email-changed':
+      return null
+  }
+}

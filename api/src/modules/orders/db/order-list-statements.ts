@@ -1,0 +1,191 @@
+import { ORDERS_COUNTED } from '@parlour/contracts'
+import type { Statement } from '../../../platform/named-statement.ts'
+import type { OrderFilter } from '../domain/order-filter.ts'
+import type { OrderKey } from '../domain/order-cursor.ts'
+
+/** Everything that changes the text of a list statement: 64 shapes that have a name, and those that are planned for their values. */
+export interface ListShape {
+  readonly order: 'created' | 'amount'
+  readonly direction: 'desc' | 'asc'
+  readonly start: 'first' | 'offset' | 'after'
+  readonly isCounted: boolean
+  readonly hasStatus: boolean
+  readonly hasRange: boolean
+  readonly hasText: boolean
+}
+
+/** The values that a statement of any shape can need. */
+export interface ListValues {
+  readonly filter: OrderFilter
+  readonly limit: number
+  readonly offset: number
+  readonly after: OrderKey | null
+}
+
+/** A statement of a shape, and how it takes its values. */
+export interface ListStatement extends Statement {
+  readonly valuesOf: (values: ListValues) => readonly Value[]
+}
+
+type Key = 'amount' | 'created_at' | 'id'
+type Value = string | number | null
+
+type Parameter = 'merchant' | 'status' | 'from' | 'to' | 'number' | 'part' | 'limit' | 'offset' | 'amount' | 'created' | 'id'
+
+const KEYS: Readonly<Record<ListShape['order'], readonly Key[]>> = {
+  created: ['created_at', 'id'],
+  amount: ['amount', 'created_at', 'id'],
+}
+const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
+
+const COLUMNS = [
+  'id',
+  'order_number',
+  'last_transaction',
+  'status',
+  'site_name',
+  'slug',
+  'countries_id',
+  'package_id',
+  'template_id',
+  'theme_id',
+  'scheme_id',
+  'price::text',
+  'amount::text',
+  'confirmed::text',
+  'greatest(amount - confirmed, 0)::text AS remaining',
+  'site_id',
+  `to_char(created_at, ${MICROSECONDS}) AS created`,
+  `to_char(expires_at, ${MICROSECONDS}) AS expires`,
+  `to_char(paid_at, ${MICROSECONDS}) AS paid`,
+]
+
+const compiled = new Map<string, ListStatement>()
+
+/** The statement of a shape, written once per process. */
+export function listStatement(shape: ListShape): ListStatement {
+  const name = nameOf(shape)
+  const known = compiled.get(name)
+  if (known) return known
+  const written = write(shape, name)
+  compiled.set(name, written)
+  return written
+}
+
+function nameOf({ order, direction, start, isCounted, hasStatus, hasRange, hasText }: ListShape): string {
+  const flags = [isCounted && 'counted', hasStatus && 'status', hasRange && 'range', hasText && 'text'].filter(Boolean)
+  return ['orders', order, direction, start, ...flags].join('-')
+}
+
+function write(shape: ListShape, name: string): ListStatement {
+  const parameters: Parameter[] = []
+  const at = (parameter: Parameter) => {
+    if (!parameters.includes(parameter)) parameters.push(parameter)
+    return `$${parameters.indexOf(parameter) + 1}`
+  }
+  const rows = rowsOf(shape, at)
+  const text = shape.isCounted ? withTotal(shape, rows, at) : `SELECT ${COLUMNS.join(', ')} FROM (${rows}) AS o`
+  return {
+    ...(isPlannedForValues(shape) ? {} : { name }),
+    text,
+    valuesOf: (values) => parameters.map((parameter) => VALUE_OF[parameter](values)),
+  }
+}
+
+/**
+ * How many orders a text finds differs by magnitudes, and so does whether a range is better walked by amount or sorted: one plan for all values
+ * would serve few of them.
+ */
+function isPlannedForValues({ order, hasRange, hasText }: ListShape): boolean {
+  return hasText || (order === 'amount' && hasRange)
+}
+
+/** The total stays when the page is empty. */
+function withTotal(shape: ListShape, rows: string, at: (parameter: Parameter) => string): string {
+  const counted =
+    shape.start === 'offset' ? 'SELECT FROM keys' : `SELECT FROM orders_orders WHERE ${whereOf(shape, at)} LIMIT ${ORDERS_COUNTED + 1}`
+  const text = `SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM (${counted}) AS found) AS counted
+    LEFT JOIN LATERAL (SELECT ${COLUMNS.join(', ')} FROM (${rows}) AS o) AS page ON true`
+  return shape.start === 'offset' ? `WITH keys AS MATERIALIZED (${keysOf(shape, at)}) ${text}` : text
+}
+
+/** The keys that the total counts come from the index alone; a numbered page finds its first one among them. */
+function keysOf(shape: ListShape, at: (parameter: Parameter) => string): string {
+  return `SELECT ${KEYS[shape.order].join(', ')} FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${ORDERS_COUNTED + 1}`
+}
+
+function sortedBy({ order, direction }: ListShape): string {
+  return `ORDER BY ${KEYS[order].map((key) => `${key} ${direction}`).join(', ')}`
+}
+
+function rowsOf(shape: ListShape, at: (parameter: Parameter) => string): string {
+  if (shape.start === 'first') return `SELECT * FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${at('limit')}`
+  if (shape.start === 'after') return rowsBehind(shape, at, (key) => CURSOR_KEY[key](at))
+  const rows = rowsBehind(shape, at, (key) => `start.${key}`)
+  return `SELECT page.* FROM (SELECT * FROM keys ${sortedBy(shape)} OFFSET ${at('offset')} LIMIT 1) AS start, LATERAL (${rows}) AS page`
+}
+
+const CURSOR_KEY: Readonly<Record<Key, (at: (parameter: Parameter) => string) => string>> = {
+  amount: (at) => `${at('amount')}::bigint`,
+  created_at: (at) => `${at('created')}::timestamptz`,
+  id: (at) => `${at('id')}::uuid`,
+}
+
+/** Rows behind a key; those of a numbered page start with the key itself. */
+function rowsBehind(shape: ListShape, at: (parameter: Parameter) => string, keyOf: (key: Key) => string): string {
+  const behind = shape.direction === 'desc' ? '<' : '>'
+  const isAtKey = shape.start === 'offset' ? '=' : ''
+  const rows = (where: string) => `SELECT * FROM orders_orders WHERE ${where} ${sortedBy(shape)} LIMIT ${at('limit')}`
+  const isBehind = (keys: readonly Key[]) => `(${keys.join(', ')}) ${behind}${isAtKey} (${keys.map(keyOf).join(', ')})`
+  if (shape.order === 'created' || !shape.hasRange) return rows(`${whereOf(shape, at, true)} AND ${isBehind(KEYS[shape.order])}`)
+  // One comparison of all three would walk every order of an amount; apart, each amount is entered at the range, the others only if need be.
+  const same = rows(`${whereOf({ ...shape, order: 'created' }, at, true)} AND amount = ${keyOf('amount')} AND ${isBehind(KEYS.created)}`)
+  const missing = `greatest(${at('limit')}::bigint - (SELECT count(*) FROM same), 0)`
+  const others = `SELECT * FROM orders_orders WHERE ${whereOf(shape, at)} AND amount ${behind} ${keyOf('amount')} ${sortedBy(shape)} LIMIT ${missing}`
+  return `SELECT * FROM (WITH same AS MATERIALIZED (${same}), others AS MATERIALIZED (${others})
+    SELECT * FROM same UNION ALL SELECT * FROM others) AS behind ${sortedBy(shape)}`
+}
+
+function whereOf(shape: ListShape, at: (parameter: Parameter) => string, isBehindKey = false): string {
+  const conditions = [`merchant_id = ${at('merchant')}`]
+  if (shape.hasStatus) conditions.push(`status = ${at('status')}::smallint`)
+  if (shape.hasRange) conditions.push(...rangeOf(shape, at, isBehindKey))
+  if (shape.hasText) {
+    const part = at('part')
+    conditions.push(`(order_number LIKE ${at('number')} OR lower(site_name COLLATE "und-x-icu") LIKE ${part} OR slug LIKE ${part})`)
+  }
+  return conditions.join(' AND ')
+}
+
+/** A key lies within its range. Saying so again would make PostgreSQL start its walk at the end of the range instead of at the key. */
+function rangeOf({ order, direction }: ListShape, at: (parameter: Parameter) => string, isBehindKey: boolean): readonly string[] {
+  const isImplied = isBehindKey && order === 'created'
+  return [
+    ...(isImplied && direction === 'asc' ? [] : [`created_at >= ${at('from')}::timestamptz`]),
+    ...(isImplied && direction === 'desc' ? [] : [`created_at < ${at('to')}::timestamptz`]),
+  ]
+}
+
+const VALUE_OF: Readonly<Record<Parameter, (values: ListValues) => Value>> = {
+  merchant: ({ filter }) => filter.merchantId,
+  status: ({ filter }) => filter.status,
+  from: ({ filter }) => filter.from ?? '-infinity',
+  to: ({ filter }) => filter.to ?? 'infinity',
+  number: ({ filter }) => numberPattern(filter.text ?? ''),
+  part: ({ filter }) => `%${literal(filter.text ?? '')}%`,
+  limit: ({ limit }) => limit,
+  offset: ({ offset }) => offset,
+  amount: ({ after }) => after?.amount ?? null,
+  created: ({ after }) => after?.created ?? null,
+  id: ({ after }) => after?.id ?? null,
+}
+
+/** Finds nothing when the text cannot start an order number; `P-` may be left out. */
+function numberPattern(text: string): string {
+  const [, start] = /^(?:p-)?([0-9a-z]{1,4}(?:-[0-9a-z]{0,4})?)$/.exec(text) ?? []
+  return start === undefined ? '' : `P-${start.toUpperCase()}%`
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
+}

@@ -1,0 +1,129 @@
+import type { Order as OrderView, OrderStatus, PackageId } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { runStatement } from '../../../platform/named-statement.ts'
+import type { OrderKey } from '../domain/order-cursor.ts'
+import type { OrderFilter } from '../domain/order-filter.ts'
+import { listStatement, type ListShape } from './order-list-statements.ts'
+
+interface ListedRow {
+  readonly id: string
+  readonly order_number: string
+  readonly last_transaction: string | null
+  readonly status: OrderStatus
+  readonly site_name: string
+  readonly slug: string
+  readonly countries_id: number
+  readonly package_id: PackageId
+  readonly template_id: string
+  readonly theme_id: string
+  readonly scheme_id: string
+  readonly price: string
+  readonly amount: string
+  readonly confirmed: string
+  readonly remaining: string
+  readonly site_id: string | null
+  readonly created: string
+  readonly expires: string
+  readonly paid: string | null
+}
+
+type CountedRow = { readonly total: number } & (ListedRow | { readonly id: null })
+
+/** An order as a list shows it, with its place in every sort. */
+export interface ListedOrder {
+  readonly order: OrderView
+  readonly key: OrderKey
+}
+
+/** Where the rows start: at the first order, so many orders further, or behind an order onwards or back. */
+export type ListStart = { readonly offset: number } | { readonly after: OrderKey; readonly isBackwards: boolean }
+
+/** Rows in the order of the sort, and how many the filter finds, counted to one more than 1,000. */
+export async function readOrders(
+  db: Database,
+  filter: OrderFilter,
+  start: ListStart,
+  limit: number,
+): Promise<{ readonly orders: readonly ListedOrder[]; readonly counted: number }> {
+  const isBackwards = 'after' in start && start.isBackwards
+  const shape = { ...shapeOf(filter, isBackwards), start: startOf(start), isCounted: true }
+  const statement = listStatement(shape)
+  const values = statement.valuesOf({
+    filter,
+    limit,
+    offset: 'offset' in start ? start.offset : 0,
+    after: 'after' in start ? start.after : null,
+  })
+  const rows = await runStatement<CountedRow>(db, statement, values)
+  const orders = rows.flatMap((row) => (row.id === null ? [] : [toListed(row)]))
+  return { orders: isBackwards ? orders.toReversed() : orders, counted: rows[0]?.total ?? 0 }
+}
+
+/** Every order of a filter in batches, each read by its own short statement: no transaction and no cursor of the database stays open. */
+export async function* orderBatches(db: Database, filter: OrderFilter, size: number): AsyncGenerator<readonly ListedOrder[], void> {
+  let after: OrderKey | null = null
+  for (;;) {
+    const statement = listStatement({ ...shapeOf(filter, false), start: after ? 'after' : 'first', isCounted: false })
+    const rows: readonly ListedRow[] = await runStatement<ListedRow>(
+      db,
+      statement,
+      statement.valuesOf({ filter, limit: size, offset: 0, after }),
+    )
+    const orders = rows.map(toListed)
+    if (orders.length > 0) yield orders
+    const last = orders.at(-1)
+    if (!last || orders.length < size) return
+    after = last.key
+  }
+}
+
+function shapeOf(filter: OrderFilter, isBackwards: boolean): Omit<ListShape, 'start' | 'isCounted'> {
+  const isFalling = filter.sort === 'newest' || filter.sort === 'amount-high'
+  return {
+    order: filter.sort === 'newest' || filter.sort === 'oldest' ? 'created' : 'amount',
+    direction: isFalling === isBackwards ? 'asc' : 'desc',
+    hasStatus: filter.status !== null,
+    hasRange: filter.from !== null || filter.to !== null,
+    hasText: filter.text !== null,
+  }
+}
+
+function startOf(start: ListStart): ListShape['start'] {
+  if ('after' in start) return 'after'
+  return start.offset === 0 ? 'first' : 'offset'
+}
+
+function toListed(row: ListedRow): ListedOrder {
+  return {
+    key: { amount: row.amount, created: row.created, id: row.id },
+    order: {
+      id: row.id,
+      orderId: row.order_number,
+      transactionOrderId: row.last_transaction,
+      status: row.status,
+      siteName: row.site_name,
+      slug: row.slug,
+      countriesId: row.countries_id,
+      packageId: row.package_id,
+      design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
+      price: wireOfText(row.price),
+      amount: wireOfText(row.amount),
+      actualPayment: wireOfText(row.confirmed),
+      remaining: wireOfText(row.remaining),
+      siteId: row.site_id,
+      createdAt: inMilliseconds(row.created),
+      expiresAt: inMilliseconds(row.expires),
+      payTime: row.paid === null ? null : inMilliseconds(row.paid),
+    },
+  }
+}
+
+/** Digits of micro-USDT with their decimal point; the columns are never negative. */
+function wireOfText(micro: string): string {
+  const digits = micro.padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+}
+
+function inMilliseconds(time: string): string {
+  return `${time.slice(0, 23)}Z`
+}

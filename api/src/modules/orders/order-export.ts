@@ -1,0 +1,57 @@
+import type { Order } from '@parlour/contracts'
+import type { ListedOrder } from './db/order-list.read-model.ts'
+
+/** What a spreadsheet would run as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const STATE_NAMES: Readonly<Record<Order['status'], string>> = {
+  0: 'pending payment',
+  1: 'purchased',
+  2: 'completed',
+  3: 'invalid',
+  4: 'timed out',
+  5: 'cancelled',
+}
+
+const COLUMNS: Readonly<Record<string, (order: Order) => string>> = {
+  order: ({ orderId }) => orderId,
+  state: ({ status }) => STATE_NAMES[status],
+  site: ({ siteName }) => siteName,
+  address: ({ slug }) => slug,
+  market: ({ countriesId }) => (countriesId === -1 ? 'global' : String(countriesId)),
+  package: ({ packageId }) => packageId,
+  template: ({ design }) => design.templateId,
+  amount_usdt: ({ amount }) => amount,
+  paid_usdt: ({ actualPayment }) => actualPayment,
+  remaining_usdt: ({ remaining }) => remaining,
+  transaction: ({ transactionOrderId }) => transactionOrderId ?? '',
+  created_at: ({ createdAt }) => createdAt,
+  expires_at: ({ expiresAt }) => expiresAt,
+  paid_at: ({ payTime }) => payTime ?? '',
+}
+
+/** A cell of RFC 4180; what a spreadsheet would run starts with an apostrophe instead. */
+export function csvCell(text: string): string {
+  const harmless = FORMULA_START.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Orders as CSV (RFC 4180) with a header line; the mark at the start tells spreadsheets that it is UTF-8. */
+export async function* csvOf(batches: AsyncIterable<readonly ListedOrder[]>): AsyncGenerator<string, void> {
+  yield `${BYTE_ORDER_MARK}${Object.keys(COLUMNS).join(',')}\r\n`
+  const cells = Object.values(COLUMNS)
+  for await (const batch of batches) {
+    yield batch.map(({ order }) => `${cells.map((cell) => csvCell(cell(order))).join(',')}\r\n`).join('')
+  }
+}
+
+/** Orders as one JSON array of the shape of `order/list`. */
+export async function* jsonOf(batches: AsyncIterable<readonly ListedOrder[]>): AsyncGenerator<string, void> {
+  let separator = '[\n'
+  for await (const batch of batches) {
+    yield separator + batch.map(({ order }) => JSON.stringify(order)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderPage } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenOrderRow } from '../../../test/money/given-order-row.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { seedOrders, WHALE } from './order-list.test-bench.ts'
+import { createOrdersApp } from './orders.test-bench.ts'
+
+const SORTS = ['newest', 'oldest', 'amount-high', 'amount-low'] as const
+type Query = Readonly<Record<string, string>>
+
+let database: TestDatabase
+let app: Awaited<ReturnType<typeof createOrdersApp>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedOrders(database.db, { orders: 3_000, whaleEvery: 2, merchants: 50 })
+  app = await createOrdersApp(database.db)
+}, 30_000)
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+async function ask(query: Query, merchantId: string = WHALE) {
+  const answer = await app.inject({ method: 'GET', url: '/api/order/list', query, headers: { authorization: `Bearer ${merchantId}` } })
+  return { status: answer.statusCode, page: answer.json<{ data: OrderPage }>().data, body: answer.body }
+}
+
+/** All pages from the first on by their cursors. */
+async function walk(query: Query): Promise<readonly OrderPage[]> {
+  const pages = [(await ask(query)).page]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push((await ask({ ...query, cursor: next })).page)
+  return pages
+}
+
+const idsOf = (pages: readonly OrderPage[]) => pages.flatMap(({ list }) => list.map(({ id }) => id))
+
+async function sortedIds(sort: (typeof SORTS)[number], where: object = {}): Promise<readonly string[]> {
+  const direction = sort === 'newest' || sort === 'amount-high' ? 'desc' : 'asc'
+  const columns = sort.startsWith('amount') ? ['amount', 'created_at', 'id'] : ['created_at', 'id']
+  const rows: { id: string }[] = await database
+    .db('orders_orders')
+    .where({ merchant_id: WHALE, ...where })
+    .orderBy(columns.map((column) => ({ column, order: direction })))
+    .select('id')
+  return rows.map(({ id }) => id)
+}
+
+describe('the pages of order/list', () => {
+  it.each(SORTS)('D10 PA4 walk every order once by their cursors, %s', async (sort) => {
+    const pages = await walk({ sort, pageSize: '50' })
+    expect(idsOf(pages)).toEqual(await sortedIds(sort))
+    expect(pages.map(({ page }) => page)).toEqual(pages.map((_page, index) => index + 1))
+  })
+
+  it.each(SORTS)('D10 lead back over the same pages, %s', async (sort) => {
+    const pages = await walk({ sort, pageSize: '50', status: '2' })
+    const back = [pages.at(-1)]
+    for (let previous = back[0]?.previous; previous; previous = back[0]?.previous)
+      back.unshift((await ask({ sort, pageSize: '50', status: '2', cursor: previous })).page)
+    expect(back.map((page) => page?.list)).toEqual(pages.map(({ list }) => list))
+    expect(back.map((page) => page?.page)).toEqual(pages.map(({ page }) => page))
+  })
+
+  it('D10 are the same by number as by cursor, as far as the total counts', async () => {
+    const pages = await walk({ pageSize: '50' })
+    for (const number of [1, 2, 20]) expect((await ask({ pageSize: '50', page: String(number) })).page).toEqual(pages[number - 1])
+    expect(await ask({ pageSize: '50', page: '21' })).toMatchObject({ status: 400, page: { fields: { page: 'maximum' } } })
+  })
+
+  it('D10 PA5 count to 1,000 and say that there are more', async () => {
+    expect((await ask({})).page).toMatchObject({ total: 1_000, isMore: true, page: 1, pageSize: 10 })
+    const cancelled = await sortedIds('newest', { status: 5 })
+    expect((await ask({ status: '5' })).page).toMatchObject({ total: cancelled.length, isMore: false })
+    expect((await ask({ status: '5', page: '9' })).page).toMatchObject({ list: [], total: cancelled.length, next: null })
+    expect((await ask({}, randomUUID())).page).toEqual({
+      list: [],
+      total: 0,
+      isMore: false,
+      page: 1,
+      pageSize: 10,
+      next: null,
+      previous: null,
+    })
+  })
+
+  it('R14 show only orders of the state, each as order/info does', async () => {
+    for (const status of ['0', '1', '2', '3', '4', '5']) {
+      const { list } = (await ask({ status, pageSize: '50' })).page
+      expect(list.length).toBeGreaterThan(0)
+      expect(list.every((order) => String(order.status) === status)).toBe(true)
+      const info = await app.inject({
+        method: 'POST',
+        url: '/api/order/info',
+        headers: { authorization: `Bearer ${WHALE}` },
+        payload: { id: list[0]?.id },
+      })
+      expect(info.json<{ data: unknown }>().data).toEqual(list[0])
+    }
+  })
+
+  it('D10 keep to a range of whole days, and an instant at its end is not in it', async () => {
+    const page = (await ask({ from: '2026-11-19', to: '2026-11-19', pageSize: '50', sort: 'oldest' })).page
+    expect(page.total).toBe(720)
+    expect(page.list[0]?.createdAt.slice(0, 10)).toBe('2026-11-19')
+    expect((await ask({ from: '2026-11-19T00:00Z', to: '2026-11-19T01:00:00Z' })).page.total).toBe(30)
+    expect((await ask({ from: '2026-11-20', to: '2026-11-19' })).page.total).toBe(0)
+  })
+})
+
+describe('the cursors of order/list', () => {
+  it.each([
+    ['of another filter', { status: '2' }, WHALE],
+    ['of another sort', { sort: 'oldest' }, WHALE],
+    ['of another merchant', {}, '00000000-0000-4000-8000-000000000001'],
+  ])('R14 are refused with 400 when they are %s', async (_name, query, merchantId) => {
+    const { next } = (await ask({})).page
+    expect(await ask({ ...query, cursor: next ?? '' }, merchantId)).toMatchObject({ status: 400, page: { error: 'platform.validation' } })
+  })
+
+  it('R14 are refused with 400 after any change of a character', async () => {
+    const next = (await ask({})).page.next ?? ''
+    const changed = Array.from(
+      { length: next.length },
+      (_value, at) => `${next.slice(0, at)}${next[at] === 'x' ? 'y' : 'x'}${next.slice(at + 1)}`,
+    )
+    const statuses = await Promise.all([...changed, 'x', 'AAAA', '_-_-'].map(async (cursor) => (await ask({ cursor })).status))
+    expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(next.length / 2)
+  })
+
+  it.each(['2026-02-31', '2026-13-01', '2026-11-21T25:00Z'])('D10 a day that does not exist, %s, answers 400', async (from) => {
+    expect(await ask({ from })).toMatchObject({ status: 400, page: { fields: { from: 'format' } } })
+  })
+})
+
+describe('the search of order/list', () => {
+  const found = async (q: string, merchantId: string) => (await ask({ q }, merchantId)).page.list.map(({ siteName }) => siteName)
+
+  it('D10 finds the start of an order number and a part of a site name or address, in any case', async () => {
+    const merchantId = randomUUID()
+    const sites = ['Казино Луна', '100% Sol_ar', "O'Hara; DROP TABLE"] as const
+    for (const [index, siteName] of sites.entries())
+      await givenOrderRow(database.db, 2, { merchantId, siteName, slug: `hall-${index}-x`, orderNumber: `P-ZZ${index}A-BCDE` })
+    expect(await found('луна', merchantId)).toEqual([sites[0]])
+    expect(await found('КАЗ', merchantId)).toEqual([sites[0]])
+    expect(await found('all-1', merchantId)).toEqual([sites[1]])
+    expect(await found('P-ZZ2', merchantId)).toEqual([sites[2]])
+    expect(await found('zz2a-bc', merchantId)).toEqual([sites[2]])
+    expect(await found('Z2A', merchantId)).toEqual([])
+    expect(await found('%', merchantId)).toEqual([sites[1]])
+    expect(await found('l_', merchantId)).toEqual([sites[1]])
+    expect(await found("o'hara; drop", merchantId)).toEqual([sites[2]])
+    expect(await found('луна', WHALE)).toEqual([])
+  })
+
+  it.each(SORTS)('D10 pages what it finds, %s', async (sort) => {
+    const pages = await walk({ q: 'lucky-1', sort, pageSize: '50' })
+    const rows = await database.db('orders_orders').where({ merchant_id: WHALE }).andWhereLike('slug', 'lucky-1%').select('id')
+    expect(new Set(idsOf(pages))).toEqual(new Set(rows.map(({ id }: { id: string }) => id)))
+    expect(idsOf(pages)).toHaveLength(rows.length)
+  })
+})

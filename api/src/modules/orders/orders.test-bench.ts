@@ -1,0 +1,19 @@
+import { createHttpApp, type ApiModule } from '../../platform/http-app.ts'
+import type { Database } from '../../platform/database.ts'
+import { testConfig } from '../../../test/test-config.ts'
+import { createLedger } from '../ledger/index.ts'
+import { createOrders } from './index.ts'
+
+/** Orders behind the whole HTTP application; the token of a call is the id of its merchant. Nothing can be ordered here. */
+export async function createOrdersApp(db: Database, now: () => Date = () => new Date(), others: readonly ApiModule[] = []) {
+  const config = testConfig()
+  const unused = () => Promise.reject(new Error('unused'))
+  const cart = { readOrderable: unused, within: () => ({ markOrdered: unused }) }
+  const orders = createOrders({ db, queue: { enqueue: unused }, ledger: createLedger(), cart, hasher: { hash: unused }, now })
+  return createHttpApp({
+    config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9, write: 1e9 } },
+    db,
+    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    modules: [orders, ...others],
+  })
+}

@@ -1,0 +1,61 @@
+import { wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer } from '@parlour/contracts'
+import { presentOrder, type Order } from '../orders/index.ts'
+import type { PastAttempt, PastTransfer } from './db/trail.read-model.ts'
+import type { PaymentNetwork } from './domain/payment-network.ts'
+import type { OrderHistory } from './use-cases/read-order-trail.ts'
+
+/** The way of the money of an order as its merchant sees it. */
+export function presentOrderTrail(history: OrderHistory, networks: readonly PaymentNetwork[], now: Date): OrderTrail {
+  const { order, attempts, transfers, siteLiveAt } = history
+  return {
+    order: presentOrder(order),
+    attempts: attempts.map((attempt) => presentAttempt(attempt, order, networks, now)),
+    transfers: transfers.map((transfer) => presentTransfer(transfer, networks)),
+    credit: wireOf(creditOf(order, transfers)),
+    siteLiveAt: siteLiveAt?.toISOString() ?? null,
+  }
+}
+
+function presentAttempt(attempt: PastAttempt, order: Order, networks: readonly PaymentNetwork[], now: Date): TrailAttempt {
+  const { id, method, address, openedAt, expiresAt } = attempt
+  return {
+    id,
+    method,
+    network: networks.find((network) => network.method === method)?.name ?? method,
+    address,
+    openedAt: openedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: stateOf(order, expiresAt, now),
+  }
+}
+
+function stateOf(order: Order, expiresAt: Date, now: Date): TrailAttempt['state'] {
+  if (order.status === 1 || order.status === 2) return 'paid'
+  if (order.status !== 0) return 'closed'
+  return expiresAt > now ? 'open' : 'expired'
+}
+
+function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwork[]): TrailTransfer {
+  const { txHash, chain, amount, state, use, seenAt, creditedAt, blocks } = transfer
+  const network = networks.find((candidate) => candidate.chain === chain)
+  const required = network?.confirmationsRequired ?? 1
+  return {
+    txHash,
+    method: chain === 'tron' ? 'trc20' : 'erc20',
+    network: network?.name ?? chain,
+    amount: wireOf(amount),
+    state,
+    seenAt: seenAt?.toISOString() ?? null,
+    creditedAt: creditedAt?.toISOString() ?? null,
+    confirmations: state === 'credited' ? required : Math.max(0, Math.min(required, blocks)),
+    confirmationsRequired: required,
+    use,
+  }
+}
+
+/** Money beyond the price of a bought order, and money that came when the order needed none. */
+function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
+  const isBought = order.status === 1 || order.status === 2
+  const surplus = isBought && order.confirmed > order.amount ? order.confirmed - order.amount : 0n
+  return transfers.filter(({ use }) => use === 'credit').reduce((sum, { amount }) => sum + amount, surplus)
+}

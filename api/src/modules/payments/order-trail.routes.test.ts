@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type OrderTrail } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenOpenOrder, givenPaidOrder, type OpenOrder } from '../../../test/money/given-orders.ts'
+import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
+
+let world: MoneyWorld
+
+beforeAll(async () => {
+  world = await givenMoneyWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+const trailOf = async ({ merchantId, order }: OpenOrder) =>
+  (await world.call<OrderTrail>(merchantId, endpoints.getOrderTrail, { id: order.id })).data
+
+describe('order/trail', () => {
+  it('R14 shows the order and its open attempt before any money came', async () => {
+    const open = await givenOpenOrder(world)
+    const trail = await trailOf(open)
+    expect(trail).toMatchObject({ order: { id: open.order.id, status: 0 }, transfers: [], credit: '0.000000', siteLiveAt: null })
+    expect(trail.attempts).toEqual([expect.objectContaining({ method: 'trc20', address: open.attempt.address, state: 'open' })])
+  })
+
+  it('E08 R14 follows money from seen to credited, in parts, on both networks', async () => {
+    const open = await givenOpenOrder(world)
+    const first = await world.pay('trc20', open.hexAddress, 400_000_000n)
+    await world.watchOnce('trc20')
+    const [seen] = (await trailOf(open)).transfers
+    expect(seen).toMatchObject({
+      txHash: first,
+      state: 'seen',
+      amount: '400.000000',
+      creditedAt: null,
+      confirmationsRequired: 5,
+      use: null,
+    })
+    expect(seen?.seenAt).not.toBeNull()
+    expect(seen?.confirmations).toBeLessThan(5)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    const trail = await trailOf(open)
+    expect(trail.order).toMatchObject({ actualPayment: '400.000000', remaining: '599.000000' })
+    expect(trail.transfers).toEqual([expect.objectContaining({ state: 'credited', confirmations: 5, use: 'order', seenAt: seen?.seenAt })])
+    expect(Date.parse(trail.transfers[0]?.creditedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(seen?.seenAt ?? ''))
+  })
+
+  it('R14 tells what went to the credit: the surplus of a payment and what came after it', async () => {
+    const open = await givenOpenOrder(world)
+    await world.pay('trc20', open.hexAddress, 1_000_000_000n)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    await world.pay('trc20', open.hexAddress, 5_500_000n)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    const trail = await trailOf(open)
+    expect(trail).toMatchObject({ order: { status: 1 }, credit: '6.500000' })
+    expect(trail.transfers.map(({ use }) => use)).toEqual(['order', 'credit'])
+    expect(trail.attempts.map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  it('R14 ends with the moment the site went live', async () => {
+    const paid = await givenPaidOrder(world)
+    expect((await trailOf(paid)).siteLiveAt).toBeNull()
+    await world.sites.jobs?.['sites.provision']?.({ orderId: paid.order.id })
+    const trail = await trailOf(paid)
+    expect(trail.order.status).toBe(2)
+    expect(Date.parse(trail.siteLiveAt ?? '')).toBeGreaterThanOrEqual(Date.parse(trail.order.payTime ?? ''))
+  })
+
+  it('A answers for the order of another merchant as for a missing one, byte by byte', async () => {
+    const { order } = await givenOpenOrder(world)
+    const stranger = randomUUID()
+    const ask = async (id: string) => {
+      const answer = await world.app.inject({
+        method: 'GET',
+        url: '/api/order/trail',
+        query: { id },
+        headers: { authorization: `Bearer ${stranger}` },
+      })
+      return { status: answer.statusCode, body: answer.body.replace(/"requestId":"[^"]+"/, '') }
+    }
+    const foreign = await ask(order.id)
+    expect(foreign).toEqual(await ask(randomUUID()))
+    expect(foreign.status).toBe(404)
+  })
+
+  it('R14 closes the attempt of a cancelled order and lets the countdown of an open one run out', async () => {
+    const [cancelled, left] = [await givenOpenOrder(world), await givenOpenOrder(world)]
+    await world.call(cancelled.merchantId, endpoints.editOrder, { id: cancelled.order.id, status: 5 })
+    world.clock.offsetMs = Date.parse(left.attempt.expiresAt) - Date.now() + 1_000
+    const states = [await trailOf(cancelled), await trailOf(left)].flatMap(({ attempts }) => attempts.map(({ state }) => state))
+    world.clock.offsetMs = 0
+    expect(states).toEqual(['closed', 'expired'])
+  })
+})
