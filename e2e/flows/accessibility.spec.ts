@@ -14,7 +14,7 @@ const LOOKS = [
 ] as const
 
 const PUBLIC_PAGES = [PAGES.helpCenter, PAGES.terms, PAGES.contact, PAGES.gameApi, PAGES.alliance]
-const MERCHANT_PAGES = [PAGES.mySite, PAGES.personal, PAGES.settlement]
+const MERCHANT_PAGES = [PAGES.mySite, PAGES.personal, PAGES.developers, PAGES.settlement]
 const BRAZIL = '76'
 
 for (const { locale, theme } of LOOKS) {

@@ -343,10 +343,11 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
 
     test(`V11 R13 R14 ${locale}: the dialogs of cart and orders start on the safe choice and give the focus back`, async ({ page }) => {
       const merchant = await signInByApi(page, locale)
-      await order(merchant, await fillCart(merchant, locale, `${SITE} 1${Date.now().toString(36)}`))
+      const orderedName = `${SITE} 1${Date.now().toString(36)}`
+      await order(merchant, await fillCart(merchant, locale, orderedName))
       const siteName = `${SITE} 2${Date.now().toString(36)}`
       await fillCart(merchant, locale, siteName)
-      const own = [merchant.account, siteName]
+      const own = [merchant.account, orderedName, siteName]
 
       await page.goto(`/${locale}/cart`)
       const remove = page.getByRole('button', { name: say('account', 'cart.delete', { name: siteName }) })
@@ -363,7 +364,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       await expectRing(remove)
 
       await page.goto(`/${locale}/my-order`)
-      const details = page.getByRole('row').getByRole('button').first()
+      const details = page.getByRole('rowheader').getByRole('link').first()
       await expect(details).toBeVisible()
       await tabTo(page, details)
       await page.keyboard.press('Enter')

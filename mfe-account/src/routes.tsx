@@ -25,6 +25,11 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
   },
   {
+    path: PAGES.developers,
+    handle: { titleKey: 'developers.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/developers/developers-page.tsx')).DevelopersPage }),
+  },
+  {
     path: PAGES.agent,
     handle: { titleKey: 'agent.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/agent/agent-page.tsx')).AgentPage }),

@@ -1,4 +1,4 @@
-import type { SessionEntry, SessionGrant, UserProfile } from '@parlour/contracts'
+import { NOTICE_KINDS, type NoticePreferences, type SessionEntry, type SessionGrant, type UserProfile } from '@parlour/contracts'
 import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 
 export const PROFILE: UserProfile = {
@@ -23,9 +23,17 @@ export const LIVE: SessionEntry = {
   endedReason: null,
 }
 
+const GUARDING = new Set<string>(['new-device', 'email-changed'])
+
+export const NOTICE_PREFERENCES: NoticePreferences = {
+  messenger: 'bound',
+  list: NOTICE_KINDS.map((kind) => ({ kind, isMailed: true, isMailFixed: GUARDING.has(kind), isMessaged: true })),
+}
+
 /** Answers for a page that shows everything. */
 export const PERSONAL: FakeResponses = {
   getUserInfo: { data: PROFILE },
   listSessions: { data: [LIVE] },
   getMessengerBinding: { data: { isOffered: false, bound: null } },
+  getNoticePreferences: { data: NOTICE_PREFERENCES },
 }

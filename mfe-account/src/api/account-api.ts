@@ -13,14 +13,6 @@ const accountApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.listPackages),
       providesTags: ['Catalog'],
     }),
-    accountOrders: build.query<DataOf<typeof endpoints.listOrders>, ArgsOf<typeof endpoints.listOrders>>({
-      query: callWith(endpoints.listOrders, { isSilenced: true }),
-      providesTags: ['Orders'],
-    }),
-    accountOrder: build.query<DataOf<typeof endpoints.getOrder>, ArgsOf<typeof endpoints.getOrder>>({
-      query: callWith(endpoints.getOrder, { isSilenced: true }),
-      providesTags: ['Orders'],
-    }),
     accountSites: build.query<DataOf<typeof endpoints.listSites>, ArgsOf<typeof endpoints.listSites>>({
       query: callWith(endpoints.listSites, { isSilenced: true }),
       providesTags: ['Sites'],
@@ -37,10 +29,6 @@ const accountApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.createOrder, { isSilenced: true }),
       invalidatesTags: ['Cart', 'Orders'],
     }),
-    accountEditOrder: build.mutation<DataOf<typeof endpoints.editOrder>, ArgsOf<typeof endpoints.editOrder>>({
-      query: callWith(endpoints.editOrder, { isSilenced: true }),
-      invalidatesTags: ['Cart', 'Orders'],
-    }),
     accountResetPassword: build.mutation<DataOf<typeof endpoints.resetOperationPassword>, ArgsOf<typeof endpoints.resetOperationPassword>>({
       query: callWith(endpoints.resetOperationPassword, { isSilenced: true }),
       invalidatesTags: ['Sites'],
@@ -51,12 +39,9 @@ const accountApi = apiRoot.injectEndpoints({
 export const {
   useAccountCartQuery,
   useAccountPackagesQuery,
-  useAccountOrdersQuery,
-  useAccountOrderQuery,
   useAccountSitesQuery,
   useAccountDeleteCartItemMutation,
   useAccountSaveCartItemMutation,
   useAccountCreateOrderMutation,
-  useAccountEditOrderMutation,
   useAccountResetPasswordMutation,
 } = accountApi

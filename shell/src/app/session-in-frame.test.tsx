@@ -18,7 +18,7 @@ const api = apiRoot.injectEndpoints({
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
 const ANSWERS: FakeResponses = {
   getUserInfo: { data: PROFILE },
-  listOrders: { data: { list: [], page: 1, pageSize: 20, total: 0 } },
+  listOrders: { data: { list: [], total: 0, isMore: false, page: 1, pageSize: 20, next: null, previous: null } },
   logout: { data: null },
 }
 

@@ -1,6 +1,7 @@
 export { preloadPages } from '../app/preload-pages.ts'
 export { restHiddenTab } from '../app/rest-hidden-tab.ts'
 export { followLeagueLink } from '../features/league-link/follow-league-link.ts'
+export { NoticeBell } from '../features/notice-bell/notice-bell.tsx'
 export { DraftChip } from '../features/resume-draft/draft-chip.tsx'
 export { languageKeys } from '../layout/language-keys.ts'
 export { MobileDrawer } from '../layout/mobile-drawer.tsx'

@@ -59,6 +59,12 @@ function DraftPlace() {
   return isSignedIn ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
 
+/** Keeps the room of the bell until its code is here. */
+function BellPlace() {
+  const part = afterStart.useWhen(true)
+  return <div className={classes.bell}>{part ? <part.NoticeBell /> : null}</div>
+}
+
 /** `isLead`: the page's own main action is out of sight, so the header's takes the colour; there is one blue thing for each view. */
 function AccountArea({ isLead }: { isLead: boolean }) {
   const t = useShellTexts()
@@ -70,6 +76,7 @@ function AccountArea({ isLead }: { isLead: boolean }) {
   if (session.state === 'signed-in') {
     return (
       <div className={classes.account} data-settled={settled}>
+        <BellPlace key={session.user.username} />
         <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
           <Icon name="cart" />
         </EagerLink>

@@ -2,26 +2,30 @@ import { isCallError } from '@parlour/api-client'
 import type { Order } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { AlertDialog } from '@parlour/ui'
+import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountEditOrderMutation } from '../../api/account-api.ts'
+import { useAccountEditOrderMutation } from '../../api/orders-api.ts'
 
 const CANCELLED = 5
 
-export type CancelOrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
+/** `heading` takes the focus once the order is cancelled, because the button that asked is gone then. */
+export type CancelOrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void; heading: RefObject<HTMLElement | null> }
 
-/** Asks before an order that waits for payment is cancelled. */
-export function CancelOrderDialog({ order, isOpen, onClose }: CancelOrderDialogProps) {
+/** Asks before an order that waits for payment is cancelled; the order shows as cancelled at once, and as it was when that is refused (B26). */
+export function CancelOrderDialog({ order, isOpen, onClose, heading }: CancelOrderDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
-  const [editOrder, editing] = useAccountEditOrderMutation()
+  const [editOrder] = useAccountEditOrderMutation()
+  const isConfirmed = useRef(false)
   const confirm = async () => {
+    isConfirmed.current = true
+    onClose()
     try {
       await editOrder({ body: { id: order.id, status: CANCELLED } }).unwrap()
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'account' })
       notify({ tone: 'danger', text: isCallError(error) && error.msg !== '' ? error.msg : t('orders.cancelFailed') })
     }
-    onClose()
   }
   return (
     <AlertDialog
@@ -31,8 +35,8 @@ export function CancelOrderDialog({ order, isOpen, onClose }: CancelOrderDialogP
       description={t('orders.cancelText')}
       confirmLabel={t('orders.cancel')}
       cancelLabel={t('orders.keep')}
+      focusAfter={() => (isConfirmed.current ? heading.current : null)}
       onConfirm={() => void confirm()}
-      isBusy={editing.isLoading}
     />
   )
 }

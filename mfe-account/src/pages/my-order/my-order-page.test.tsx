@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
-import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { ORDER, pageOf } from '../../../test/fixtures.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { ORDER } from '../../../test/fixtures.ts'
+import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
 
 const ROUTES: FakeResponses = {
-  listOrders: ({ query }) => {
-    if (query.status === '2') return pageOf([])
-    return pageOf([ORDER], 25, Number(query.page))
-  },
-  getOrder: () => ({ data: ORDER }),
-  editOrder: () => ({ data: { ...ORDER, status: 5 } }),
+  listOrders: ({ query }) => orderPage([ORDER], { total: 25, page: Number(query.page ?? 1) }),
+  getOrderTrail: () => trailOf({}),
+  listCountries: { data: [MARKET] },
 }
+
+const NAMES = ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Timed out', 'Cancelled']
 
 it('R14 filters by each status and keeps filter and page in the address', async () => {
   const { place, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
   await screen.findByText('2 of 3')
-  for (const [status, name] of ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Timed out', 'Cancelled'].entries()) {
+  for (const [status, name] of NAMES.entries()) {
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(place()).toBe(`/en/my-order?status=${status}`))
     await waitFor(() => expect(sent.at(-1)?.query.status).toBe(String(status)))
@@ -25,36 +25,152 @@ it('R14 filters by each status and keeps filter and page in the address', async 
   await waitFor(() => expect(place()).toBe('/en/my-order?status=5&page=2'))
 })
 
-it('R14 tells an empty filter from an empty list', async () => {
-  const { user } = await renderPage('/en/my-order?status=2', ROUTES)
-  await screen.findByText('No orders with this status')
+it('D10 restores every part of the query from the address', async () => {
+  const { sent } = await renderPage('/en/my-order?status=2&q=lucky&from=2026-11-01&to=2026-11-02&sort=amount-high&page=2', ROUTES)
+  await screen.findByText('2 of 3')
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('lucky')
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-01')
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2026-11-02')
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('amount-high')
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
+  expect(sent.find(({ operationId }) => operationId === 'listOrders')?.query).toEqual({
+    status: '2',
+    q: 'lucky',
+    from: new Date(2026, 10, 1).toISOString(),
+    to: new Date(2026, 10, 3).toISOString(),
+    sort: 'amount-high',
+    page: '2',
+    pageSize: '10',
+  })
+})
+
+it('B26 searches when the typing pauses, as one step of the history that Back takes back', async () => {
+  const { place, router, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
+  await screen.findByText('2 of 3')
+  await user.type(screen.getByLabelText('Search'), 'lucky')
+  await waitFor(() => expect(place()).toBe('/en/my-order?q=lucky'))
+  await user.type(screen.getByLabelText('Search'), ' bay')
+  await waitFor(() => expect(place()).toBe('/en/my-order?q=lucky+bay'))
+  await waitFor(() => expect(sent.at(-1)?.query.q).toBe('lucky bay'))
+  expect(sent.filter(({ operationId }) => operationId === 'listOrders')).toHaveLength(3)
+  await router.navigate(-1)
+  await waitFor(() => expect(place()).toBe('/en/my-order?page=2'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''))
+})
+
+it('D10 keeps a range of days in order', async () => {
+  const { place, user } = await renderPage('/en/my-order?from=2026-11-05&to=2026-11-10', ROUTES)
+  const to = await screen.findByLabelText('To')
+  await user.clear(to)
+  await user.type(to, '2026-11-01')
+  await waitFor(() => expect(place()).toBe('/en/my-order?from=2026-11-01&to=2026-11-01'))
+})
+
+it('D10 sorts by a heading, downwards first, and by the list of a phone', async () => {
+  const { place, user } = await renderPage('/en/my-order?page=2', ROUTES)
+  const heading = await screen.findByRole('button', { name: 'Amount' })
+  await user.click(heading)
+  await waitFor(() => expect(place()).toBe('/en/my-order?sort=amount-high'))
+  await user.click(heading)
+  await waitFor(() => expect(place()).toBe('/en/my-order?sort=amount-low'))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'oldest')
+  await waitFor(() => expect(place()).toBe('/en/my-order?sort=oldest'))
+  expect(screen.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+it('D10 says 1,000+ when there are more, and goes on without numbers beyond', async () => {
+  const far = { total: 1000, isMore: true, page: 100 }
+  const { place, user } = await renderPage('/en/my-order?page=100', {
+    ...ROUTES,
+    listOrders: ({ query }) =>
+      orderPage([ORDER], { ...far, next: query.cursor === 'two' ? null : query.cursor ? 'two' : 'one', previous: 'zero' }),
+  })
+  expect((await screen.findByText(/^\u2066?1,000/)).textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe('1,000+ orders')
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  await user.click(next())
+  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=one'))
+  await screen.findByText('After the first 1,000')
+  await user.click(next())
+  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=two'))
+  await waitFor(() => expect(next().disabled).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=zero'))
+})
+
+it('D10 turns back from the last numbered page by its number', async () => {
+  const { place, user } = await renderPage('/en/my-order?page=100', {
+    ...ROUTES,
+    listOrders: ({ query }) => orderPage([ORDER], { total: 1000, isMore: true, page: Number(query.page), next: 'one' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Previous' }))
+  await waitFor(() => expect(place()).toBe('/en/my-order?page=99'))
+})
+
+it('B25 tells an empty filter from an empty list', async () => {
+  const { place, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
+    ...ROUTES,
+    listOrders: () => orderPage([]),
+  })
+  await screen.findByText('No orders match')
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
-  await screen.findByText('P20261101-0001')
+  await waitFor(() => expect(place()).toBe('/en/my-order?sort=oldest'))
+  await screen.findByText('No orders yet')
+  expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/en/cart')
+  await user.click(screen.getByRole('button', { name: 'Open a site' }))
+  expect(host.openSite).toHaveBeenCalledTimes(1)
+  expect(sent.at(-1)?.query).toEqual({ sort: 'oldest', page: '1', pageSize: '10' })
 })
 
-it('R14 shows the money trail of an order', async () => {
-  const { place, user } = await renderPage('/en/my-order', ROUTES)
-  await user.click(await screen.findByRole('button', { name: 'Details of order P20261101-0001' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Order details' })
-  await within(dialog).findByText('400.00 USDT')
-  expect(within(dialog).getByText('599.00 USDT').textContent).toBe('599.00 USDT')
-  expect(place()).toBe(`/en/my-order?order=${ORDER.id}`)
-  expect(within(dialog).getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
+it('B25 shows an error with its request id, and Retry asks again', async () => {
+  let isBroken = true
+  const { user } = await renderPage('/en/my-order', {
+    ...ROUTES,
+    listOrders: () => (isBroken ? { failure: { status: 503, msg: 'Try later' } } : orderPage([ORDER])),
+  })
+  await screen.findByText('Your orders could not be loaded')
+  await screen.findByText('req-test')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText(ORDER.orderId)
 })
 
-it('cancels an unpaid order only after asking', async () => {
-  const { user, sent } = await renderPage(`/en/my-order?order=${ORDER.id}`, ROUTES)
-  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
-  expect(bodiesOf(sent, 'editOrder')).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Cancel order' }))
-  await waitFor(() => expect(bodiesOf(sent, 'editOrder')).toEqual([{ id: ORDER.id, status: 5 }]))
+it('B26 keeps the rows, marked as busy, while the next page loads', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { user } = await renderPage('/en/my-order', {
+    ...ROUTES,
+    listOrders: async ({ query }) => {
+      if (query.page === '2') await gate.promise
+      return orderPage([{ ...ORDER, orderId: `P-page-${query.page}` }], { total: 25, page: Number(query.page) })
+    },
+  })
+  await screen.findByText('P-page-1')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'))
+  expect(screen.getByText('P-page-1')).toBeDefined()
+  gate.resolve()
+  await screen.findByText('P-page-2')
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
 })
 
-it('offers neither payment nor cancelling once an order is paid', async () => {
-  await renderPage(`/en/my-order?order=${ORDER.id}`, { ...ROUTES, getOrder: () => ({ data: { ...ORDER, status: 2 } }) })
-  const dialog = await screen.findByRole('dialog', { name: 'Order details' })
-  await within(dialog).findByText('Completed')
-  expect(within(dialog).queryByRole('link', { name: 'Pay' })).toBeNull()
-  expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).toBeNull()
+it('D10 downloads the present filter as CSV with the session of the page', async () => {
+  const { user, sent } = await renderPage('/en/my-order?status=2&q=lucky&page=2', {
+    ...ROUTES,
+    exportOrders: { failure: { status: 429, msg: 'Too many files' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV for spreadsheets' }))
+  await waitFor(() => expect(sent.at(-1)?.operationId).toBe('exportOrders'))
+  expect(sent.at(-1)?.query).toEqual({ format: 'csv', status: '2', q: 'lucky' })
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer test-token')
+})
+
+it('R14 tells an amount from its status in right-to-left order of the page, with codes from left to right', async () => {
+  await renderPage('/ar/my-order', ROUTES)
+  const row = (await screen.findByText(ORDER.orderId)).closest('tr')
+  expect(
+    within(row ?? document.body)
+      .getByText(/USDT/)
+      .closest('bdi')?.dir,
+  ).toBe('ltr')
+  expect(screen.getByText(ORDER.orderId).dir).toBe('ltr')
 })

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import classes from './my-order-page.module.css'
+import classes from './status-filter.module.css'
 import { ORDER_STATUSES } from './order-status.ts'
 
 export type StatusFilterProps = { value: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void }
@@ -9,7 +9,7 @@ export type StatusFilterProps = { value: OrderStatus | undefined; onChange: (sta
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTranslation('account')
   return (
-    <div className={classes.filter} role="group" aria-label={t('orders.filter')}>
+    <div className={classes.root} role="group" aria-label={t('orders.filter')}>
       {[undefined, ...ORDER_STATUSES].map((status) => (
         <button
           key={status ?? 'all'}

@@ -1,31 +1,53 @@
-import type { OrderStatus } from '@parlour/contracts'
-import { useSearchParams } from 'react-router-dom'
-import { pageNumber } from '../../features/turn-pages/page-number.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
+import { readOrderQuery, type OrderQuery } from './order-query.ts'
 
-/** Filter, page and open order as the address keeps them (R14). */
-export function useOrderQuery() {
+/** A change of the address: what it sets, an empty text for what it takes away. */
+type Change = { readonly [Key in 'status' | 'q' | 'from' | 'to' | 'sort' | 'page' | 'cursor']?: string }
+
+/** Where an order was opened from this page, so that closing goes back instead of on. */
+const OPENED_HERE = 'openedHere'
+
+/** The order query of the address and the ways to change it; each change can be taken back with the browser's Back. */
+export interface OrderQueryControl extends OrderQuery {
+  readonly filter: (change: Change, how?: { readonly replace: boolean }) => void
+  readonly turn: (place: { readonly page: number } | { readonly cursor: string }) => void
+  readonly reset: () => void
+  /** The address of an order's detail over the same rows. */
+  readonly detailOf: (orderId: string) => { readonly search: string }
+  readonly detailState: Readonly<Record<string, boolean>>
+  readonly close: () => void
+}
+
+/** R14 D10: filters, place and open order as the address keeps them. */
+export function useOrderQuery(): OrderQueryControl {
   const [params, setParams] = useSearchParams()
-  const status = ORDER_STATUSES.find((known) => String(known) === params.get('status'))
-  const set = (entries: Readonly<Record<string, string>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [key, value] of Object.entries(entries)) {
-          if (value === '') next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const location: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const change = (entries: Change, replace = false) =>
+    setParams((current) => withEntries(current, entries), { preventScrollReset: true, replace })
   return {
-    status,
-    page: pageNumber(params),
-    orderId: params.get('order'),
-    filter: (next: OrderStatus | undefined) => set({ status: next === undefined ? '' : String(next), page: '' }),
-    turn: (page: number) => set({ page: String(page) }),
-    open: (orderId: string) => set({ order: orderId }),
-    close: () => set({ order: '' }),
+    ...readOrderQuery(params),
+    filter: (entries, how) => change({ page: '', cursor: '', ...entries }, how?.replace),
+    turn: (place) => change('page' in place ? { page: String(place.page), cursor: '' } : { page: '', cursor: place.cursor }),
+    reset: () => change({ status: '', q: '', from: '', to: '', page: '', cursor: '' }),
+    detailOf: (orderId) => ({ search: `?${withEntries(params, { order: orderId }).toString()}` }),
+    detailState: { [OPENED_HERE]: true },
+    close: () => {
+      if (isOpenedHere(location.state)) void navigate(-1)
+      else setParams((current) => withEntries(current, { order: '' }), { preventScrollReset: true, replace: true })
+    },
   }
+}
+
+function withEntries(params: URLSearchParams, entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === undefined || value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && OPENED_HERE in state
 }

@@ -9,14 +9,14 @@ import { LIVE, PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('R16 shows account, registration and the saved fields in five sections', async () => {
+it('R16 shows account, registration and the saved fields in six sections', async () => {
   await renderPage('/en/personal', PERSONAL)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nickname' })).value).toBe('Ana')
   expect(field('Phone number').value).toBe('+55 11987654321')
   screen.getByText(TEST_USER.username)
   screen.getByText(formatDateTime(TEST_USER.registeredAt, 'en'))
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins'])
+  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins', 'Notifications'])
 })
 
 it('R16 saves what changed, says so in place, and a reload shows it', async () => {

@@ -11,11 +11,12 @@ import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
 import classes from './personal-page.module.css'
 import { MessengerSection } from './messenger-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Personal settings (R16): profile, password, email, two-step login, logins and, where there is a bot, the messaging app. */
+/** Personal settings (R16): profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
 export function PersonalPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -24,6 +25,9 @@ export function PersonalPage() {
     <div className={classes.page}>
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
       {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={3} /> : <Sections user={session.user} />}
+      <p>
+        <TextLink to={pagePath(locale, PAGES.developers)}>{t('developers.link')}</TextLink>
+      </p>
       <p>
         <TextLink to={pagePath(locale, PAGES.contact)}>{t('personal.contact')}</TextLink>
       </p>
@@ -65,6 +69,7 @@ function Sections({ user }: { user: UserInfo }) {
         <SessionsPanel onNotMe={goToPassword} />
       </SettingsSection>
       <MessengerSection />
+      <NoticesSection />
     </>
   )
 }

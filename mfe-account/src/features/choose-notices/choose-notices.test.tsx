@@ -1,0 +1,47 @@
+import { NOTICE_KINDS, type NoticePreferences } from '@parlour/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { NOTICE_PREFERENCES, PERSONAL } from '../../../test/security-fixtures.ts'
+
+const boxOf = async (kind: string, name: string | RegExp) =>
+  within(await screen.findByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name })
+
+it('B24 keeps a box that was changed, at once and after a reload', async () => {
+  let kept: NoticePreferences = NOTICE_PREFERENCES
+  const responses = {
+    ...PERSONAL,
+    getNoticePreferences: () => ({ data: kept }),
+    saveNoticePreferences: ({ body }: { body: unknown }) => {
+      kept = { ...kept, list: kept.list.map((row) => (row.kind === 'site-live' ? { ...row, ...(body as object) } : row)) }
+      return { data: kept }
+    },
+  }
+  const { user, sent, unmount } = await renderPage('/en/personal', responses)
+  await user.click(await boxOf('Your site is live', 'Email'))
+  await screen.findByText('Saved')
+  expect(bodiesOf(sent, 'saveNoticePreferences')).toEqual([{ kind: 'site-live', isMailed: false, isMessaged: true }])
+  unmount()
+  await renderPage('/en/personal', responses)
+  expect((await boxOf('Your site is live', 'Email')).checked).toBe(false)
+  expect(screen.getAllByRole('group', { name: /^(Your|Operation|Login)/ })).toHaveLength(NOTICE_KINDS.length)
+})
+
+it('B24 takes a box back that could not be kept, and says so', async () => {
+  const failure = { status: 503, error: 'platform.unavailable', msg: 'Busy' }
+  const { user } = await renderPage('/en/personal', { ...PERSONAL, saveNoticePreferences: { failure } })
+  await user.click(await boxOf('Your order is paid', 'Messaging app'))
+  await screen.findByText('This could not be saved')
+  await waitFor(async () => expect((await boxOf('Your order is paid', 'Messaging app')).checked).toBe(true))
+})
+
+it('B24 fixes the letters that guard the account, and names the app only where there is one', async () => {
+  const { unmount } = await renderPage('/en/personal', PERSONAL)
+  const fixed = await boxOf('Login from a new device', 'Email (Always)')
+  expect([fixed.checked, fixed.disabled]).toEqual([true, true])
+  unmount()
+  const alone = { data: { ...NOTICE_PREFERENCES, messenger: 'not-offered' as const } }
+  await renderPage('/en/personal', { ...PERSONAL, getNoticePreferences: alone })
+  await boxOf('Your order is paid', 'Email')
+  expect(screen.queryByRole('checkbox', { name: 'Messaging app' })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { NoticePreferences } from '@parlour/contracts'
+import { Banner, Checkbox } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountSaveNoticePreferencesMutation } from '../../api/notices-api.ts'
+import classes from './choose-notices.module.css'
+
+type Row = NoticePreferences['list'][number]
+
+/** One row for each kind of notice with the ways that reach the merchant outside the product; a box keeps itself. */
+export function ChooseNotices({ preferences: { messenger, list } }: { preferences: NoticePreferences }) {
+  const { t } = useTranslation('account')
+  const [save, { isError, isSuccess }] = useAccountSaveNoticePreferencesMutation()
+  const keep = ({ kind, isMailed, isMessaged }: Row) => void save({ body: { kind, isMailed, isMessaged } })
+  return (
+    <div className={classes.root}>
+      {messenger === 'unbound' ? <p className={classes.hint}>{t('notices.connect')}</p> : null}
+      <ul>
+        {list.map((row) => (
+          <li key={row.kind}>
+            <fieldset className={classes.row}>
+              <legend className={classes.kind}>{t(`notices.kinds.${row.kind}`)}</legend>
+              <Checkbox
+                label={row.isMailFixed ? `${t('notices.mail')} (${t('notices.always')})` : t('notices.mail')}
+                checked={row.isMailed}
+                disabled={row.isMailFixed}
+                onChange={({ target }) => keep({ ...row, isMailed: target.checked })}
+              />
+              {messenger === 'not-offered' ? null : (
+                <Checkbox
+                  label={t('notices.messenger')}
+                  checked={row.isMessaged}
+                  disabled={messenger === 'unbound'}
+                  onChange={({ target }) => keep({ ...row, isMessaged: target.checked })}
+                />
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={classes.hint}>
+        {isSuccess ? t('notices.saved') : ''}
+      </p>
+      {isError ? <Banner tone="danger">{t('notices.saveFailed')}</Banner> : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ApiKey } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatDay, isolate } from '@parlour/i18n'
+import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
+import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { SCOPE_WORDS } from './scope-words.ts'
+import classes from './key-card.module.css'
+
+export type KeyCardProps = { apiKey: ApiKey; onToken: (token: string) => void }
+
+/** A key with what it may read and when it was used; replacing and ending it ask first. */
+export function KeyCard({ apiKey, onToken }: KeyCardProps) {
+  const { t } = useTranslation('account')
+  const [asked, setAsked] = useState<'rotate' | 'revoke'>()
+  return (
+    <Card>
+      <div className={classes.root}>
+        <KeyFacts apiKey={apiKey} />
+        <div className={classes.actions}>
+          <Button variant="secondary" onClick={() => setAsked('rotate')}>
+            {t('developers.keys.rotate')}
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked('revoke')}>
+            {t('developers.keys.revoke')}
+          </Button>
+        </div>
+      </div>
+      {asked === undefined ? null : <KeyQuestion asked={asked} apiKey={apiKey} onToken={onToken} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <div className={classes.facts}>
+      <h3 className={classes.name}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p>
+        <bdi dir="ltr" className={classes.code}>
+          {hint}…
+        </bdi>
+      </p>
+      <p className={classes.quiet}>{scopes.map((scope) => t(SCOPE_WORDS[scope])).join(', ')}</p>
+      <p className={classes.quiet}>
+        {lastUsedOn === null ? t('developers.keys.neverUsed') : t('developers.keys.lastUsed', { day: formatDay(lastUsedOn, locale) })}
+      </p>
+      {oldUntil === null ? null : (
+        <p>
+          <Pill tone="info">{t('developers.keys.oldUntil', { time: formatDateTime(oldUntil, locale) })}</Pill>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type KeyQuestionProps = KeyCardProps & { asked: 'rotate' | 'revoke'; onClose: () => void }
+
+function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuestionProps) {
+  const { t } = useTranslation('account')
+  const [rotate, rotating] = useAccountRotateApiKeyMutation()
+  const [revoke, revoking] = useAccountRevokeApiKeyMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.keys.failed'))
+  const confirm = async () => {
+    clearRefusal()
+    try {
+      if (asked === 'rotate') onToken((await rotate({ body: { id } }).unwrap()).token)
+      else await revoke({ body: { id } }).unwrap()
+      onClose()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t(`developers.keys.${asked}Title`, { name: isolate(name) })}
+      description={t(`developers.keys.${asked}Text`)}
+      confirmLabel={t(`developers.keys.${asked}`)}
+      cancelLabel={t('cancel')}
+      tone={asked === 'rotate' ? 'primary' : 'danger'}
+      onConfirm={() => void confirm()}
+      isBusy={rotating.isLoading || revoking.isLoading}
+    >
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { WebhookEvent } from '@parlour/contracts'
+
+/** The words of each event; a dot in a key would open a group. */
+export const EVENT_WORDS = {
+  'order.paid': 'developers.event.orderPaid',
+  'order.completed': 'developers.event.orderCompleted',
+  'order.timed-out': 'developers.event.orderTimedOut',
+  'order.cancelled': 'developers.event.orderCancelled',
+  'site.live': 'developers.event.siteLive',
+} as const satisfies Record<WebhookEvent, string>

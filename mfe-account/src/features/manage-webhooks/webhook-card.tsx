@@ -1,0 +1,86 @@
+import type { Webhook } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button, Card, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountEditWebhookMutation } from '../../api/integrations-api.ts'
+import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EVENT_WORDS } from './event-words.ts'
+import classes from './webhook-card.module.css'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookQuestion, type WebhookQuestionKind } from './webhook-question.tsx'
+
+export type WebhookCardProps = { webhook: Webhook; onSecret: (secret: string) => void }
+
+/** A webhook: its address, events and health, what can be done with it, and its deliveries on demand. */
+export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
+  const { t } = useTranslation('account')
+  const [asked, setAsked] = useState<WebhookQuestionKind | 'edit'>()
+  const [isLogOpen, setIsLogOpen] = useState(false)
+  const [edit, editing] = useAccountEditWebhookMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
+  const isPaused = webhook.pausedBy !== null
+  const turn = () => {
+    clearRefusal()
+    void edit({ body: { id: webhook.id, isPaused: !isPaused } })
+      .unwrap()
+      .catch(refuse)
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <Card className={classes.root}>
+      <WebhookFacts webhook={webhook} />
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <div className={classes.actions}>
+        <Button variant="secondary" aria-expanded={isLogOpen} onClick={() => setIsLogOpen(!isLogOpen)}>
+          {t('developers.log.title')}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('edit')}>
+          {t('developers.hooks.change')}
+        </Button>
+        <Button variant="secondary" isBusy={editing.isLoading} onClick={turn}>
+          {t(isPaused ? 'developers.hooks.resume' : 'developers.hooks.pause')}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('rotate')}>
+          {t('developers.hooks.rotate')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked('remove')}>
+          {t('developers.hooks.remove')}
+        </Button>
+      </div>
+      {isLogOpen ? <DeliveryLog webhookId={webhook.id} isPaused={isPaused} /> : null}
+      {asked === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
+      {asked === 'rotate' || asked === 'remove' ? (
+        <WebhookQuestion asked={asked} webhookId={webhook.id} onSecret={onSecret} onClose={close} />
+      ) : null}
+    </Card>
+  )
+}
+
+function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pausedBy } }: { webhook: Webhook }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <div className={classes.facts}>
+      <h3 className={classes.name}>
+        <bdi dir="ltr" className={classes.url}>
+          {url}
+        </bdi>
+      </h3>
+      <p className={classes.quiet}>{events.map((event) => t(EVENT_WORDS[event])).join(', ')}</p>
+      <p role="status" className={classes.pills}>
+        {pausedBy === null ? <Pill tone="success">{t('developers.hooks.active')}</Pill> : null}
+        {pausedBy === 'merchant' ? <Pill tone="neutral">{t('developers.hooks.paused')}</Pill> : null}
+        {pausedBy === 'failures' ? <Pill tone="danger">{t('developers.hooks.pausedByFailures')}</Pill> : null}
+        {pausedBy === null && failingSince !== null ? (
+          <Pill tone="warning">{t('developers.hooks.failingSince', { time: formatDateTime(failingSince, locale) })}</Pill>
+        ) : null}
+        {oldSecretUntil === null ? null : (
+          <Pill tone="info">{t('developers.hooks.oldUntil', { time: formatDateTime(oldSecretUntil, locale) })}</Pill>
+        )}
+      </p>
+    </div>
+  )
+}

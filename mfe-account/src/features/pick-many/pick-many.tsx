@@ -1,0 +1,29 @@
+import { Checkbox } from '@parlour/ui'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import classes from './pick-many.module.css'
+
+export type PickManyProps = {
+  legend: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  field: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** A group of checkboxes that is one field of a form; its error belongs to the group. */
+export function PickMany({ legend, options, field, error }: PickManyProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={classes.root} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={classes.legend}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox key={value} {...field} value={value} label={label} aria-describedby={error === undefined ? undefined : errorId} />
+      ))}
+      {error === undefined ? null : (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

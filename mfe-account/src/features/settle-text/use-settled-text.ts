@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Typed text is told on after this pause, in ms (B26). */
+export const SETTLE_DELAY = 300
+
+/** What an input needs to hold text that is told on only when the typing pauses. */
+export interface SettledText {
+  readonly value: string
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly onCompositionStart: () => void
+  readonly onCompositionEnd: () => void
+}
+
+/** Text of an input that follows `value` from outside and calls `onSettle` after a pause of 300 ms, never inside an unfinished character. */
+export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [told, setTold] = useState(value)
+  const [isComposing, setIsComposing] = useState(false)
+  if (seen !== value) {
+    setSeen(value)
+    // What comes back from the address after it was typed must not overwrite what was typed since.
+    if (value !== told) {
+      setText(value)
+      setTold(value)
+    }
+  }
+  const settle = useEffectEvent(onSettle)
+  useEffect(() => {
+    if (isComposing || text === told) return
+    const timer = setTimeout(() => {
+      setTold(text)
+      settle(text)
+    }, SETTLE_DELAY)
+    return () => clearTimeout(timer)
+  }, [text, told, isComposing])
+  return {
+    value: text,
+    onChange: (event) => setText(event.currentTarget.value),
+    onCompositionStart: () => setIsComposing(true),
+    onCompositionEnd: () => setIsComposing(false),
+  }
+}

@@ -1,0 +1,49 @@
+import { Button, Checkbox, CopyButton, Dialog } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './secret-dialog.module.css'
+
+export type SecretDialogProps = { title: string; secret: string; onClose: () => void }
+
+/** A secret, this once: the dialog closes only after the tick. */
+export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('account')
+  const [isStored, setIsStored] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const tickRef = useRef<HTMLInputElement>(null)
+  const close = () => {
+    if (isStored) return onClose()
+    setIsAsked(true)
+    tickRef.current?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={title}
+      description={t('developers.secret.text')}
+      closeLabel={t('close')}
+      closesOnOutsidePress={false}
+      initialFocus={false}
+      footer={<Button onClick={close}>{t('personal.done')}</Button>}
+    >
+      <div className={classes.root}>
+        <p className={classes.frame}>
+          <bdi dir="ltr" className={classes.secret}>
+            {secret}
+          </bdi>
+        </p>
+        <div>
+          <CopyButton variant="text" value={secret} label={t('developers.secret.copy')} copiedLabel={t('load.copied')} />
+        </div>
+        <Checkbox
+          ref={tickRef}
+          label={t('developers.secret.stored')}
+          checked={isStored}
+          onChange={(event) => setIsStored(event.target.checked)}
+          error={isAsked && !isStored ? t('developers.secret.storedRequired') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,207 @@
+import type { ApiKey, Webhook, WebhookDelivery } from '@parlour/contracts'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { formatDateTime, formatDay } from '@parlour/i18n'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+
+const KEY: ApiKey = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Accounting',
+  hint: 'pk_live_abcd',
+  scopes: ['orders:read', 'sites:read'],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedOn: '2026-11-21',
+  oldUntil: null,
+}
+const WEBHOOK: Webhook = {
+  id: '22222222-2222-4222-8222-222222222222',
+  url: 'https://shop.example/hook',
+  events: ['order.paid', 'site.live'],
+  pausedBy: null,
+  failingSince: null,
+  oldSecretUntil: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+const DELIVERY: WebhookDelivery = {
+  id: '33333333-3333-4333-8333-333333333333',
+  eventId: '44444444-4444-4444-8444-444444444444',
+  type: 'order.paid',
+  body: '{"type":"order.paid"}',
+  state: 'failed',
+  tries: 8,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  nextTryAt: null,
+  lastTry: { at: '2026-11-21T10:00:01.000Z', status: 500, durationMs: 1234, answer: 'broken', fault: 'status' },
+}
+const EMPTY: FakeResponses = { listApiKeys: { data: [] }, listWebhooks: { data: [] } }
+const FULL: FakeResponses = { listApiKeys: { data: [KEY] }, listWebhooks: { data: [WEBHOOK] } }
+const PATH = '/en/personal/developers'
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('B10 B11 teaches what keys and webhooks are for where there are none', async () => {
+  await renderPage(PATH, EMPTY)
+  await (await section('API keys')).findByText('No keys yet')
+  await (await section('Webhooks')).findByText('No webhooks yet')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Developers')
+})
+
+it('B10 makes a key, shows its token once, and closes only after the tick', async () => {
+  let keys: ApiKey[] = []
+  const { user, sent } = await renderPage(PATH, {
+    ...EMPTY,
+    listApiKeys: () => ({ data: keys }),
+    createApiKey: () => {
+      keys = [{ ...KEY, lastUsedOn: null }]
+      return { data: { key: KEY, token: 'pk_live_abcdefgh' } }
+    },
+  })
+  await user.click(await (await section('API keys')).findByRole('button', { name: 'New key' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New key' }))
+  await user.type(form.getByRole('textbox', { name: 'Name' }), ' Accounting ')
+  await user.click(form.getByRole('checkbox', { name: 'Orders' }))
+  await user.click(form.getByRole('checkbox', { name: 'Sites' }))
+  await user.click(form.getByRole('button', { name: 'Make key' }))
+  const secret = within(await screen.findByRole('dialog', { name: 'Your new key' }))
+  expect(secret.getByText('pk_live_abcdefgh').getAttribute('dir')).toBe('ltr')
+  await user.click(secret.getByRole('button', { name: 'Done' }))
+  secret.getByText('Please store it first')
+  await user.click(secret.getByRole('checkbox', { name: 'I have stored it' }))
+  await user.click(secret.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('pk_live_abcdefgh')).toBeNull())
+  await (await section('API keys')).findByText('Not used yet')
+  expect(bodiesOf(sent, 'createApiKey')).toEqual([{ name: 'Accounting', scopes: ['orders:read', 'sites:read'] }])
+})
+
+it('B10 asks for a name and at least one scope, and sends nothing before', async () => {
+  const { user, sent } = await renderPage(PATH, EMPTY)
+  await user.click(await (await section('API keys')).findByRole('button', { name: 'New key' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New key' }))
+  await user.click(form.getByRole('button', { name: 'Make key' }))
+  await form.findByText('Please enter a name')
+  const group = form.getByRole('group', { name: 'May read' })
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please choose at least one')
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }))
+  expect(bodiesOf(sent, 'createApiKey')).toEqual([])
+})
+
+it('B10 lists a key with its scopes and the day of its last use, and ends it after a question', async () => {
+  let keys = [KEY]
+  const { user, sent } = await renderPage(PATH, {
+    ...FULL,
+    listApiKeys: () => ({ data: keys }),
+    revokeApiKey: () => {
+      keys = []
+      return { data: { id: KEY.id } }
+    },
+  })
+  const list = await section('API keys')
+  await list.findByRole('heading', { name: 'Accounting' })
+  list.getByText('Orders, Sites')
+  list.getByText(`Last used ${formatDay('2026-11-21', 'en')}`)
+  await user.click(list.getByRole('button', { name: 'End' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
+  await list.findByText('No keys yet')
+  expect(bodiesOf(sent, 'revokeApiKey')).toEqual([{ id: KEY.id }])
+})
+
+it('B10 replaces a key: the new token is shown, and how long the old one works', async () => {
+  const rotated: ApiKey = { ...KEY, oldUntil: '2026-11-22T12:00:00.000Z' }
+  let keys = [KEY]
+  const { user } = await renderPage(PATH, {
+    ...FULL,
+    listApiKeys: () => ({ data: keys }),
+    rotateApiKey: () => {
+      keys = [rotated]
+      return { data: { key: rotated, token: 'pk_live_second' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
+  await screen.findByText('pk_live_second')
+  await screen.findByText(`Old key works until ${formatDateTime('2026-11-22T12:00:00.000Z', 'en')}`)
+})
+
+it('B11 adds a webhook for all events unless told otherwise, and puts a refused address at the field', async () => {
+  let isRefused = true
+  const failure = { status: 400, error: 'integrations.url-refused', msg: 'Use a public https address', fields: { url: 'address' } }
+  const { user, sent } = await renderPage(PATH, {
+    ...EMPTY,
+    createWebhook: () => (isRefused ? { failure } : { data: { webhook: WEBHOOK, secret: 'whsec_once' } }),
+  })
+  await user.click(await (await section('Webhooks')).findByRole('button', { name: 'New webhook' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New webhook' }))
+  const url = form.getByRole('textbox', { name: 'Address' })
+  await user.type(url, 'https://10.0.0.1/')
+  await user.click(form.getByRole('checkbox', { name: 'Order cancelled' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Use a public https address')
+  expect([url.getAttribute('aria-invalid'), document.activeElement === url]).toEqual(['true', true])
+  isRefused = false
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Signing secret' })
+  expect(bodiesOf(sent, 'createWebhook').at(-1)).toEqual({
+    url: 'https://10.0.0.1/',
+    events: ['order.paid', 'order.completed', 'order.timed-out', 'site.live'],
+  })
+})
+
+it.each([
+  [{ ...WEBHOOK, pausedBy: 'merchant' } as const, 'Paused', 'Resume', false],
+  [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failures', 'Resume', false],
+  [{ ...WEBHOOK, failingSince: '2026-11-21T10:00:00.000Z' }, /^Failing since/, 'Pause', true],
+])('B11 says how a webhook stands and turns it on or off (%#)', async (webhook, words, action, isPaused) => {
+  const { user, sent } = await renderPage(PATH, { ...FULL, listWebhooks: { data: [webhook] }, editWebhook: { data: WEBHOOK } })
+  await screen.findByText(words)
+  await user.click(button(action))
+  await waitFor(() => expect(bodiesOf(sent, 'editWebhook')).toEqual([{ id: WEBHOOK.id, isPaused }]))
+})
+
+it('B11 shows the deliveries of a webhook on demand, page by page, and sends one again', async () => {
+  const older: WebhookDelivery = { ...DELIVERY, id: '55555555-5555-4555-8555-555555555555', type: 'site.live', state: 'delivered' }
+  const { user, sent } = await renderPage(PATH, {
+    ...FULL,
+    listDeliveries: ({ query }) =>
+      query.before === undefined ? { data: { list: [DELIVERY], next: DELIVERY.id } } : { data: { list: [older], next: null } },
+    resendDelivery: { data: { ...DELIVERY, state: 'waiting' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }))
+  await screen.findByText('Try 8 of 8 · Status 500 · 1,234 ms')
+  expect(button('Deliveries').getAttribute('aria-expanded')).toBe('true')
+  await user.click(button('Show more'))
+  await screen.findByText('Delivered')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: 'Send again' })
+  if (first) await user.click(first)
+  await waitFor(() => expect(bodiesOf(sent, 'resendDelivery')).toEqual([{ id: DELIVERY.id }]))
+})
+
+it('B11 deletes a webhook after a question, and keeps it when the call fails', async () => {
+  let isDown = true
+  const { user } = await renderPage(PATH, {
+    ...FULL,
+    listWebhooks: () => ({ data: isDown ? [WEBHOOK] : [] }),
+    deleteWebhook: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : { data: { id: WEBHOOK.id } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this webhook?' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await question.findByText('Busy')
+  isDown = false
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No webhooks yet')
+})
+
+it('B10 B11 shows what failed to load with the request id, each for itself, and loads it on Retry', async () => {
+  let isDown = true
+  const failure = { status: 503, error: 'platform.unavailable', msg: 'Busy' }
+  const { user } = await renderPage(PATH, { ...FULL, listApiKeys: () => (isDown ? { failure } : { data: [KEY] }) })
+  const alert = (await screen.findByText('Your keys could not be loaded')).closest('[role=alert]')
+  expect(alert?.textContent).toContain('req-test')
+  await screen.findByText('https://shop.example/hook')
+  isDown = false
+  await user.click(button('Retry'))
+  await screen.findByRole('heading', { name: 'Accounting' })
+})

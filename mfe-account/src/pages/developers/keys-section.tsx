@@ -1,0 +1,56 @@
+import { INTEGRATION_LIMITS } from '@parlour/contracts'
+import { Button, EmptyState } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountApiKeysQuery } from '../../api/integrations-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { KeyCard } from '../../features/manage-keys/key-card.tsx'
+import { KeyDialog } from '../../features/manage-keys/key-dialog.tsx'
+import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
+import classes from './developers-page.module.css'
+import { DevelopersSection } from './developers-section.tsx'
+
+/** The keys of the merchant, and a new one. */
+export function KeysSection() {
+  const { t } = useTranslation('account')
+  const [isAdding, setIsAdding] = useState(false)
+  const [token, setToken] = useState<string>()
+  const add = (
+    <Button variant="secondary" onClick={() => setIsAdding(true)}>
+      {t('developers.keys.add')}
+    </Button>
+  )
+  return (
+    <DevelopersSection id="keys" title={t('developers.keys.title')} text={t('developers.keys.text')}>
+      <Keys add={add} onToken={setToken} />
+      {isAdding ? <KeyDialog onMade={setToken} onClose={() => setIsAdding(false)} /> : null}
+      {token === undefined ? null : (
+        <SecretDialog title={t('developers.secret.keyTitle')} secret={token} onClose={() => setToken(undefined)} />
+      )}
+    </DevelopersSection>
+  )
+}
+
+function Keys({ add, onToken }: { add: ReactNode; onToken: (token: string) => void }) {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountApiKeysQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  if (data === undefined && error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} />
+  if (data === undefined) {
+    return <LoadFailure title={t('developers.keys.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (data.length === 0)
+    return <EmptyState icon="dot" title={t('developers.keys.empty')} description={t('developers.keys.emptyText')} action={add} />
+  return (
+    <>
+      <ul className={classes.list} aria-busy={isFetching}>
+        {data.map((key) => (
+          <li key={key.id}>
+            <KeyCard apiKey={key} onToken={onToken} />
+          </li>
+        ))}
+      </ul>
+      {data.length < INTEGRATION_LIMITS.keys ? <div>{add}</div> : null}
+    </>
+  )
+}

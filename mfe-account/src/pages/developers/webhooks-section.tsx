@@ -1,0 +1,56 @@
+import { INTEGRATION_LIMITS } from '@parlour/contracts'
+import { Button, EmptyState } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountWebhooksQuery } from '../../api/integrations-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { WebhookCard } from '../../features/manage-webhooks/webhook-card.tsx'
+import { WebhookDialog } from '../../features/manage-webhooks/webhook-dialog.tsx'
+import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
+import classes from './developers-page.module.css'
+import { DevelopersSection } from './developers-section.tsx'
+
+/** The webhooks of the merchant with their deliveries, and a new one. */
+export function WebhooksSection() {
+  const { t } = useTranslation('account')
+  const [isAdding, setIsAdding] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const add = (
+    <Button variant="secondary" onClick={() => setIsAdding(true)}>
+      {t('developers.hooks.add')}
+    </Button>
+  )
+  return (
+    <DevelopersSection id="webhooks" title={t('developers.hooks.title')} text={t('developers.hooks.text')}>
+      <Webhooks add={add} onSecret={setSecret} />
+      {isAdding ? <WebhookDialog onMade={setSecret} onClose={() => setIsAdding(false)} /> : null}
+      {secret === undefined ? null : (
+        <SecretDialog title={t('developers.secret.webhookTitle')} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+    </DevelopersSection>
+  )
+}
+
+function Webhooks({ add, onSecret }: { add: ReactNode; onSecret: (secret: string) => void }) {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountWebhooksQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  if (data === undefined && error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} />
+  if (data === undefined) {
+    return <LoadFailure title={t('developers.hooks.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (data.length === 0)
+    return <EmptyState icon="dot" title={t('developers.hooks.empty')} description={t('developers.hooks.emptyText')} action={add} />
+  return (
+    <>
+      <ul className={classes.list} aria-busy={isFetching}>
+        {data.map((webhook) => (
+          <li key={webhook.id}>
+            <WebhookCard webhook={webhook} onSecret={onSecret} />
+          </li>
+        ))}
+      </ul>
+      {data.length < INTEGRATION_LIMITS.webhooks ? <div>{add}</div> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { Button, EmptyState, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+/** B25: why no order shows, and the way on: back from a filter that finds nothing, or to the first order. */
+export function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('account')
+  const { openSite } = useHost()
+  const locale = useLocale()
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('orders.filteredTitle')}
+        description={t('orders.filteredText')}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t('orders.showAll')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('orders.emptyTitle')}
+      description={t('orders.emptyText')}
+      action={<Button onClick={openSite}>{t('openSite')}</Button>}
+      help={<TextLink to={pagePath(locale, PAGES.cart)}>{t('orders.emptyHelp')}</TextLink>}
+    />
+  )
+}

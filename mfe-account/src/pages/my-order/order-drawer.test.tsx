@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { ORDER } from '../../../test/fixtures.ts'
+import { MARKET, orderPage, TRAIL, trailOf, TX_HASH } from '../../../test/order-fixtures.ts'
+
+const OPEN = `/en/my-order?order=${ORDER.id}`
+
+const ROUTES: FakeResponses = {
+  listOrders: () => orderPage([ORDER]),
+  getOrderTrail: () => trailOf({}),
+  listCountries: { data: [MARKET] },
+  editOrder: () => ({ data: { ...ORDER, status: 5 } }),
+}
+
+const drawer = () => screen.findByRole('dialog', { name: 'Order details' })
+
+it('R14 E08 shows the money of an order and its way', async () => {
+  const { place, user } = await renderPage('/en/my-order', ROUTES)
+  await user.click(await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` }))
+  const shown = within(await drawer())
+  const values = (await shown.findAllByRole('definition')).map((value) => value.textContent)
+  expect(values.slice(0, 3)).toEqual(['999.00 USDT', '400.00 USDT', '599.00 USDT'])
+  expect(place()).toBe(OPEN)
+  const steps = within(shown.getByRole('list')).getAllByRole('listitem')
+  expect(steps.map((step) => step.firstElementChild?.firstElementChild?.textContent)).toEqual([
+    'Order placed',
+    'Deposit address opened',
+    'Transfer credited',
+  ])
+  expect(steps[2]?.textContent).toContain('Confirmations: 20 of 20')
+  expect(steps[2]?.querySelector('bdi[dir="ltr"]:has(span)')?.textContent).toBe(TX_HASH)
+  expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
+})
+
+it('R14 closes with Back, and closing goes back to where the row was pressed', async () => {
+  const { place, router, user } = await renderPage('/en/my-order?page=2', {
+    ...ROUTES,
+    listOrders: () => orderPage([ORDER], { total: 25, page: 2 }),
+  })
+  const row = await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` })
+  await user.click(row)
+  await drawer()
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(row)
+  await user.click(within(await drawer()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(place()).toBe('/en/my-order?page=2'))
+  expect(router.state.historyAction).toBe('POP')
+})
+
+it('closes a detail that was opened by its address', async () => {
+  const { place, user } = await renderPage(`${OPEN}&status=0`, ROUTES)
+  await user.click(within(await drawer()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(place()).toBe('/en/my-order?status=0'))
+})
+
+it('B26 cancels an unpaid order only after asking, and shows it before the API answers', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { user, sent } = await renderPage(OPEN, {
+    ...ROUTES,
+    editOrder: async () => {
+      await gate.promise
+      return { data: { ...ORDER, status: 5 } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
+  expect(bodiesOf(sent, 'editOrder')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Cancel order' }))
+  await within(await drawer()).findByText('Cancelled')
+  expect(within(screen.getByRole('table', { hidden: true })).getByText('Cancelled')).toBeDefined()
+  expect(bodiesOf(sent, 'editOrder')).toEqual([{ id: ORDER.id, status: 5 }])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(ORDER.siteName))
+  gate.resolve()
+  await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'getOrderTrail')).toHaveLength(2))
+})
+
+it('S01 B26 takes a cancelling back that the API refuses, and says why', async () => {
+  const { user, host } = await renderPage(OPEN, {
+    ...ROUTES,
+    editOrder: () => ({ failure: { status: 409, error: 'orders.transition-forbidden', msg: 'The order is paid already' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The order is paid already' }))
+  await within(await drawer()).findByText('Pending payment')
+  expect(within(screen.getByRole('table', { hidden: true })).getByText('Pending payment')).toBeDefined()
+})
+
+it.each([1, 2, 3, 4, 5] as const)('S01 offers neither payment nor cancelling in state %d', async (status) => {
+  await renderPage(OPEN, { ...ROUTES, getOrderTrail: () => trailOf({ status }) })
+  const shown = within(await drawer())
+  await shown.findByText('Payment history')
+  expect(shown.queryByRole('link', { name: 'Pay' })).toBeNull()
+  expect(shown.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+})
+
+it('R14 leads from a completed order to its site, and names money that was too much', async () => {
+  const order = { ...ORDER, status: 2 as const, siteId: '44444444-4444-4444-8444-444444444444', payTime: '2026-11-01T10:06:00.000Z' }
+  await renderPage(OPEN, {
+    ...ROUTES,
+    getOrderTrail: { data: { ...TRAIL, order, credit: '1.500000', siteLiveAt: '2026-11-01T10:14:00.000Z' } },
+  })
+  const shown = within(await drawer())
+  expect((await shown.findByRole('link', { name: 'Show the site' })).getAttribute('href')).toBe(`/en/created?id=${order.siteId}`)
+  expect(shown.getByText('1.50 USDT')).toBeDefined()
+  expect(shown.getByText('Paid in full')).toBeDefined()
+  expect(shown.getByText('Site live')).toBeDefined()
+})
+
+it('says in the drawer that an order cannot be loaded, and leaves the list', async () => {
+  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { failure: { status: 404, error: 'orders.order-not-found', msg: 'No such order' } } })
+  await within(await drawer()).findByText('No such order')
+  expect(screen.getByRole('table', { hidden: true })).toBeDefined()
+})

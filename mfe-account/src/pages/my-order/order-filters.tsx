@@ -1,0 +1,68 @@
+import { SelectField, TextField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
+import classes from './order-filters.module.css'
+import { dayOf, ORDER_SORTS, SEARCH_LENGTH, searchText } from './order-query.ts'
+import { StatusFilter } from './status-filter.tsx'
+import type { OrderQueryControl } from './use-order-query.ts'
+
+/** D10 B26: which orders are shown and how they stand; every choice goes into the address. */
+export function OrderFilters({ query }: { query: OrderQueryControl }) {
+  const { t } = useTranslation('account')
+  return (
+    <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
+      <StatusFilter value={query.status} onChange={(status) => query.filter({ status: status === undefined ? '' : String(status) })} />
+      <div className={classes.fields}>
+        <SearchField query={query} />
+        <DayField
+          label={t('orders.from')}
+          value={query.from}
+          onSettle={(from) => query.filter({ from, ...(from > query.to && query.to !== '' ? { to: from } : {}) })}
+        />
+        <DayField
+          label={t('orders.to')}
+          value={query.to}
+          onSettle={(to) => query.filter({ to, ...(to < query.from && to !== '' ? { from: to } : {}) })}
+        />
+        <SelectField
+          label={t('orders.sort')}
+          className={classes.sort}
+          value={query.sort}
+          onChange={(event) => query.filter({ sort: event.currentTarget.value })}
+          options={ORDER_SORTS.map((sort) => ({ value: sort, label: t(`orders.sorts.${sort}`) }))}
+        />
+      </div>
+    </form>
+  )
+}
+
+function SearchField({ query }: { query: OrderQueryControl }) {
+  const { t } = useTranslation('account')
+  const typed = useSettledText(query.q, (text) => {
+    const q = searchText(text)
+    // The first and the last letter are steps of the history, those between are not.
+    if (q !== query.q) query.filter({ q }, { replace: q !== '' && query.q !== '' })
+  })
+  return (
+    <TextField
+      type="search"
+      label={t('orders.search')}
+      placeholder={t('orders.searchHint')}
+      className={classes.search}
+      maxLength={SEARCH_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      {...typed}
+    />
+  )
+}
+
+type DayFieldProps = { label: string; value: string; onSettle: (day: string) => void }
+
+/** A day; while its year is still being typed it is none, and nothing is asked. */
+function DayField({ label, value, onSettle }: DayFieldProps) {
+  const typed = useSettledText(value, (text) => {
+    if (text === '' || dayOf(text) !== '') onSettle(text)
+  })
+  return <TextField type="date" label={label} className={classes.day} {...typed} />
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { apiFilter, apiQuery, readOrderQuery, searchText } from './order-query.ts'
+
+const read = (search: string) => readOrderQuery(new URLSearchParams(search))
+
+it('D10 asks for the days as the viewer lives them, both counted', () => {
+  const { from, to } = apiFilter(read('from=2026-11-01&to=2026-11-30'))
+  expect(from).toBe(new Date(2026, 10, 1).toISOString())
+  expect(to).toBe(new Date(2026, 11, 1).toISOString())
+})
+
+it.each([
+  'status=6',
+  'status=x',
+  'sort=price',
+  'page=0',
+  'page=-1',
+  'from=2026-02-30',
+  'to=1999-12-31',
+  'to=soon',
+  'cursor=%3Cb%3E',
+  'q=%00',
+])('D10 sends nothing of an address that says %s', (search) => {
+  expect(apiQuery(read(search))).toEqual({ page: '1', pageSize: '10' })
+})
+
+it('D10 sends status, text, sort and place', () => {
+  expect(apiQuery(read('status=0&q=lucky&sort=amount-low&page=3'))).toEqual({
+    status: '0',
+    q: 'lucky',
+    sort: 'amount-low',
+    page: '3',
+    pageSize: '10',
+  })
+})
+
+it('knows no page behind a cursor', () => {
+  expect(apiQuery(read('page=3&cursor=abc_-9'))).toEqual({ cursor: 'abc_-9', pageSize: '10' })
+})
+
+it('searches one clean line of at most 60 characters', () => {
+  expect(apiQuery(read('q=%20%E2%80%AELucky%09Bay%20')).q).toBe('Lucky Bay')
+  expect(searchText('x'.repeat(80))).toHaveLength(60)
+})

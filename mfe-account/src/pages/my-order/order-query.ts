@@ -1,0 +1,80 @@
+import type { endpoints, OrderStatus, QueryOf } from '@parlour/contracts'
+import { pageNumber } from '../../features/turn-pages/page-number.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** The orders in which a list can stand; the first is the one without a choice. */
+export const ORDER_SORTS = ['newest', 'oldest', 'amount-high', 'amount-low'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Which orders the address asks for. `from` and `to` are days (`2026-11-21`) of the viewer's zone, both counted; empty when not given. */
+export interface OrderQuery {
+  readonly status: OrderStatus | undefined
+  readonly q: string
+  readonly from: string
+  readonly to: string
+  readonly sort: OrderSort
+  readonly page: number
+  readonly cursor: string | null
+  readonly orderId: string | null
+}
+
+/** The longest search text that the API takes. */
+export const SEARCH_LENGTH = 60
+
+const PAGE_SIZE = '10'
+const CURSOR = /^[A-Za-z0-9_-]{1,300}$/
+
+/** Reads the address; what it cannot mean is left out, never sent on. */
+export function readOrderQuery(params: URLSearchParams): OrderQuery {
+  const cursor = params.get('cursor') ?? ''
+  return {
+    status: ORDER_STATUSES.find((known) => String(known) === params.get('status')),
+    q: searchText(params.get('q') ?? ''),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    sort: ORDER_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
+    page: pageNumber(params),
+    cursor: CURSOR.test(cursor) ? cursor : null,
+    orderId: params.get('order'),
+  }
+}
+
+/** A search text as the API takes it: one line without control characters, at most 60 long; blanks at its ends are still being typed. */
+export function searchText(typed: string): string {
+  const line = typed.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+  return line.trim() === '' ? '' : line.slice(0, SEARCH_LENGTH)
+}
+
+/** True when the query shows less than all orders. */
+export function isFiltered({ status, q, from, to }: OrderQuery): boolean {
+  return status !== undefined || q !== '' || from !== '' || to !== ''
+}
+
+/** The filter of a query in the words of the API; its days become the instants at which they begin and end for the viewer. */
+export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<QueryOf<typeof endpoints.exportOrders>, 'format'> {
+  return {
+    ...(status === undefined ? {} : { status: String(status) }),
+    ...(q === '' ? {} : { q: q.trim() }),
+    ...(from === '' ? {} : { from: startOfDay(from, 0) }),
+    ...(to === '' ? {} : { to: startOfDay(to, 1) }),
+    ...(sort === 'newest' ? {} : { sort }),
+  }
+}
+
+/** The whole query in the words of the API: behind a cursor there are no page numbers. */
+export function apiQuery(query: OrderQuery): QueryOf<typeof endpoints.listOrders> {
+  const place = query.cursor === null ? { page: String(query.page) } : { cursor: query.cursor }
+  return { ...apiFilter(query), ...place, pageSize: PAGE_SIZE }
+}
+
+function startOfDay(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}
+
+/** A day of this century that exists, else an empty text. */
+export function dayOf(text: string | null): string {
+  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return ''
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
+}

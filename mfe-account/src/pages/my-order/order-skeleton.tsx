@@ -1,0 +1,44 @@
+import { Card, Skeleton, useDelayedFlag } from '@parlour/ui'
+import classes from './order-skeleton.module.css'
+
+const ROWS = 10
+
+/** B25: ten rows in the shape of the table, or of the cards below 768 px; only when loading takes longer than 200 ms. */
+export function ListSkeleton({ label }: { label: string }) {
+  const isShown = useDelayedFlag(true)
+  return (
+    <div className={classes.root} role="status" aria-busy="true" aria-label={label}>
+      {isShown ? (
+        <Card padding="none" className={classes.card}>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <div key={row} className={classes.row}>
+              <Skeleton inlineSize="100%" />
+              <Skeleton inlineSize="80%" />
+              <Skeleton inlineSize="100%" />
+              <Skeleton inlineSize="100%" />
+            </div>
+          ))}
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+/** The shape of an order's detail: picture and name, money, steps. */
+export function DetailSkeleton({ label }: { label: string }) {
+  const isShown = useDelayedFlag(true)
+  return (
+    <div className={classes.detail} role="status" aria-busy="true" aria-label={label}>
+      {isShown ? (
+        <>
+          <div className={classes.head}>
+            <Skeleton shape="block" blockSize="96px" />
+            <Skeleton shape="title" inlineSize="60%" />
+          </div>
+          <Skeleton shape="block" blockSize="144px" />
+          <Skeleton shape="block" blockSize="240px" />
+        </>
+      ) : null}
+    </div>
+  )
+}

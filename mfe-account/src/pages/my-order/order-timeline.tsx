@@ -1,0 +1,76 @@
+import type { OrderTrail, TrailAttempt, TrailTransfer } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Address, Amount } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './order-timeline.module.css'
+import { trailEvents, type TrailEvent } from './trail-events.ts'
+
+/** R14: the way of the money of an order, oldest step first, in the viewer's time. */
+export function OrderTimeline({ trail }: { trail: OrderTrail }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <section className={classes.root} aria-labelledby="order-trail">
+      <h3 id="order-trail" className={classes.title}>
+        {t('orders.trail')}
+      </h3>
+      <ol className={classes.steps}>
+        {trailEvents(trail).map((event) => (
+          <li key={event.id} className={classes.step} data-kind={event.kind}>
+            <p className={classes.head}>
+              <span className={classes.name}>{t(`orders.events.${event.kind}`)}</span>
+              <time dateTime={event.at} className={classes.time}>
+                {formatDateTime(event.at, locale)}
+              </time>
+            </p>
+            <EventFacts event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function EventFacts({ event }: { event: TrailEvent }) {
+  if (event.kind === 'attempt') return <AttemptFacts attempt={event.attempt} />
+  if (event.kind === 'seen' || event.kind === 'credited') return <TransferFacts transfer={event.transfer} />
+  return null
+}
+
+function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <>
+      <p className={classes.note}>
+        <bdi dir="ltr">{attempt.network}</bdi> · {t('orders.openUntil', { time: formatDateTime(attempt.expiresAt, locale) })}
+      </p>
+      <Address value={attempt.address} copyLabel={t('orders.copyAddress')} copiedLabel={t('load.copied')} />
+    </>
+  )
+}
+
+function TransferFacts({ transfer }: { transfer: TrailTransfer }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { confirmations, confirmationsRequired } = transfer
+  return (
+    <>
+      <p>
+        <Amount size="s" tone={transfer.state === 'credited' ? 'success' : 'neutral'}>
+          {formatUsdt(transfer.amount, locale, 6)}
+        </Amount>
+      </p>
+      <p className={classes.note}>
+        <bdi dir="ltr">{transfer.network}</bdi> ·{' '}
+        {t('orders.confirmations', {
+          done: formatCount(Math.min(confirmations, confirmationsRequired), locale),
+          needed: formatCount(confirmationsRequired, locale),
+        })}
+      </p>
+      {transfer.use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
+      <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
+    </>
+  )
+}

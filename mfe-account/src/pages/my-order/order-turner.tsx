@@ -1,0 +1,52 @@
+import { ORDERS_COUNTED, type OrderPage } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, isolateLeftToRight } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import classes from './order-turner.module.css'
+import type { OrderQueryControl } from './use-order-query.ts'
+
+export type OrderTurnerProps = { shown: OrderPage; query: OrderQueryControl }
+
+/** D10: how many orders there are, and the way through them: by number as far as they are counted, page after page beyond. */
+export function OrderTurner({ shown, query }: OrderTurnerProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const counted = formatCount(shown.total, locale)
+  const number = shown.isMore ? isolateLeftToRight(`${counted}+`) : counted
+  const last = Math.ceil(shown.total / shown.pageSize)
+  const isBeyond = query.cursor !== null || (shown.isMore && shown.page >= last)
+  return (
+    <div className={classes.root}>
+      <p aria-live="polite" className={classes.total}>
+        {t('orders.total', { count: shown.total, number })}
+      </p>
+      {isBeyond ? (
+        <CursorTurner shown={shown} query={query} />
+      ) : (
+        <ListTurner page={shown.page} pageSize={shown.pageSize} total={shown.total} onChange={(page) => query.turn({ page })} />
+      )}
+    </div>
+  )
+}
+
+/** From the last counted page on, only the neighbours are known. */
+function CursorTurner({ shown: { next, previous, page }, query }: OrderTurnerProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const goBack =
+    query.cursor === null ? () => query.turn({ page: page - 1 }) : previous === null ? null : () => query.turn({ cursor: previous })
+  const goOn = next === null ? null : () => query.turn({ cursor: next })
+  return (
+    <nav className={classes.turner} aria-label={t('pages.label')}>
+      <Button variant="secondary" disabled={goBack === null} onClick={() => goBack?.()}>
+        {t('pages.previous')}
+      </Button>
+      <span>{query.cursor === null ? formatCount(page, locale) : t('orders.beyond', { number: formatCount(ORDERS_COUNTED, locale) })}</span>
+      <Button variant="secondary" disabled={goOn === null} onClick={() => goOn?.()}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderTrail, TrailAttempt, TrailTransfer } from '@parlour/contracts'
+
+/** One step of the money of an order; `at` is ISO 8601 UTC. */
+export type TrailEvent = { readonly id: string; readonly at: string } & (
+  | { readonly kind: 'made' | 'paid' | 'timedOut' | 'live' }
+  | { readonly kind: 'attempt'; readonly attempt: TrailAttempt }
+  | { readonly kind: 'seen' | 'credited'; readonly transfer: TrailTransfer }
+)
+
+const TIMED_OUT = 4
+
+/** The steps of an order, oldest first; a transfer stands where it was last heard of, and once only. */
+export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTrail): readonly TrailEvent[] {
+  const events: TrailEvent[] = [
+    { id: 'made', kind: 'made', at: order.createdAt },
+    ...attempts.map((attempt): TrailEvent => ({ id: attempt.id, kind: 'attempt', at: attempt.openedAt, attempt })),
+    ...transfers.map((transfer): TrailEvent => ({
+      id: transfer.txHash,
+      kind: transfer.state,
+      at: transfer.creditedAt ?? transfer.seenAt ?? order.createdAt,
+      transfer,
+    })),
+  ]
+  if (order.payTime !== null) events.push({ id: 'paid', kind: 'paid', at: order.payTime })
+  if (order.status === TIMED_OUT) events.push({ id: 'timed-out', kind: 'timedOut', at: order.expiresAt })
+  if (siteLiveAt !== null) events.push({ id: 'live', kind: 'live', at: siteLiveAt })
+  // The order of the list above decides between steps of the same moment.
+  return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}

@@ -1,0 +1,26 @@
+import { Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountNoticePreferencesQuery } from '../../api/notices-api.ts'
+import { ChooseNotices } from '../../features/choose-notices/choose-notices.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Which notices are mailed or go to the messaging app (B24). */
+export function NoticesSection() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountNoticePreferencesQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  return (
+    <SettingsSection id="notices" title={t('notices.title')} text={t('notices.text')}>
+      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={6} /> : null}
+      {data === undefined && error !== undefined ? (
+        <LoadFailure title={t('notices.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {data === undefined ? null : (
+        <Card>
+          <ChooseNotices preferences={data} />
+        </Card>
+      )}
+    </SettingsSection>
+  )
+}

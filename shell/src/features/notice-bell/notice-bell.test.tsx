@@ -1,0 +1,119 @@
+import type { Notice } from '@parlour/contracts'
+import { defineRemote, type RemoteDefinition } from '@parlour/federation-sdk'
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { useDispatch } from 'react-redux'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
+import { address, openShell } from '../../../test/shell.test-bench.tsx'
+import { noticesApi } from './notices-api.ts'
+
+const noticeOf = (id: number, isRead = false): Notice => ({
+  id: String(id),
+  kind: id % 2 === 0 ? 'site-live' : 'order-paid',
+  title: `Title ${id}`,
+  text: `Text ${id}`,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isRead,
+})
+
+function Page() {
+  const dispatch = useDispatch()
+  return (
+    <>
+      <h1>A page</h1>
+      <button onClick={() => void dispatch(noticesApi.util.invalidateTags(['Notices']))}>hear news</button>
+    </>
+  )
+}
+
+const PATHS = ['', 'my-site', 'my-order', 'personal']
+const pages: RemoteDefinition = defineRemote({
+  name: 'marketing',
+  ownedPaths: PATHS,
+  routes: PATHS.map((path) => ({ path, lazy: async () => ({ Component: Page }) })),
+  loadLocale: async () => ({}),
+})
+
+/** Opens a page as a merchant whose notices are `told`, the newest first; reading them is kept. */
+async function openWith(told: Notice[], path = '/') {
+  localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
+  localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
+  const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+  const unread = () => Math.min(100, told.filter(({ isRead }) => !isRead).length)
+  const shell = await openShell(
+    path,
+    {
+      listCartItems: { data: [] },
+      getUserInfo: { data: profile },
+      listNotices: ({ query }) => {
+        const from = told.filter(({ id }) => query.before === undefined || Number(id) < Number(query.before))
+        return { data: { list: from.slice(0, 20), next: from.length > 20 ? (from[19]?.id ?? null) : null, unread: unread() } }
+      },
+      readNotices: () => {
+        told.splice(0, told.length, ...told.map((notice) => ({ ...notice, isRead: true })))
+        return { data: { unread: 0 } }
+      },
+    },
+    [pages],
+  )
+  await screen.findByRole('heading', { level: 1, name: 'A page' })
+  return shell
+}
+
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name })
+const panel = () => screen.findByRole('group', { name: 'Notifications' })
+
+// The first page waits for the modules of the whole shell.
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('NoticeBell', () => {
+  it('B24 shows the unread count, reads all when it opens, and leads to what a notice is about', async () => {
+    const { user, bodiesOf } = await openWith([noticeOf(3), noticeOf(2), noticeOf(1, true)])
+    await user.click(await bell('Notifications, unread: 2'))
+    const rows = within(await panel()).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent.includes('New'))).toEqual([true, true, false])
+    await bell('Notifications')
+    expect(bodiesOf('readNotices')).toEqual([{ until: '3' }])
+    expect(within(await panel()).getAllByRole('listitem')[0]?.textContent).toContain('New')
+    await user.click(within(await panel()).getByRole('link', { name: /Title 2/ }))
+    await waitFor(() => expect(address()).toBe('/en/my-site'))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull())
+  })
+
+  it('B24 stops counting at 99+, and shows older notices on demand', async () => {
+    const { user } = await openWith(Array.from({ length: 120 }, (_, index) => noticeOf(120 - index)))
+    await user.click(await bell('Notifications, unread: 99+'))
+    await user.click(await screen.findByRole('button', { name: 'Show older' }))
+    await screen.findByText('Title 81')
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(40)
+  })
+
+  it('B24 says politely what comes while the page is open, and nothing of what was there before', async () => {
+    const told = [noticeOf(1)]
+    const { user } = await openWith(told)
+    await bell('Notifications, unread: 1')
+    expect(screen.queryByText(/New notification/)).toBeNull()
+    told.unshift(noticeOf(2))
+    await user.click(screen.getByRole('button', { name: 'hear news' }))
+    await bell('Notifications, unread: 2')
+    expect((await screen.findByText(/New notification/)).getAttribute('role')).toBe('status')
+  })
+
+  it('B24 says that there is nothing yet; Esc closes it and gives the focus back', async () => {
+    const { user } = await openWith([])
+    await user.click(await bell())
+    await screen.findByText('No notifications yet')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('No notifications yet')).toBeNull())
+    expect(document.activeElement).toBe(await bell())
+  })
+
+  it('B24 asks nothing for a visitor', async () => {
+    const { calls } = await openShell('/', {}, [pages])
+    await screen.findByRole('button', { name: 'Login' })
+    expect(calls.filter(({ operationId }) => operationId === 'listNotices')).toEqual([])
+  })
+})

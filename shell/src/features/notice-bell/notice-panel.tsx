@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { NOTICE_PLACES, PAGES, pagePath, type Notice } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Button, EmptyState, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
+import { EagerLink } from '../../layout/service-links.tsx'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import classes from './notice-bell.module.css'
+import { useListShellNoticesQuery, useReadShellNoticesMutation } from './notices-api.ts'
+
+/** The notices; opening it reads them, and those that were new stay marked until it closes. */
+export function NoticePanel() {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
+  const readUpTo = useReadOnOpen()
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('bell.title')}</h2>
+        <TextLink to={`${pagePath(locale, PAGES.personal)}#notices`}>{t('bell.settings')}</TextLink>
+      </div>
+      {pages.map((before, index) => (
+        <PageOfNotices
+          key={before ?? ''}
+          before={before}
+          readUpTo={readUpTo}
+          onOlder={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Marks everything as read; answers the last notice that was read before. */
+function useReadOnOpen(): number {
+  const locale = useLocale()
+  const { data } = useListShellNoticesQuery({ locale })
+  const [read] = useReadShellNoticesMutation()
+  const [readUpTo] = useState(() => Number(data?.list.find(({ isRead }) => isRead)?.id ?? 0))
+  const newest = data?.list[0]?.id
+  const hasUnread = (data?.unread ?? 0) > 0
+  useEffect(() => {
+    if (hasUnread && newest !== undefined) void read(newest)
+  }, [hasUnread, newest, read])
+  return readUpTo
+}
+
+interface PageOfNoticesProps {
+  readonly before: string | undefined
+  readonly readUpTo: number
+  /** Given to the last page only. */
+  readonly onOlder: ((next: string) => void) | undefined
+}
+
+function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const { data, isError, isFetching, refetch } = useListShellNoticesQuery({ locale, ...(before === undefined ? {} : { before }) })
+  if (data === undefined && isError) {
+    return (
+      <div role="alert" className={classes.state}>
+        <p>{t('bell.loadFailed')}</p>
+        <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className={classes.state}>
+        <Spinner label={t('loading')} />
+      </div>
+    )
+  }
+  if (data.list.length === 0 && before === undefined) {
+    return <EmptyState icon="bell" title={t('bell.empty')} description={t('bell.emptyHint')} />
+  }
+  const { list, next } = data
+  return (
+    <>
+      <ul className={classes.list}>
+        {list.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} isNew={Number(notice.id) > readUpTo} />
+        ))}
+      </ul>
+      {next !== null && onOlder ? (
+        <Button variant="quiet" isFullWidth onClick={() => onOlder(next)}>
+          {t('bell.older')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function NoticeRow({ notice: { kind, title, text, createdAt }, isNew }: { notice: Notice; isNew: boolean }) {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const { page, part } = NOTICE_PLACES[kind]
+  return (
+    <li className={classes.item} data-new={isNew || undefined}>
+      <EagerLink to={`${pagePath(locale, page)}${part}`} className={classes.link}>
+        <span className={classes.itemTitle}>
+          {title}
+          {isNew ? <VisuallyHidden>{` ${t('bell.isNew')}`}</VisuallyHidden> : null}
+        </span>
+        <span className={classes.text}>{text}</span>
+        <time dateTime={createdAt} className={classes.time}>
+          {formatDateTime(createdAt, locale)}
+        </time>
+      </EagerLink>
+    </li>
+  )
+}

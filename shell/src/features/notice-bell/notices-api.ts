@@ -1,0 +1,31 @@
+import { apiRoot, callOf } from '@parlour/api-client'
+import { endpoints, type DataOf } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+
+/** A page of notices as the API answers it. */
+export type NoticePage = DataOf<typeof endpoints.listNotices>
+
+/** The language is part of the question: the API words the notices. */
+export interface NoticeQuestion {
+  readonly locale: Locale
+  readonly before?: string | undefined
+}
+
+/** What may have changed when a notice of some kind came, and the notices themselves. */
+export const NOTICE_TAGS = ['Notices', 'Orders', 'Sites'] as const
+
+export const noticesApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listShellNotices: build.query<NoticePage, NoticeQuestion>({
+      query: ({ before }) => callOf(endpoints.listNotices, { query: before === undefined ? {} : { before } }, { isSilenced: true }),
+      providesTags: ['Notices'],
+    }),
+    readShellNotices: build.mutation<DataOf<typeof endpoints.readNotices>, string>({
+      query: (until) => callOf(endpoints.readNotices, { body: { until } }, { isSilenced: true }),
+      invalidatesTags: ['Notices'],
+    }),
+  }),
+})
+
+export const { useListShellNoticesQuery, useReadShellNoticesMutation } = noticesApi
