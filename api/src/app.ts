@@ -73,13 +73,10 @@ function connectModules(deps: AppDeps) {
   const contact = createContact({ ...base, mail, limit })
   const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
-  const modules: readonly ApiModule[] = [
-    ...[mail, identity, catalog, cart, orders, payments, ledger, sites],
-    ...[contact, affiliates, messenger, notices, integrations, releases, thumbnails, delivery],
-  ]
+  const sold: readonly ApiModule[] = [mail, identity, catalog, cart, orders, payments, ledger, sites]
   const sweeping = [cart, orders, sites, affiliates, releases, integrations]
   return {
-    modules,
+    modules: [...sold, contact, affiliates, messenger, notices, integrations, releases, thumbnails, delivery],
     background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
     authenticate: identity.authenticate,
     authenticateKey: integrations.authenticateKey,

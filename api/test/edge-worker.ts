@@ -42,7 +42,18 @@ const artifacts = createFolderArtifactStore(await mkdtemp(join(directory, 'artif
 const releases = createReleases({ db, connectionString: postgres.connectionString, artifacts, settings: bootSettingsOf(config) })
 await releases.vector.start()
 const checkSite = async () => 200
-const product = await buildApp({ config, db, databaseUrl: postgres.connectionString, queue, releases, hasher, networks: [], checkSite, now, onFault: () => undefined })
+const product = await buildApp({
+  config,
+  db,
+  databaseUrl: postgres.connectionString,
+  queue,
+  releases,
+  hasher,
+  networks: [],
+  checkSite,
+  now,
+  onFault: () => undefined,
+})
 const identity = createIdentity({ db, config, queue, hasher, now, mail: { post: async () => undefined } })
 const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
 const apps: Readonly<Record<string, FastifyInstance>> = {

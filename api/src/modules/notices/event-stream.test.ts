@@ -100,7 +100,7 @@ it('B24 refuses a seventh stream of a merchant until one of the six is left', as
   await expect.poll(async () => (await open(maria)).response.status, { timeout: 3_000 }).toBe(200)
 })
 
-it('B24 closes within a second of a kick and of a logout, and answers a stranger as any call does', async () => {
+it('B24 closes within a second of a kick and of a logout, and answers a stranger like every call', async () => {
   const kicked = await open(await whole.tokenOf('merchant1'), {}, origins.whole)
   await kicked.readUntil((text) => text.includes('hello'))
   const kickedAt = Date.now()
