@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from '../fixtures/product.ts'
 import { viewName } from '../fixtures/bidi-probe.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
 
-/** Names that are accepted and that turn a line around when nothing isolates them; some letters differ in every run, for a name is had once. */
+/** Names that are accepted and that turn a line around when nothing isolates them; a word is spelled from the clock, for a name is had once. */
 const NAMES: readonly ((word: (letters: string) => string) => string)[] = [
   (word) => `كنز ${word('بتثجحخسش')} VIP`,
   (word) => `7 نور ${word('بتثجحخسش')} (24`,
@@ -76,6 +75,7 @@ for (const locale of NAME_LOCALES) {
 }
 
 function newNames(): readonly string[] {
-  const word = (letters: string) => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+  const places = (Date.now() % 8 ** 5).toString(8).padStart(5, '0')
+  const word = (letters: string) => Array.from(places, (place) => letters.charAt(Number(place))).join('')
   return NAMES.map((nameWith) => nameWith(word).normalize('NFC'))
 }

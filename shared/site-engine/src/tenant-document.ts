@@ -12,8 +12,8 @@ export type TenantDocument = {
   readonly themeId: string
   readonly schemeId: string
   readonly logoText?: string | undefined
-  /** A picture in place of mark and name: an address that the page may load, and its size in pixels. */
-  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | undefined
+  /** A picture in place of mark and name: its path on the host of the page, and its size in pixels. */
+  readonly logo?: { readonly path: string; readonly width: number; readonly height: number } | null | undefined
   /** The usual payment methods of the market, by the names players know; without them the cashier leaves the place to the operator. */
   readonly paymentMethods?: readonly string[] | undefined
   readonly designVersion: number | string

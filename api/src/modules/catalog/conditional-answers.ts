@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { knowsTag } from '../../platform/entity-tag.ts'
 
 /** Lets a client keep the catalogue and ask only whether it changed: ETag, and 304 without a body when it did not (C10). */
 export function answerConditionally(app: FastifyInstance): void {
@@ -7,8 +8,7 @@ export function answerConditionally(app: FastifyInstance): void {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
     reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language')
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (!known.includes(etag)) return payload
+    if (!knowsTag(request, etag)) return payload
     reply.status(304).removeHeader('content-type').removeHeader('content-length')
     return null
   })

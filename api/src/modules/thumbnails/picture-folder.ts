@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOfFile } from './picture-name.ts'
+import { hashOfPicture } from '../../platform/picture-file.ts'
 
 /** The pictures that are there; what a run of the pictures adds or sweeps is seen within seconds. */
 export interface PictureFolder {
@@ -22,7 +22,7 @@ export function createPictureFolder(directory: string): PictureFolder {
   const refresh = async () => {
     lookedAt = performance.now()
     const files = await unlessMissing(readdir(directory))
-    present = new Set((files ?? []).flatMap((file) => hashOfFile(file) ?? []))
+    present = new Set((files ?? []).flatMap((file) => hashOfPicture(file) ?? []))
   }
   return {
     has: (hash) => present.has(hash),

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
+import { hashOfPicture } from '../../platform/picture-file.ts'
 import type { PictureFolder } from './picture-folder.ts'
-import { hashOfFile } from './picture-name.ts'
 
 /** Serves pictures; a name is a content, so it is kept for good. Throws `platform.not-found` for everything that names no picture. */
 export function thumbnailRoutes(folder: Pick<PictureFolder, 'read'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>('/thumbnails/:file', { config: { isDocument: true } }, async (request, reply) => {
-      const hash = hashOfFile(request.params.file)
+      const hash = hashOfPicture(request.params.file)
       const picture = hash === null ? null : await folder.read(hash)
       if (picture === null) throw new DomainError('platform.not-found')
       return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(picture)

@@ -5,7 +5,6 @@ import { Amount, IconButton, Pill } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
-import { shownLogo } from '../../features/preview-design/shown-logo.ts'
 import { RepairCartItem } from '../../features/repair-cart-item/repair-cart-item.tsx'
 import classes from './cart-page.module.css'
 
@@ -69,7 +68,7 @@ function ItemThumb({ item }: { item: CartItem }) {
             name: siteName ?? fallback,
             locale,
             country: { id: countriesId, name: countryName, currencyCode },
-            logo: shownLogo(logo),
+            logo,
             ...design,
           },
     [design, logo, siteName, fallback, locale, countriesId, countryName, currencyCode],

@@ -5,7 +5,6 @@ import { Button, Card, CopyButton, DescriptionList, Pill, TextLink, type Tone } 
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
-import { shownLogo } from '../../features/preview-design/shown-logo.ts'
 import classes from './my-site-page.module.css'
 
 const TONES: Readonly<Record<SiteStatus, Tone>> = {
@@ -29,7 +28,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
       name: site.siteName,
       locale,
       country: { id: site.countriesId, name: site.countryName, currencyCode: site.currencyCode },
-      logo: shownLogo(site.logo),
+      logo: site.logo,
       ...site.design,
     }),
     [site, locale],

@@ -56,7 +56,7 @@ it('N3 keeps most elements for another theme of the same template', () => {
 })
 
 it('N3 draws a logo into the frame, replaces it and takes it away again', () => {
-  const logo = (file: string, width = 320) => ({ src: `/media/logos/${file}.webp`, width, height: 80 })
+  const logo = (file: string, width = 320) => ({ path: `/media/logos/${file}.webp`, width, height: 80 })
   const documents = [{}, { logo: logo('a') }, { logo: logo('b', 160) }, {}].map((parts) => htmlOf(parts))
   const frame = loaded(documents[0] ?? '')
   const shown = documents.map((html, place) => {

@@ -1,8 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { previewNameOf } from '@parlour/site-engine'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownLogo } from '../preview-design/shown-logo.ts'
 import { SitePreview } from '../preview-design/site-preview.tsx'
 
 export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem['design']>; name?: string | undefined }
@@ -10,7 +8,6 @@ export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem[
 /** The player site as it is so far, on a phone. */
 export function WizardPreview({ item, design, name }: WizardPreviewProps) {
   const { t } = useTranslation('onboarding')
-  const logo = useMemo(() => shownLogo(item.logo), [item.logo])
   const { locale, countriesId, countryName, currencyCode } = item
   return (
     <SitePreview
@@ -19,7 +16,7 @@ export function WizardPreview({ item, design, name }: WizardPreviewProps) {
         locale,
         country: { id: countriesId, name: countryName, currencyCode },
         ...design,
-        logo,
+        logo: item.logo,
       }}
       width={390}
       title={t('preview.frame')}

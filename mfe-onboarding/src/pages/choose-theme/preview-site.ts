@@ -1,7 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import type { PreviewSite } from '../../features/preview-design/design-html.ts'
-import { shownLogo } from '../../features/preview-design/shown-logo.ts'
 
 /** The player site of a draft in a design, under the name it has or will have. */
 export function previewSite(item: CartItem, { templateId, themeId, schemeId }: Design, unnamed: string): PreviewSite {
@@ -12,6 +11,6 @@ export function previewSite(item: CartItem, { templateId, themeId, schemeId }: D
     templateId,
     themeId,
     schemeId,
-    logo: shownLogo(item.logo),
+    logo: item.logo,
   }
 }

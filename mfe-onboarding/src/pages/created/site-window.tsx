@@ -1,8 +1,7 @@
 import type { Site } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownLogo } from '../../features/preview-design/shown-logo.ts'
 import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
 import classes from './site-window.module.css'
 
@@ -11,13 +10,12 @@ export function SiteWindow({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const [width, setWidth] = useState<DeviceWidth>(() => (globalThis.innerWidth < 768 ? 390 : 1280))
-  const logo = useMemo(() => shownLogo(site.logo), [site.logo])
   const preview = {
     name: site.siteName,
     locale,
     country: { id: site.countriesId, name: site.countryName, currencyCode: site.currencyCode },
     ...site.design,
-    logo,
+    logo: site.logo,
   }
   return (
     <div className={classes.root}>

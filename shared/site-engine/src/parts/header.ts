@@ -14,8 +14,8 @@ function wordMark({ tenant, logo }: SiteContext): SafeHtml {
   return markup`${markArt(tenant.slug)}<bdi>${logo}</bdi>`
 }
 
-function picture({ tenant: { logo, name } }: SiteContext): SafeHtml | undefined {
-  return logo && markup`<img class="logo" src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`
+function picture({ tenant: { logo, name } }: SiteContext): SafeHtml | null | undefined {
+  return logo && markup`<img class="logo" src="${logo.path}" width="${logo.width}" height="${logo.height}" alt="${name}">`
 }
 
 /** The header of every page: brand, navigation, account actions; a list of categories belongs to it as well. */

@@ -6,7 +6,7 @@ import { logoCss } from '../styles/logo.css.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 import type { TenantDocument } from '../tenant-document.ts'
 
-const LOGO = { src: '/media/logos/moon.webp', width: 480, height: 160 }
+const LOGO = { path: '/media/logos/moon.webp', width: 480, height: 160 }
 const HOSTILE = '"><script>alert(1)</script>'
 
 /** One template of every kind of header. */
@@ -35,8 +35,8 @@ it('keeps mark, name and style sheet of a site without a picture as they are', (
   expect(brandsOf(renderSite(siteOf('aurora', { logo: undefined, logoText: 'Pier' }))).join('')).toContain('<bdi>Pier</bdi>')
 })
 
-it('A10 keeps a hostile name and address inside their attributes', () => {
-  const document = renderSite(siteOf('aurora', { name: HOSTILE, logo: { ...LOGO, src: HOSTILE } }))
+it('A10 keeps a hostile name and path inside their attributes', () => {
+  const document = renderSite(siteOf('aurora', { name: HOSTILE, logo: { ...LOGO, path: HOSTILE } }))
   expect(document).not.toContain('<script')
   expect(brandsOf(document)[0]).toContain('alt="&quot;&gt;&lt;script&gt;')
 })

@@ -1,7 +1,8 @@
+import type { SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { CartItem, ItemLogo } from '../domain/cart-item.ts'
-import { hashOfLogoPath, logoPathOf } from '../domain/logo-path.ts'
+import type { CartItem } from '../domain/cart-item.ts'
+import { hashOfLogoPath, logoPathOf } from './logo-path.ts'
 
 /** Fields that a save may change. */
 export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'createdAt' | 'updatedAt'>>
@@ -19,7 +20,7 @@ export interface CartItemRepository {
   /** Throws `cart.item-not-found`, also the second time. */
   readonly remove: (merchantId: string, itemId: string) => Promise<void>
   /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
-  readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: ItemLogo | null }, at: Date) => Promise<void>
+  readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: SiteLogo | null }, at: Date) => Promise<void>
 }
 
 interface CartItemRow {
@@ -118,7 +119,7 @@ function toColumns(changes: ItemChanges): Readonly<Record<string, string | numbe
   return Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string | number | null] => entry[1] !== undefined))
 }
 
-function toLogoColumns(logo: ItemLogo | null): Pick<CartItemRow, 'logo_hash' | 'logo_width' | 'logo_height'> {
+function toLogoColumns(logo: SiteLogo | null): Pick<CartItemRow, 'logo_hash' | 'logo_width' | 'logo_height'> {
   if (logo === null) return { logo_hash: null, logo_width: null, logo_height: null }
   return { logo_hash: hashOfLogoPath(logo.path), logo_width: logo.width, logo_height: logo.height }
 }

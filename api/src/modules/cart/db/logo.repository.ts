@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { SiteLogo } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import type { ItemLogo } from '../domain/cart-item.ts'
-import { logoPathOf } from '../domain/logo-path.ts'
+import { logoPathOf } from './logo-path.ts'
 import type { DrawnLogo } from '../use-cases/draw-logo.ts'
 
 /** Pictures of logos, each stored once under the hash of its content. */
 export interface LogoRepository {
   /** Stores a picture that the same transaction gives to an item. */
-  readonly keep: (logo: DrawnLogo, at: Date) => Promise<ItemLogo>
+  readonly keep: (logo: DrawnLogo, at: Date) => Promise<SiteLogo>
   /** The bytes, or null when there is no such picture. */
   readonly read: (hash: string) => Promise<Buffer | null>
   /** Deletes the pictures that no item has and that were stored before the given time; answers how many. */

@@ -1,15 +1,10 @@
+import type { SiteLogo } from '@parlour/contracts'
+
 /** Template, theme and colour scheme of an item. */
 export interface ItemDesign {
   readonly templateId: string
   readonly themeId: string
   readonly schemeId: string
-}
-
-/** The picture of an item: its path and its size in pixels. */
-export interface ItemLogo {
-  readonly path: string
-  readonly width: number
-  readonly height: number
 }
 
 /** A site that a merchant prepares to buy; what is null the wizard has not asked yet (D45). */
@@ -20,7 +15,7 @@ export interface CartItem {
   readonly locale: string
   readonly server: string
   readonly design: ItemDesign | null
-  readonly logo: ItemLogo | null
+  readonly logo: SiteLogo | null
   readonly packageId: 'standard' | 'elite' | null
   /** Setup fee in micro-USDT when the package was chosen. */
   readonly price: bigint | null

@@ -1,11 +1,11 @@
+import type { SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { ItemLogo } from '../domain/cart-item.ts'
 import type { DraftStores } from './draft-stores.ts'
 
 /** What an order takes over from an item. */
 export interface TakenOver {
   readonly slug: string
-  readonly logo: ItemLogo | null
+  readonly logo: SiteLogo | null
 }
 
 export type OrderDraft = (itemId: string, orderId: string, taken: TakenOver) => Promise<void>

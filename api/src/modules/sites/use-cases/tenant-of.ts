@@ -19,7 +19,7 @@ export async function tenantOf(
     country: { id: site.countriesId, name: countryNames, currencyCode: site.currencyCode },
     paymentMethods,
     ...design,
-    logo: logo === null ? undefined : { src: logo.path, width: logo.width, height: logo.height },
+    logo,
     designVersion,
   }
 }
