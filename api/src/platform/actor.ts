@@ -1,11 +1,20 @@
-import type { KeyScope } from '@parlour/contracts'
+import type { KeyScope, TeamRole } from '@parlour/contracts'
 
 /** Who makes a call, once the token and its session row were checked. */
 export interface Actor {
+  /** The person. */
   readonly accountId: string
+  /** Whose cart, orders and sites the call is about: the account itself, or the one whose team it belongs to. */
+  readonly merchantId: string
+  readonly teamRole: TeamRole
   readonly sessionId: string
   readonly username: string
   readonly roles: readonly string[]
+}
+
+/** Who acts for an account of its own: its owner. */
+export function ownerActor(person: Omit<Actor, 'merchantId' | 'teamRole'>): Actor {
+  return { ...person, merchantId: person.accountId, teamRole: 'owner' }
 }
 
 /** Resolves a bearer token; throws a DomainError (`identity.session-missing`, `identity.session-expired`, `identity.elsewhere`, `identity.suspended`). */

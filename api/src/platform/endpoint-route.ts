@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   ErrorEnvelope,
   EnvelopeOf,
+  hasPermission,
   ERROR_KINDS,
   STATUS_OF_KIND,
   type BodyOf,
@@ -112,7 +113,8 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   if (!token) throw new DomainError('identity.session-missing')
   if (token.startsWith(KEY_START)) return actorOfKey(app, definition, token)
   const actor = await app.authenticate(token)
-  if (definition.access === 'staff' && !mayCall(definition, actor)) throw new DomainError('identity.role-missing')
+  const isAllowed = definition.access === 'staff' ? mayCall(definition, actor) : isPermitted(definition, actor)
+  if (!isAllowed) throw new DomainError('identity.role-missing')
   return actor
 }
 
@@ -125,6 +127,10 @@ async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDe
 function mayCall({ staffRoles = STAFF_ROLES }: EndpointDefinition, { roles }: Actor): boolean {
   const allowed: readonly string[] = staffRoles
   return roles.some((role) => allowed.includes(role))
+}
+
+function isPermitted({ permission }: EndpointDefinition, { teamRole }: Actor): boolean {
+  return permission !== undefined && hasPermission(teamRole, permission)
 }
 
 function bearerOf(request: FastifyRequest): string | null {
@@ -163,7 +169,8 @@ function responsesOf(definition: EndpointDefinition) {
 }
 
 function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {
-  if (access === 'merchant') return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.suspended']
+  if (access === 'merchant')
+    return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.suspended', 'identity.role-missing']
   if (access === 'staff') return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.role-missing']
   return []
 }

@@ -6,6 +6,7 @@ import { addEndpoint } from '../../src/platform/endpoint-route.ts'
 import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { testConfig } from '../test-config.ts'
+import { ownerActor } from '../../src/platform/actor.ts'
 import { createTestDatabase } from '../test-database.ts'
 
 /** The edge of the product with every call of the contracts, but behind each call only a counter. */
@@ -23,7 +24,7 @@ export interface ProbeApp {
 
 export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
 
-const ACTOR = { accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: ['owner'] }
+const ACTOR = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: ['owner'] })
 
 /** The token `role-<name>` belongs to somebody with that role alone; every other one to the owner. */
 function actorOf(token: string) {

@@ -23,6 +23,7 @@ import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.t
 import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { testConfig } from '../test-config.ts'
+import { ownerActor } from '../../src/platform/actor.ts'
 import { givenMoneyModules } from './money-modules.ts'
 
 /** Blocks that make everything before them final on the local chain. */
@@ -61,7 +62,7 @@ export async function givenMoneyWorld() {
   const app = await createHttpApp({
     config: testConfig(),
     db: database.db,
-    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
     modules: modules.list,
     siteUrlOf: modules.sites.siteUrlOf,
   })

@@ -7,7 +7,7 @@ import { createContact } from '../../src/modules/contact/index.ts'
 import { createIdentity } from '../../src/modules/identity/index.ts'
 import { createMail } from '../../src/modules/mail/index.ts'
 import { createMessenger } from '../../src/modules/messenger/index.ts'
-import type { Actor } from '../../src/platform/actor.ts'
+import { ownerActor, type Actor } from '../../src/platform/actor.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { createFormLimit } from '../../src/platform/form-limit.ts'
@@ -108,10 +108,11 @@ export async function createServiceWorld(overrides: Partial<Config> = {}): Promi
         league_code: leagueCode ?? null,
         registered_at: registeredAt,
       })
-      people.set(name, { accountId, sessionId: randomUUID(), username: name, roles })
+      people.set(name, ownerActor({ accountId, sessionId: randomUUID(), username: name, roles }))
       return accountId
     },
-    signInAs: (name, accountId, roles = []) => void people.set(name, { accountId, sessionId: randomUUID(), username: name, roles }),
+    signInAs: (name, accountId, roles = []) =>
+      void people.set(name, ownerActor({ accountId, sessionId: randomUUID(), username: name, roles })),
     lettersTo: async (recipient) =>
       db('mail_messages').where({ recipient }).orderBy('created_at').orderByRaw('ctid').select('kind', 'locale', 'values'),
     close: async () => {

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './error-codes.ts'
+import type { TeamPermission } from './team-roles.ts'
 
 /** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
 export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
@@ -27,6 +28,8 @@ export interface EndpointDefinition {
   readonly access: AccessClass
   /** The roles that may make a call of the class `staff`; any role where none is named. */
   readonly staffRoles?: readonly StaffRole[]
+  /** What the caller's team role must allow for a call of the class `merchant`; without it nobody makes the call (B13). */
+  readonly permission?: TeamPermission
   readonly owner: OwnerRule
   /** What an API key must be allowed for this call; without it no key makes the call (B10). Only reads have one. */
   readonly keyScope?: KeyScope

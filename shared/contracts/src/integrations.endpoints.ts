@@ -82,7 +82,7 @@ export const ApiKey = Type.Object({
 })
 export type ApiKey = Static<typeof ApiKey>
 
-const OWN = { tag: 'integrations', access: 'merchant', owner: 'self', isExtension: true } as const
+const OWN = { tag: 'integrations', access: 'merchant', permission: 'developer', owner: 'self', isExtension: true } as const
 
 /** All webhooks of the merchant, oldest first. */
 export const listWebhooks = defineEndpoint({

@@ -31,22 +31,24 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
   const present = async (item: CartItem, locale: Locale): Promise<CartItemView> => presentCartItem(await assessItems.one(item, locale))
   return async (app) => {
     addEndpoint(app, endpoints.listCartItems, async ({ actor, query, locale }) => {
-      const found = await items.list(actor.accountId, query.siteName ?? '')
+      const found = await items.list(actor.merchantId, query.siteName ?? '')
       return (await assessItems.all(found, locale)).map(presentCartItem)
     })
-    addEndpoint(app, endpoints.getCartItem, async ({ actor, query, locale }) => present(await items.get(actor.accountId, query.id), locale))
+    addEndpoint(app, endpoints.getCartItem, async ({ actor, query, locale }) =>
+      present(await items.get(actor.merchantId, query.id), locale),
+    )
     addEndpoint(app, endpoints.saveCartItem, async ({ actor, body, locale }) => {
-      const { item, revised } = await saveItem({ form: body, merchantId: actor.accountId, locale })
+      const { item, revised } = await saveItem({ form: body, merchantId: actor.merchantId, locale })
       return { ...(await present(item, locale)), revised }
     })
     addEndpoint(app, endpoints.setCartItemDesign, async ({ actor, body: { id, ...design }, locale }) =>
-      present(await setDesign({ merchantId: actor.accountId, itemId: id, design }), locale),
+      present(await setDesign({ merchantId: actor.merchantId, itemId: id, design }), locale),
     )
     addEndpoint(app, endpoints.setCartItemLogo, async ({ actor, body: { id, image }, locale }) =>
-      present(await setLogo({ merchantId: actor.accountId, itemId: id, image }), locale),
+      present(await setLogo({ merchantId: actor.merchantId, itemId: id, image }), locale),
     )
     addEndpoint(app, endpoints.deleteCartItem, async ({ actor, body }) => {
-      await items.remove(actor.accountId, body.id)
+      await items.remove(actor.merchantId, body.id)
       return { id: body.id }
     })
     addSiteNameEndpoint(app, deps)
@@ -56,10 +58,10 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
 
 function addSiteNameEndpoint(app: FastifyInstance, { items, names, addressOf }: CartRoutesDeps): void {
   addEndpoint(app, endpoints.checkSiteName, async ({ actor, query }) => {
-    const item = query.id === undefined ? null : await items.get(actor.accountId, query.id)
+    const item = query.id === undefined ? null : await items.get(actor.merchantId, query.id)
     const { siteName, rule } = judgeSiteName(query.siteName)
     if (rule !== null && rule !== 'mixed-scripts') throw new DomainError('platform.validation', { fields: { siteName: rule } })
-    const wanted = { siteName, merchantId: actor.accountId, itemId: item?.id ?? null, currentSlug: item?.slug ?? null }
+    const wanted = { siteName, merchantId: actor.merchantId, itemId: item?.id ?? null, currentSlug: item?.slug ?? null }
     const choice = await names.choose(wanted)
     const problem = rule ?? choice.problem
     const proposals = problem === null || rule ? [] : [...(await names.propose(wanted))]
@@ -69,9 +71,9 @@ function addSiteNameEndpoint(app: FastifyInstance, { items, names, addressOf }: 
 }
 
 function addFavouriteEndpoints(app: FastifyInstance, { favourites }: CartRoutesDeps): void {
-  addEndpoint(app, endpoints.listFavouriteDesigns, async ({ actor }) => [...(await favourites.list(actor.accountId))])
+  addEndpoint(app, endpoints.listFavouriteDesigns, async ({ actor }) => [...(await favourites.list(actor.merchantId))])
   addEndpoint(app, endpoints.saveFavouriteDesign, async ({ actor, body: { isFavourite, ...design } }) => {
-    await favourites.star({ merchantId: actor.accountId, design, isFavourite })
+    await favourites.star({ merchantId: actor.merchantId, design, isFavourite })
     return { isFavourite }
   })
 }

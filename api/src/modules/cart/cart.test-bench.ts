@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { seedCatalog } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import type { Authenticate } from '../../platform/actor.ts'
+import { ownerActor, type Authenticate } from '../../platform/actor.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -124,6 +124,6 @@ function authenticateBy(merchants: CartBench['merchants']): Authenticate {
     const [, number] = /^merchant-(\d+)$/.exec(token) ?? []
     const accountId = number ? `00000000-0000-4000-8000-${number.padStart(12, '0')}` : accounts.get(token)
     if (!accountId) throw new DomainError('identity.session-expired')
-    return { accountId, sessionId: randomUUID(), username: token, roles: [] }
+    return ownerActor({ accountId, sessionId: randomUUID(), username: token, roles: [] })
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { givenMoneyModules } from '../../../test/money/money-modules.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -72,7 +73,7 @@ async function composed(db: Database, { clock, suspended, jobs }: Turned) {
   const app = await createHttpApp({
     config,
     db,
-    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
     authenticateKey: integrations.authenticateKey,
     modules: [...money.list, integrations],
   })

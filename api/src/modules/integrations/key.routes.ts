@@ -14,12 +14,12 @@ import { newKeyToken } from './key-token.ts'
 export function keyRoutes({ db, now }: { readonly db: Database; readonly now: () => Date }): FastifyPluginAsync {
   const keys = openKeyStore(db)
   return async (app) => {
-    addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.accountId)).map((key) => presentKey(key, now())))
+    addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.merchantId)).map((key) => presentKey(key, now())))
     addEndpoint(app, endpoints.createApiKey, async ({ body, actor }) => {
       const name = body.name.trim()
       if (name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
       const { token, hint } = newKeyToken()
-      const owned = { id: randomUUID(), merchantId: actor.accountId, name, hint, scopes: body.scopes }
+      const owned = { id: randomUUID(), merchantId: actor.merchantId, name, hint, scopes: body.scopes }
       const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }
       const isKept = await db.transaction(async (trx) => openKeyStore(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys))
       if (!isKept) throw new DomainError('integrations.too-many')
@@ -28,12 +28,12 @@ export function keyRoutes({ db, now }: { readonly db: Database; readonly now: ()
     addEndpoint(app, endpoints.rotateApiKey, async ({ body, actor }) => {
       const { token, hint } = newKeyToken()
       const next = { tokenHash: hashOfSecret(token), hint, oldUntil: overlapEndOf(now()) }
-      const key = await keys.rotate(body.id, actor.accountId, next)
+      const key = await keys.rotate(body.id, actor.merchantId, next)
       if (!key) throw new DomainError('integrations.key-not-found')
       return { key: presentKey(key, now()), token }
     })
     addEndpoint(app, endpoints.revokeApiKey, async ({ body, actor }) => {
-      if (!(await keys.remove(body.id, actor.accountId))) throw new DomainError('integrations.key-not-found')
+      if (!(await keys.remove(body.id, actor.merchantId))) throw new DomainError('integrations.key-not-found')
       return { id: body.id }
     })
   }

@@ -45,13 +45,13 @@ function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync 
   const webhooks = openWebhookStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.listWebhooks, async ({ actor }) =>
-      (await webhooks.list(actor.accountId)).map((webhook) => presentWebhook(webhook, now())),
+      (await webhooks.list(actor.merchantId)).map((webhook) => presentWebhook(webhook, now())),
     )
     addEndpoint(app, endpoints.createWebhook, async ({ body, actor }) => {
       const [id, secret] = [randomUUID(), newWebhookSecret()]
       const webhook: Webhook = {
         id,
-        merchantId: actor.accountId,
+        merchantId: actor.merchantId,
         url: webhookUrlOf(body.url, rule),
         events: body.events,
         secret: seal.seal(id, secret),
@@ -71,15 +71,15 @@ function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync 
         ...(events === undefined ? {} : { events }),
         ...(isPaused === undefined ? {} : { pausedAt: isPaused ? now() : null }),
       }
-      return presentWebhook(found(await webhooks.change(id, actor.accountId, change)), now())
+      return presentWebhook(found(await webhooks.change(id, actor.merchantId, change)), now())
     })
     addEndpoint(app, endpoints.rotateWebhook, async ({ body: { id }, actor }) => {
       const secret = newWebhookSecret()
-      const webhook = found(await webhooks.rotate(id, actor.accountId, seal.seal(id, secret), overlapEndOf(now())))
+      const webhook = found(await webhooks.rotate(id, actor.merchantId, seal.seal(id, secret), overlapEndOf(now())))
       return { webhook: presentWebhook(webhook, now()), secret }
     })
     addEndpoint(app, endpoints.deleteWebhook, async ({ body: { id }, actor }) => {
-      if (!(await webhooks.remove(id, actor.accountId))) throw new DomainError('integrations.webhook-not-found')
+      if (!(await webhooks.remove(id, actor.merchantId))) throw new DomainError('integrations.webhook-not-found')
       return { id }
     })
   }
@@ -89,7 +89,7 @@ function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
   const webhooks = openWebhookStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.listDeliveries, async ({ query, actor }) => {
-      found(await webhooks.find(query.id, actor.accountId))
+      found(await webhooks.find(query.id, actor.merchantId))
       const rows = await openDeliveryStore(db).list(query.id, query.before ?? null, PAGE_SIZE + 1)
       const list = rows.slice(0, PAGE_SIZE).map(presentDelivery)
       return { list, next: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null }
@@ -97,10 +97,10 @@ function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.resendDelivery, async ({ body, actor }) =>
       db.transaction(async (trx) => {
         const deliveries = openDeliveryStore(trx)
-        const delivery = await deliveries.find(body.id, actor.accountId)
+        const delivery = await deliveries.find(body.id, actor.merchantId)
         if (!delivery) throw new DomainError('integrations.delivery-not-found')
         const { webhookId, eventId, type, body: text } = delivery
-        if ((await openWebhookStore(trx).find(webhookId, actor.accountId))?.pausedBy) throw new DomainError('integrations.webhook-paused')
+        if ((await openWebhookStore(trx).find(webhookId, actor.merchantId))?.pausedBy) throw new DomainError('integrations.webhook-paused')
         const [id, at] = [randomUUID(), now()]
         await deliveries.insert({ id, webhookId, eventId, at })
         await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })

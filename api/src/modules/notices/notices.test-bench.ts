@@ -8,6 +8,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import { createMail } from '../mail/index.ts'
 import { createMessenger } from '../messenger/index.ts'
+import { ownerActor } from '../../platform/actor.ts'
 import { createNotices } from './index.ts'
 
 /** Nothing is sent to it: what the bot shall say waits in its table. */
@@ -34,7 +35,7 @@ export async function openNoticesBench() {
     config,
     db,
     modules: [notices],
-    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'maria', roles: [] }),
+    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'maria', roles: [] }),
   })
   const call = callerOf(app)
   return {

@@ -34,10 +34,10 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.listOrders, async ({ query, actor }) => {
       const { page = '1', pageSize = '10', cursor } = query
       const request = { page: Number(page), pageSize: Number(pageSize), cursor }
-      return listOrders(readPage, filterOf(actor.accountId, query), request)
+      return listOrders(readPage, filterOf(actor.merchantId, query), request)
     })
     addDownload(app, endpoints.exportOrders, async ({ query, actor }) => {
-      const batches = orderBatches(deps.db, filterOf(actor.accountId, query), EXPORT_BATCH)
+      const batches = orderBatches(deps.db, filterOf(actor.merchantId, query), EXPORT_BATCH)
       const isCsv = query.format === 'csv'
       return {
         fileName: `orders-${deps.now().toISOString().slice(0, 10)}.${query.format}`,
@@ -46,12 +46,12 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
       }
     })
     addEndpoint(app, endpoints.getOrder, async ({ body, actor }) => {
-      const order = await orders.find(body.id, actor.accountId)
+      const order = await orders.find(body.id, actor.merchantId)
       if (!order) throw new DomainError('orders.order-not-found')
       return presentOrder(order)
     })
     addEndpoint(app, endpoints.createOrder, async ({ body, actor, locale, idempotencyKey }) => {
-      const merchantId = actor.accountId
+      const merchantId = actor.merchantId
       const { account, password, termsVersion } = body
       const prepared = await prepareOrder(deps, { itemId: body.id, merchantId, locale, account, password, termsVersion })
       const claim = { accountId: merchantId, route: 'order/create', key: idempotencyKey, body }
@@ -62,7 +62,7 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
       )
     })
     addEndpoint(app, endpoints.editOrder, async ({ body, actor }) => {
-      const request = { orderId: body.id, merchantId: actor.accountId, status: body.status }
+      const request = { orderId: body.id, merchantId: actor.merchantId, status: body.status }
       return presentOrder(
         await deps.db.transaction(async (trx) =>
           cancelOrder({ orders: openOrderStore(trx), tell: async (event) => deps.tell(trx, event) }, request),

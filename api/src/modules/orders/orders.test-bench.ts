@@ -1,4 +1,5 @@
 import { createHttpApp, type ApiModule } from '../../platform/http-app.ts'
+import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createLedger } from '../ledger/index.ts'
@@ -13,7 +14,7 @@ export async function createOrdersApp(db: Database, now: () => Date = () => new 
   return createHttpApp({
     config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9, write: 1e9 } },
     db,
-    authenticate: async (token) => ({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
     modules: [orders, ...others],
   })
 }

@@ -41,7 +41,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listPaymentMethods, async () => networks.map(presentMethod))
     addEndpoint(app, endpoints.startPayment, async ({ body, actor, idempotencyKey }) => {
-      const merchantId = actor.accountId
+      const merchantId = actor.merchantId
       const claim = { accountId: merchantId, route: 'pay/unified-ordering', key: idempotencyKey, body }
       return db.transaction(async (trx) => {
         const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, keys, now }
@@ -49,10 +49,10 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
       })
     })
     addEndpoint(app, endpoints.getPaymentResult, async ({ body, actor }) =>
-      presentResult(await readPaymentResult(reads, body.id, actor.accountId), networks),
+      presentResult(await readPaymentResult(reads, body.id, actor.merchantId), networks),
     )
     addEndpoint(app, endpoints.getOrderTrail, async ({ query, actor }) =>
-      presentOrderTrail(await readOrderTrail(trail, query.id, actor.accountId), networks, now()),
+      presentOrderTrail(await readOrderTrail(trail, query.id, actor.merchantId), networks, now()),
     )
   }
 }

@@ -31,7 +31,7 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
       const page = Number(query.page ?? '1')
       const pageSize = Number(query.pageSize ?? '10')
       const { id, siteName } = query
-      const found = await listSites(deps.db, { merchantId: actor.accountId, id, siteName, offset: (page - 1) * pageSize, limit: pageSize })
+      const found = await listSites(deps.db, { merchantId: actor.merchantId, id, siteName, offset: (page - 1) * pageSize, limit: pageSize })
       if (id !== undefined && found.total === 0) throw new DomainError('sites.site-not-found')
       const list = await Promise.all(
         found.sites.map(async (listed) => {
@@ -46,14 +46,14 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
       const passwordHash = await deps.hasher.hash(body.password, 'operation')
       const at = deps.now()
       await deps.db.transaction(async (trx) => {
-        const isChanged = await openOperationAccountStore(trx).setPassword(body.id, actor.accountId, passwordHash, at)
-        const site = isChanged ? await openSiteStore(trx).findOwn(body.id, actor.accountId) : null
+        const isChanged = await openOperationAccountStore(trx).setPassword(body.id, actor.merchantId, passwordHash, at)
+        const site = isChanged ? await openSiteStore(trx).findOwn(body.id, actor.merchantId) : null
         if (!site) throw new DomainError('sites.site-not-found')
-        await deps.tell(trx, { type: 'site.password-reset', merchantId: actor.accountId, site, at: at.toISOString() })
+        await deps.tell(trx, { type: 'site.password-reset', merchantId: actor.merchantId, site, at: at.toISOString() })
       })
       return { id: body.id }
     })
-    addEndpoint(app, endpoints.getSiteChecklist, async ({ query, actor }) => deps.readChecklist(query.id, actor.accountId))
+    addEndpoint(app, endpoints.getSiteChecklist, async ({ query, actor }) => deps.readChecklist(query.id, actor.merchantId))
     addEndpoint(app, endpoints.getLaunchClock, async () => lastLaunches(deps.db))
   }
 }

@@ -1,4 +1,4 @@
-import type { Authenticate } from '../../../platform/actor.ts'
+import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AccessTokens } from '../access-token.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
@@ -22,6 +22,6 @@ export function makeAuthenticateToken({ storage, tokens, now }: AuthenticateToke
     if (session.counter > 0 && !session.childSeen && claims.counter === session.counter) {
       await storage.sessions.markChildSeen(session.id, session.counter)
     }
-    return { accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }
+    return ownerActor({ accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles })
   }
 }

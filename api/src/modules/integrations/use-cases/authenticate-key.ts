@@ -1,4 +1,4 @@
-import type { AuthenticateKey } from '../../../platform/actor.ts'
+import { ownerActor, type AuthenticateKey } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { KeyStore } from '../db/key.store.ts'
@@ -22,6 +22,6 @@ export function makeAuthenticateKey({ keys, ownerOf, now }: KeyCheckDeps): Authe
     if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')
     const today = at.toISOString().slice(0, 10)
     if (key.lastUsedOn !== today) await keys.noteUse(key.id, today)
-    return { accountId: key.merchantId, sessionId: key.id, username, roles: [] }
+    return ownerActor({ accountId: key.merchantId, sessionId: key.id, username, roles: [] })
   }
 }
