@@ -1,5 +1,7 @@
 export * as endpoints from './endpoints.ts'
 export type { EndpointDefinition, AccessClass, StaffRole, OwnerRule, KeyScope, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
+export { CHANGE_TOPICS } from './change-topics.ts'
+export type { ChangeTopic } from './change-topics.ts'
 export { TEAM_ROLES, hasPermission } from './team-roles.ts'
 export type { TeamPermission, TeamRole } from './team-roles.ts'
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
