@@ -35,6 +35,7 @@ async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResul
       method: call.method,
       credentials: 'same-origin',
       headers: { ...headersOf(call, link.accessToken(), link), accept: '*/*' },
+      ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
     clearTimeout(patience)

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { MailedToken, Password, SessionGrant, UserInfo } from './identity.endpoints.ts'
-import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const Email = Type.String({ maxLength: RULES.email.maxLength })
@@ -21,6 +21,8 @@ export const UserProfile = Type.Object({
   ...UserInfo.properties,
   ...ProfileFields,
   isSecondFactorOn: Type.Boolean(),
+  /** Rises with every save of the personal fields. */
+  version: Version,
 })
 export type UserProfile = Static<typeof UserProfile>
 
@@ -51,6 +53,7 @@ export const saveUser = defineEndpoint({
   owner: 'self',
   rate: 'write',
   body: Strict({
+    version: Type.Optional(Version),
     nickname: Type.Optional(ProfileFields.nickname),
     realName: Type.Optional(ProfileFields.realName),
     phone: Type.Optional(ProfileFields.phone),
@@ -58,7 +61,31 @@ export const saveUser = defineEndpoint({
     remark: Type.Optional(ProfileFields.remark),
   }),
   data: UserProfile,
-  errors: [],
+  errors: ['platform.version-conflict'],
+})
+
+/** Base64 makes four letters of three bytes. */
+const AVATAR_LETTERS = Math.ceil(RULES.avatar.maxBytes / 3) * 4
+
+/**
+ * Sets the picture of the person, or takes it away with null. It is kept as a square WebP without anything else of the file. `fields.image` names the
+ * reason of a refusal: `bytes`, `kind`, `sides`, `animated` or `broken`.
+ */
+export const setAvatar = defineEndpoint({
+  operationId: 'setAvatar',
+  method: 'POST',
+  path: '/api/user/avatar',
+  tag: 'identity',
+  summary: 'Set or remove the picture of the person.',
+  access: 'merchant',
+  permission: 'own-account',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  bodyLimit: AVATAR_LETTERS + 1024,
+  body: Strict({ image: Type.Union([Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: AVATAR_LETTERS }), Type.Null()]) }),
+  data: UserProfile,
+  errors: ['identity.avatar-refused', 'platform.too-large', 'platform.unavailable'],
 })
 
 /** Changes the password: every session of the account ends, and the caller gets a new one (C03). */

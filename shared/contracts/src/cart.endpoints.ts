@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Money, Slug, Strict } from './parts.ts'
+import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Money, Slug, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** Why an item cannot be bought now (D20); `incomplete` is a draft that the wizard can resume (D45). */
@@ -64,6 +64,8 @@ export const CartItem = Type.Object({
   estimatedSites: Nullable(Type.String()),
   remark: Nullable(Type.String()),
   operationAccount: Nullable(Type.String()),
+  /** Rises with every write; a save that names an older one is refused. */
+  version: Version,
   createdAt: IsoTime,
   updatedAt: IsoTime,
 })
@@ -122,6 +124,7 @@ export const saveCartItem = defineEndpoint({
   rate: 'write',
   body: Strict({
     id: Type.Optional(Id),
+    version: Type.Optional(Version),
     countriesId: Type.Optional(CountriesId),
     locale: Type.Optional(LocaleCode),
     packageId: Type.Optional(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
@@ -144,6 +147,7 @@ export const saveCartItem = defineEndpoint({
     'catalog.country-closed',
     'catalog.package-unknown',
     'platform.conflict',
+    'platform.version-conflict',
   ],
 })
 
@@ -158,9 +162,9 @@ export const setCartItemDesign = defineEndpoint({
   permission: 'sites:write',
   owner: 'self',
   rate: 'write',
-  body: Strict({ id: Id, templateId: Slug, themeId: Slug, schemeId: Slug }),
+  body: Strict({ id: Id, version: Type.Optional(Version), templateId: Slug, themeId: Slug, schemeId: Slug }),
   data: CartItem,
-  errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict'],
+  errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict', 'platform.version-conflict'],
 })
 
 /** Base64 spends four letters on three bytes. */
@@ -184,7 +188,7 @@ export const setCartItemLogo = defineEndpoint({
   errors: ['cart.item-not-found', 'cart.logo-refused', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
-/** Deletes an item; a second time answers 404 (C04). */
+/** Deletes an item; a second time answers 404 (C04). It can be brought back for a moment. */
 export const deleteCartItem = defineEndpoint({
   operationId: 'deleteCartItem',
   method: 'POST',
@@ -197,6 +201,23 @@ export const deleteCartItem = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  errors: ['cart.item-not-found'],
+})
+
+/** Brings back an item that was deleted a moment ago, with its name (D20); 404 once it is too late. */
+export const restoreCartItem = defineEndpoint({
+  operationId: 'restoreCartItem',
+  method: 'POST',
+  path: '/api/cart/restore',
+  tag: 'cart',
+  summary: 'Undo the deletion of an item.',
+  access: 'merchant',
+  permission: 'sites:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: CartItem,
   errors: ['cart.item-not-found'],
 })
 

@@ -2,6 +2,7 @@ export { authorize, register, refreshSession, logout, forgotPassword, resetPassw
 export {
   getUserInfo,
   saveUser,
+  setAvatar,
   changePassword,
   sendEmailCode,
   alterEmail,
@@ -29,6 +30,7 @@ export {
   setCartItemDesign,
   setCartItemLogo,
   deleteCartItem,
+  restoreCartItem,
   checkSiteName,
   listFavouriteDesigns,
   saveFavouriteDesign,
@@ -36,6 +38,8 @@ export {
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
+export { listSiteDomains, addSiteDomain, checkSiteDomain, removeSiteDomain } from './domains.endpoints.ts'
+export { getSiteFigures } from './site-figures.endpoints.ts'
 export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
 export { submitContact, listContactMessages, editContactMessage, replyToContact } from './contact.endpoints.ts'
@@ -57,6 +61,7 @@ export {
   editWebhook,
   rotateWebhook,
   deleteWebhook,
+  pingWebhook,
   listDeliveries,
   resendDelivery,
   listApiKeys,
@@ -64,3 +69,35 @@ export {
   rotateApiKey,
   revokeApiKey,
 } from './integrations.endpoints.ts'
+export {
+  getVerificationState,
+  getVerification,
+  saveVerification,
+  addVerificationDocument,
+  deleteVerificationDocument,
+  readVerificationDocument,
+  submitVerification,
+} from './verification.endpoints.ts'
+export { listVerifications, openVerification, readSubmittedDocument, decideVerification } from './verification-cases.endpoints.ts'
+export {
+  getTeam,
+  inviteMember,
+  resendInvitation,
+  revokeInvitation,
+  changeMemberRole,
+  removeMember,
+  leaveTeam,
+  readInvitation,
+  acceptInvitation,
+  declineInvitation,
+} from './team.endpoints.ts'
+export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
+export { searchDesk } from './search.endpoints.ts'
+export {
+  getSiteManagement,
+  saveSiteDraft,
+  setSiteDraftLogo,
+  undoSiteDraft,
+  publishSiteDesign,
+  saveSiteSettings,
+} from './site-management.endpoints.ts'

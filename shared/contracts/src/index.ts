@@ -4,10 +4,21 @@ export { CHANGE_TOPICS } from './change-topics.ts'
 export type { ChangeTopic } from './change-topics.ts'
 export { TEAM_ROLES, hasPermission } from './team-roles.ts'
 export type { TeamPermission, TeamRole } from './team-roles.ts'
+export { GRANTED_ROLES, TEAM_LIMITS } from './team.endpoints.ts'
+export type { GrantedRole, OfferedSeat, Team, TeamInvitation, TeamMember } from './team.endpoints.ts'
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
-export { RULES, CLOCK, LIFE_CLOCK, SERVICE_CLOCK, INTEGRATION_LIMITS, TERMS_VERSION, GLOBAL_STATION_ID } from './rules.ts'
+export {
+  RULES,
+  CLOCK,
+  LIFE_CLOCK,
+  SERVICE_CLOCK,
+  INTEGRATION_LIMITS,
+  TERMS_VERSION,
+  GLOBAL_STATION_ID,
+  VERIFICATION_LIMITS,
+} from './rules.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, ReleaseRow } from './releases.endpoints.ts'
@@ -30,6 +41,9 @@ export type { Order, OrderPage, OrderStatus } from './orders.endpoints.ts'
 export type { OrderTrail, TrailAttempt, TrailTransfer } from './payments.endpoints.ts'
 export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'
+export { DOMAINS_OF_SITE } from './domains.endpoints.ts'
+export type { DomainFault, DomainRecord, DomainState, SiteDomain } from './domains.endpoints.ts'
+export type { SiteDay } from './site-figures.endpoints.ts'
 export type { CatalogTotals, Developer, Game, GameType, MarketMethod, RtpBand } from './showcase.endpoints.ts'
 export { CONTACT_TOPICS } from './contact.endpoints.ts'
 export type { ContactMessage, ContactTopic, MessageState } from './contact.endpoints.ts'
@@ -44,7 +58,7 @@ export type {
 } from './affiliates.endpoints.ts'
 export type { MessengerBinding } from './messenger.endpoints.ts'
 export { KEY_SCOPES, WEBHOOK_EVENTS } from './integrations.endpoints.ts'
-export type { ApiKey, DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './integrations.endpoints.ts'
+export type { ApiKey, DeliveryEvent, DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './integrations.endpoints.ts'
 export { NOTICE_KINDS, NOTICE_PLACES, UNREAD_LIMIT } from './notice-kinds.ts'
 export type { NoticeKind } from './notice-kinds.ts'
 export type { Notice, NoticePreferences } from './notices.endpoints.ts'
@@ -53,3 +67,19 @@ export { TRIED_DESIGN, keptTextOf, triedDesignOf } from './tried-design.ts'
 export type { TriedDesign } from './tried-design.ts'
 export { WIZARD_STEPS, placeOfStep } from './wizard-steps.ts'
 export type { WizardPageStep } from './wizard-steps.ts'
+export { BLOCKED_ACTIONS, DOCUMENT_KINDS, REQUIRED_DOCUMENTS } from './verification.endpoints.ts'
+export type {
+  BlockedAction,
+  DocumentKind,
+  Verification,
+  VerificationCompany,
+  VerificationDocument,
+  VerificationOwner,
+  VerificationRemark,
+  VerificationState,
+} from './verification.endpoints.ts'
+export type { VerificationCase } from './verification-cases.endpoints.ts'
+export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
+export { SEARCH_LIMIT } from './search.endpoints.ts'
+export type { SearchResults } from './search.endpoints.ts'
+export type { PublishedDesign, SiteManagement, SitePaymentMethod } from './site-management.endpoints.ts'

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint, type KeyScope } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
+import { INTEGRATION_LIMITS } from './rules.ts'
 
 /** What a webhook can hear of; the names are stable. */
 export const WebhookEvent = Type.Union([
@@ -47,26 +48,29 @@ export const DeliveryFault = Type.Union([
 ])
 export type DeliveryFault = Static<typeof DeliveryFault>
 
-/** An event on its way to a webhook, with its last try; `answer` is the first kilobyte of what was answered. */
+/** What can be on its way to a webhook: an event, or the test that its owner asked for. */
+export const DeliveryEvent = Type.Union([...WebhookEvent.anyOf, Type.Literal('ping')])
+export type DeliveryEvent = Static<typeof DeliveryEvent>
+
+const DeliveryTry = Type.Object({
+  at: IsoTime,
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  durationMs: Type.Integer(),
+  answer: Type.String(),
+  fault: Type.Union([DeliveryFault, Type.Null()]),
+})
+
+/** An event on its way to a webhook, with its last 20 tries, newest first; `answer` is the first kilobyte of what was answered. */
 export const WebhookDelivery = Type.Object({
   id: Id,
   eventId: Id,
-  type: WebhookEvent,
+  type: DeliveryEvent,
   body: Type.String(),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
   tries: Type.Integer(),
   createdAt: IsoTime,
   nextTryAt: Type.Union([IsoTime, Type.Null()]),
-  lastTry: Type.Union([
-    Type.Object({
-      at: IsoTime,
-      status: Type.Union([Type.Integer(), Type.Null()]),
-      durationMs: Type.Integer(),
-      answer: Type.String(),
-      fault: Type.Union([DeliveryFault, Type.Null()]),
-    }),
-    Type.Null(),
-  ]),
+  log: Type.Array(DeliveryTry, { maxItems: INTEGRATION_LIMITS.triesLogged }),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
@@ -154,6 +158,19 @@ export const deleteWebhook = defineEndpoint({
   errors: ['integrations.webhook-not-found'],
 })
 
+/** Sends the event `ping`, which every webhook hears, to one webhook. */
+export const pingWebhook = defineEndpoint({
+  ...OWN,
+  operationId: 'pingWebhook',
+  method: 'POST',
+  path: '/api/integrations/webhook-ping',
+  summary: 'Send a test to a webhook.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: WebhookDelivery,
+  errors: ['integrations.webhook-not-found', 'integrations.webhook-paused'],
+})
+
 /** Twenty deliveries of a webhook, newest first; `next` is the `before` of the following page. */
 export const listDeliveries = defineEndpoint({
   ...OWN,
@@ -203,7 +220,7 @@ export const createApiKey = defineEndpoint({
   rate: 'write',
   body: Strict({ name: LineOfText(1, 40), scopes: Scopes }),
   data: Type.Object({ key: ApiKey, token: Secret }),
-  errors: ['integrations.too-many'],
+  errors: ['integrations.too-many', 'verification.required'],
 })
 
 /** A new token, in this answer only; the old one works beside it for 24 hours. */

@@ -8,6 +8,8 @@ export const NOTICE_KINDS = [
   'operation-password-reset',
   'new-device',
   'email-changed',
+  'account-verified',
+  'verification-rejected',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -19,6 +21,8 @@ export const NOTICE_PLACES = {
   'operation-password-reset': { page: PAGES.mySite, part: '' },
   'new-device': { page: PAGES.personal, part: '#logins' },
   'email-changed': { page: PAGES.personal, part: '#email' },
+  'account-verified': { page: PAGES.verification, part: '' },
+  'verification-rejected': { page: PAGES.verification, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>
 
 /** The unread count stops here: more than 99 are shown as 99+. */

@@ -10,6 +10,8 @@ const Kind = Type.Union([
   Type.Literal('operation-password-reset'),
   Type.Literal('new-device'),
   Type.Literal('email-changed'),
+  Type.Literal('account-verified'),
+  Type.Literal('verification-rejected'),
 ])
 
 /** Counts the notices of one merchant from 1, in the order in which they were told. */

@@ -90,6 +90,9 @@ export const listOrders = defineEndpoint({
   query: Strict({
     ...OrderFilter,
     ...PageQuery,
+    pageSize: Type.Optional(
+      Type.Union([Type.Literal('10'), Type.Literal('20'), Type.Literal('24'), Type.Literal('50'), Type.Literal('100')]),
+    ),
     cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 300 })),
   }),
   data: OrderPage,
@@ -155,6 +158,7 @@ export const createOrder = defineEndpoint({
     'cart.item-not-found',
     'cart.item-invalid',
     'orders.terms-not-accepted',
+    'verification.required',
     'platform.idempotency-key-missing',
     'platform.idempotency-key-reused',
   ],

@@ -9,6 +9,9 @@ export const Money = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,12})\\.[0-9]{6}$
 /** An identifier of a row that a merchant can own. */
 export const Id = Type.String({ format: 'uuid', maxLength: 36 })
 
+/** Counts the writes of an object: a save that names an older one than the stored is refused, so that no update is lost. */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
 /** A stable kebab-case identifier of catalogue data. */
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 60 })
 

@@ -10,6 +10,8 @@ export const RULES = {
   siteName: { minLength: 2, maxLength: 40 },
   /** The picture of a merchant: bytes of its file, pixels of each side, and the box that the stored one is fitted into. */
   logo: { maxBytes: 512 * 1024, minSide: 32, maxSide: 4096, fit: { width: 480, height: 160 } },
+  /** The picture of a person: bytes of its file, pixels of each side, and the side of the square that is kept. */
+  avatar: { maxBytes: 2 * 1024 * 1024, minSide: 32, maxSide: 8192, side: 256 },
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
 
@@ -58,7 +60,12 @@ export const INTEGRATION_LIMITS = {
   toleranceSeconds: 300,
   answerBytes: 1024,
   logDays: 30,
+  keyCallsPerMinute: 300,
+  triesLogged: 20,
 } as const
+
+/** How much of a verification can be handed in: bytes of a file, files, and owners of the company. */
+export const VERIFICATION_LIMITS = { documentBytes: 10 * 1024 * 1024, documents: 12, owners: 10, pictureSide: 10_000 } as const
 
 /** The version of the terms of service that a checkout accepts. */
 export const TERMS_VERSION = '2026-11-21'

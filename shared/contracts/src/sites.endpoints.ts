@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { Password } from './identity.endpoints.ts'
 import { CountriesId, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
 import { RULES } from './rules.ts'
@@ -38,9 +39,13 @@ export const Site = Type.Object({
   server: Type.String(),
   estimatedSites: Type.Union([Type.String(), Type.Null()]),
   status: SiteStatus,
+  /** Whether its merchant keeps players out for now. */
+  isPaused: Type.Boolean(),
   launchedAt: Type.Union([IsoTime, Type.Null()]),
   launchSeconds: Type.Union([Type.Number(), Type.Null()]),
   launchMoments: Type.Array(LaunchMoment),
+  /** How many steps of the launch checklist are done, of those that the product offers (B01). */
+  checklist: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
 })
 export type Site = Static<typeof Site>
 
@@ -61,7 +66,10 @@ export const listSites = defineEndpoint({
   errors: ['sites.site-not-found'],
 })
 
-/** Sets a new password of the operation account (D11); digits only (V07). */
+/**
+ * Sets a new password of the operation account (D11); digits only (V07). A person whose login is older than 15 minutes shows the password of
+ * the own account, or a code of the authenticator app.
+ */
 export const resetOperationPassword = defineEndpoint({
   operationId: 'resetOperationPassword',
   method: 'POST',
@@ -72,9 +80,14 @@ export const resetOperationPassword = defineEndpoint({
   permission: 'sites:write',
   owner: 'self',
   rate: 'write',
-  body: Strict({ id: Id, password: Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 }) }),
+  body: Strict({
+    id: Id,
+    password: Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 }),
+    accountPassword: Type.Optional(Password),
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
   data: Type.Object({ id: Id }),
-  errors: ['sites.site-not-found'],
+  errors: ['sites.site-not-found', 'identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'],
 })
 
 /** Public launch figures: the median of the last 100 launches, or null when there were none (N1). */

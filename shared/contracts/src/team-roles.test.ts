@@ -14,7 +14,10 @@ describe('B13 team roles', () => {
   it('B13 the owner may do everything, and a viewer only look', () => {
     const permissions = definitions.flatMap(({ permission }) => permission ?? [])
     expect(permissions.filter((permission) => !hasPermission('owner', permission))).toEqual([])
-    expect([...new Set(permissions.filter((permission) => hasPermission('viewer', permission)))].toSorted()).toEqual(['desk:read', 'own-account'])
+    expect([...new Set(permissions.filter((permission) => hasPermission('viewer', permission)))].toSorted()).toEqual([
+      'desk:read',
+      'own-account',
+    ])
   })
 
   it.each(TEAM_ROLES)('B13 %s has an account of its own', (role) => {

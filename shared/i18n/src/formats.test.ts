@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatCount, formatCurrency, formatDateTime, formatDay, formatDecimal, formatLocale, formatUsdt } from './formats.ts'
+import {
+  formatClock,
+  formatCount,
+  formatCurrency,
+  formatDateTime,
+  formatDay,
+  formatDecimal,
+  formatList,
+  formatLocale,
+  formatUsdt,
+} from './formats.ts'
 import { LANGUAGES, type Locale } from './languages.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
@@ -98,5 +108,16 @@ describe('formatCurrency', () => {
 
   it('D46 refuses USDT, which is no currency of Intl', () => {
     expect(() => formatCurrency(1, 'USDT', 'en')).toThrow(RangeError)
+  })
+})
+
+describe('formatList', () => {
+  it.each([
+    ['en', 'A, B, and C'],
+    ['zh-CN', 'A、B和C'],
+    ['ja', 'A、B、C'],
+    ['ar', 'A وB وC'],
+  ] as const)('joins words in %s as the language does', (locale, text) => {
+    expect(formatList(['A', 'B', 'C'], locale)).toBe(text)
   })
 })

@@ -51,3 +51,8 @@ export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+/** Words as a list of the language: `A, B, and C`. */
+export function formatList(words: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(formatLocale(locale), { type: 'conjunction' }).format(words)
+}

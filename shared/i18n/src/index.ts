@@ -1,5 +1,15 @@
 export { LANGUAGES, DEFAULT_LOCALE, languageOf, canonicalLocale, negotiateLocale } from './languages.ts'
 export type { Language, Locale } from './languages.ts'
-export { formatLocale, formatUsdt, formatDecimal, formatCount, formatCurrency, formatDateTime, formatDay, formatClock } from './formats.ts'
+export {
+  formatLocale,
+  formatUsdt,
+  formatDecimal,
+  formatCount,
+  formatCurrency,
+  formatDateTime,
+  formatDay,
+  formatClock,
+  formatList,
+} from './formats.ts'
 export { foldText } from './fold-text.ts'
 export { isolate, isolateLeftToRight } from './isolates.ts'

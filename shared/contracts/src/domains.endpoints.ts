@@ -1,0 +1,127 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
+
+/** How many host names of its own a site may have. */
+export const DOMAINS_OF_SITE = 3
+
+/**
+ * How far a host name is: `waiting-dns` until its records are right; `verified` serves the site; `certificate-pending` serves it while HTTPS is
+ * not ready; `secured` serves it by HTTPS; `failed` was given up and is checked on request only.
+ */
+export const DomainState = Type.Union([
+  Type.Literal('waiting-dns'),
+  Type.Literal('verified'),
+  Type.Literal('certificate-pending'),
+  Type.Literal('secured'),
+  Type.Literal('failed'),
+])
+export type DomainState = Static<typeof DomainState>
+
+/** Why the last check of a host name found it not ready; null when nothing is wrong. */
+export const DomainFault = Type.Union([
+  Type.Literal('txt-missing'),
+  Type.Literal('txt-wrong'),
+  Type.Literal('address-missing'),
+  Type.Literal('address-wrong'),
+  Type.Literal('dns-silent'),
+  Type.Literal('taken'),
+  Type.Literal('certificate'),
+])
+export type DomainFault = Static<typeof DomainFault>
+
+/** A record that the owner of a host name sets; `found` is what the last check read there. */
+export const DomainRecord = Type.Object({
+  type: Type.Union([Type.Literal('TXT'), Type.Literal('CNAME'), Type.Literal('A'), Type.Literal('AAAA')]),
+  name: Type.String(),
+  value: Type.String(),
+  found: Type.Array(Type.String()),
+  isRight: Type.Boolean(),
+})
+export type DomainRecord = Static<typeof DomainRecord>
+
+/** A host name of a site (B05). `host` is as DNS has it, `shownHost` as people write it; one of the records after TXT is enough. */
+export const SiteDomain = Type.Object({
+  id: Id,
+  siteId: Id,
+  host: Type.String(),
+  shownHost: Type.String(),
+  state: DomainState,
+  fault: Type.Union([DomainFault, Type.Null()]),
+  records: Type.Array(DomainRecord),
+  checkedAt: Type.Union([IsoTime, Type.Null()]),
+  createdAt: IsoTime,
+})
+export type SiteDomain = Static<typeof SiteDomain>
+
+/** Host names of a site, oldest first. */
+export const listSiteDomains = defineEndpoint({
+  operationId: 'listSiteDomains',
+  method: 'GET',
+  path: '/api/site/domains',
+  tag: 'sites',
+  summary: 'Host names of a site.',
+  access: 'merchant',
+  permission: 'desk:read',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ siteId: Id }),
+  data: Type.Object({
+    list: Type.Array(SiteDomain),
+    /** Whether the installation is reached by HTTPS, so that its proxy asks for a certificate of each verified name. */
+    isHttps: Type.Boolean(),
+  }),
+  errors: ['sites.site-not-found'],
+})
+
+/** Adds a host name to a site; international names are kept as DNS has them. */
+export const addSiteDomain = defineEndpoint({
+  operationId: 'addSiteDomain',
+  method: 'POST',
+  path: '/api/site/domains/add',
+  tag: 'sites',
+  summary: 'Add a host name to a site.',
+  access: 'merchant',
+  permission: 'sites:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ siteId: Id, host: LineOfText(1, 253) }),
+  data: SiteDomain,
+  errors: ['sites.site-not-found', 'domains.host-refused', 'domains.host-used', 'domains.too-many'],
+})
+
+/** Looks the records of a host name up now; at most once in ten seconds. */
+export const checkSiteDomain = defineEndpoint({
+  operationId: 'checkSiteDomain',
+  method: 'POST',
+  path: '/api/site/domains/check',
+  tag: 'sites',
+  summary: 'Check the DNS records of a host name now.',
+  access: 'merchant',
+  permission: 'sites:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: SiteDomain,
+  errors: ['domains.domain-not-found'],
+})
+
+/** Takes a host name off its site; it serves nothing any more. */
+export const removeSiteDomain = defineEndpoint({
+  operationId: 'removeSiteDomain',
+  method: 'POST',
+  path: '/api/site/domains/remove',
+  tag: 'sites',
+  summary: 'Remove a host name from a site.',
+  access: 'merchant',
+  permission: 'sites:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['domains.domain-not-found'],
+})

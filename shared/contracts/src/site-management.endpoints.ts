@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox'
+import { Design, SiteLogo } from './cart.endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, LocaleCode, Slug, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+
+const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Nullable = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema) => Type.Union([schema, Type.Null()])
+const LOGO_LETTERS = Math.ceil(RULES.logo.maxBytes / 3) * 4
+
+/** A design that players have seen, by its number (B02). */
+export const PublishedDesign = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  design: Design,
+  logo: Nullable(SiteLogo),
+  /** Who published it, by account name; null for the design of the order. */
+  author: Nullable(Type.String()),
+  /** The number of the earlier design that this one brought back (B06). */
+  restored: Nullable(Type.Integer()),
+  publishedAt: IsoTime,
+})
+export type PublishedDesign = Static<typeof PublishedDesign>
+
+/** A payment method of the market of a site, by the name its players know (B19). */
+export const SitePaymentMethod = Type.Object({ name: LineOfText(1, 60), isOn: Type.Boolean() }, { additionalProperties: false })
+export type SitePaymentMethod = Static<typeof SitePaymentMethod>
+
+/** All that a merchant can change on a site that is open to players. */
+export const SiteManagement = Type.Object({
+  id: Id,
+  design: Type.Object({
+    /** Rises with each write of the draft and each publication. */
+    version: Version,
+    draft: Nullable(
+      Type.Object({
+        design: Design,
+        logo: Nullable(SiteLogo),
+        author: Type.String(),
+        savedAt: IsoTime,
+        /** How many edits can be taken back one by one. */
+        edits: Type.Integer({ minimum: 1 }),
+        /** Path of the drawn draft for everybody who has the link, for a day. */
+        previewPath: Type.String(),
+      }),
+    ),
+    /** What players see first, then what they saw before; at most 50. */
+    history: Type.Array(PublishedDesign),
+  }),
+  settings: Type.Object({
+    /** Rises with each write of the settings. */
+    version: Version,
+    /** The default language first. */
+    languages: Type.Array(LocaleCode),
+    /** Every method of the market, in the order in which players see those that are on. */
+    paymentMethods: Type.Array(SitePaymentMethod),
+    pausedAt: Nullable(IsoTime),
+  }),
+})
+export type SiteManagement = Static<typeof SiteManagement>
+
+const CALL = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true, data: SiteManagement } as const
+const WRITE = { ...CALL, method: 'POST', permission: 'sites:write', rate: 'write' } as const
+
+/** What of a site can be changed, as it is now. */
+export const getSiteManagement = defineEndpoint({
+  ...CALL,
+  operationId: 'getSiteManagement',
+  method: 'GET',
+  path: '/api/site/manage',
+  summary: 'Draft, published designs and settings of a site.',
+  permission: 'desk:read',
+  rate: 'read',
+  query: Strict({ id: Id }),
+  errors: ['sites.site-not-found', 'sites.not-changeable'],
+})
+
+/** Saves the draft of a design; players see nothing of it (B02). */
+export const saveSiteDraft = defineEndpoint({
+  ...WRITE,
+  operationId: 'saveSiteDraft',
+  path: '/api/site/design/draft',
+  summary: 'Save the draft of a design.',
+  body: Strict({ id: Id, version: Type.Optional(Version), templateId: Slug, themeId: Slug, schemeId: Slug }),
+  errors: ['sites.site-not-found', 'sites.not-changeable', 'catalog.design-unknown', 'platform.version-conflict'],
+})
+
+/** Sets or removes the logo of the draft, by the base64 text of a PNG, JPEG or WebP. */
+export const setSiteDraftLogo = defineEndpoint({
+  ...WRITE,
+  operationId: 'setSiteDraftLogo',
+  path: '/api/site/design/logo',
+  summary: 'Set or remove the logo of the draft.',
+  bodyLimit: LOGO_LETTERS + 1024,
+  body: Strict({
+    id: Id,
+    version: Type.Optional(Version),
+    image: Nullable(Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LOGO_LETTERS })),
+  }),
+  errors: [
+    'sites.site-not-found',
+    'sites.not-changeable',
+    'cart.logo-refused',
+    'platform.version-conflict',
+    'platform.too-large',
+    'platform.unavailable',
+  ],
+})
+
+/** Takes the last edit of the draft back, or all of them; without a draft nothing changes. */
+export const undoSiteDraft = defineEndpoint({
+  ...WRITE,
+  operationId: 'undoSiteDraft',
+  path: '/api/site/design/undo',
+  summary: 'Take edits of the draft back.',
+  body: Strict({ id: Id, version: Type.Optional(Version), isAll: Type.Boolean() }),
+  errors: ['sites.site-not-found', 'sites.not-changeable', 'platform.version-conflict'],
+})
+
+/** Shows the draft, or an earlier design as a new one, to players at once; what was there stays in the history (B02, B06). */
+export const publishSiteDesign = defineEndpoint({
+  ...WRITE,
+  operationId: 'publishSiteDesign',
+  path: '/api/site/design/publish',
+  summary: 'Publish the draft or an earlier design.',
+  body: Strict({ id: Id, version: Version, restore: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }),
+  errors: [
+    'sites.site-not-found',
+    'sites.not-changeable',
+    'catalog.design-unknown',
+    'platform.version-conflict',
+    'platform.conflict',
+    'platform.not-found',
+  ],
+})
+
+/** Saves languages, payment methods, or whether the site is paused; what is not named stays (B19). */
+export const saveSiteSettings = defineEndpoint({
+  ...WRITE,
+  operationId: 'saveSiteSettings',
+  path: '/api/site/settings',
+  summary: 'Save languages, payment methods or a pause.',
+  body: Strict({
+    id: Id,
+    version: Type.Optional(Version),
+    languages: Type.Optional(Type.Array(LocaleCode, { minItems: 1, maxItems: 15, uniqueItems: true })),
+    paymentMethods: Type.Optional(Type.Array(SitePaymentMethod, { maxItems: 60 })),
+    isPaused: Type.Optional(Type.Boolean()),
+  }),
+  errors: ['sites.site-not-found', 'sites.not-changeable', 'platform.version-conflict'],
+})

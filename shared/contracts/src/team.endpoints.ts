@@ -1,0 +1,180 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { MailedToken } from './identity.endpoints.ts'
+import { Id, IsoTime, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+
+/** How many people a merchant may have, invited ones counted, and how long an invitation is good (B13). */
+export const TEAM_LIMITS = { people: 20, invitationDays: 7, lettersAnHour: 30 } as const
+
+/** What a person can be invited as; the owner is the account itself. */
+export const GrantedRole = Type.Union([Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])
+export type GrantedRole = Static<typeof GrantedRole>
+
+/** Every role that can be given, in the order in which forms show them. */
+export const GRANTED_ROLES: readonly GrantedRole[] = ['manager', 'finance', 'viewer']
+
+/** A person of the team; the address is for the owner only, and the owner never joined. */
+export const TeamMember = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  role: Type.Union([Type.Literal('owner'), GrantedRole]),
+  joinedAt: Type.Union([IsoTime, Type.Null()]),
+  isSelf: Type.Boolean(),
+})
+export type TeamMember = Static<typeof TeamMember>
+
+/** An invitation that nobody took yet; one that is over can be sent again. */
+export const TeamInvitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  role: GrantedRole,
+  sentAt: IsoTime,
+  expiresAt: IsoTime,
+  isOver: Type.Boolean(),
+})
+export type TeamInvitation = Static<typeof TeamInvitation>
+
+/** The people of a merchant, owner first; invitations are for the owner only. */
+export const Team = Type.Object({ merchantName: Type.String(), members: Type.Array(TeamMember), invitations: Type.Array(TeamInvitation) })
+export type Team = Static<typeof Team>
+
+/** What the invited person reads before joining; the address is masked. */
+export const OfferedSeat = Type.Object({ merchantName: Type.String(), role: GrantedRole, emailHint: Type.String(), expiresAt: IsoTime })
+export type OfferedSeat = Static<typeof OfferedSeat>
+
+const TEAM = { tag: 'team', access: 'merchant', owner: 'self', isExtension: true } as const
+const BUSINESS = { ...TEAM, permission: 'business' } as const
+const OWN = { ...TEAM, permission: 'own-account' } as const
+
+/** The team of the merchant that the caller works for. */
+export const getTeam = defineEndpoint({
+  ...TEAM,
+  permission: 'desk:read',
+  operationId: 'getTeam',
+  method: 'GET',
+  path: '/api/team',
+  summary: 'The people of the merchant.',
+  rate: 'read',
+  query: Strict({}),
+  data: Team,
+  errors: [],
+})
+
+/** Invites a person by a letter with a link that works once and for seven days. */
+export const inviteMember = defineEndpoint({
+  ...BUSINESS,
+  operationId: 'inviteMember',
+  method: 'POST',
+  path: '/api/team/invite',
+  summary: 'Invite a person by email.',
+  rate: 'write',
+  body: Strict({ email: Type.String({ maxLength: RULES.email.maxLength }), role: GrantedRole }),
+  data: TeamInvitation,
+  errors: ['team.full', 'team.already-invited', 'platform.rate-limited'],
+})
+
+/** Sends an open invitation again with a new link; the old one ends. */
+export const resendInvitation = defineEndpoint({
+  ...BUSINESS,
+  operationId: 'resendInvitation',
+  method: 'POST',
+  path: '/api/team/invite-resend',
+  summary: 'Send an invitation again.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: TeamInvitation,
+  errors: ['team.invitation-not-found', 'platform.rate-limited'],
+})
+
+/** Takes an open invitation back. */
+export const revokeInvitation = defineEndpoint({
+  ...BUSINESS,
+  operationId: 'revokeInvitation',
+  method: 'POST',
+  path: '/api/team/invite-revoke',
+  summary: 'Take an invitation back.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['team.invitation-not-found'],
+})
+
+/** Gives a member another role; it counts from the next call on. */
+export const changeMemberRole = defineEndpoint({
+  ...BUSINESS,
+  operationId: 'changeMemberRole',
+  method: 'POST',
+  path: '/api/team/role',
+  summary: 'Change the role of a member.',
+  rate: 'write',
+  body: Strict({ id: Id, role: GrantedRole }),
+  data: Type.Object({ id: Id, role: GrantedRole }),
+  errors: ['team.member-not-found'],
+})
+
+/** Takes a member out of the team; it counts from the next call on. */
+export const removeMember = defineEndpoint({
+  ...BUSINESS,
+  operationId: 'removeMember',
+  method: 'POST',
+  path: '/api/team/remove',
+  summary: 'Remove a member.',
+  rate: 'write',
+  body: Strict({ id: Id }),
+  data: Type.Object({ id: Id }),
+  errors: ['team.member-not-found'],
+})
+
+/** Leaves the team that the caller belongs to. */
+export const leaveTeam = defineEndpoint({
+  ...OWN,
+  operationId: 'leaveTeam',
+  method: 'POST',
+  path: '/api/team/leave',
+  summary: 'Leave the team.',
+  rate: 'write',
+  body: Strict({}),
+  data: Type.Null(),
+  errors: ['team.member-not-found'],
+})
+
+/** What the link of a letter offers; whoever signed in and holds it may read it. */
+export const readInvitation = defineEndpoint({
+  ...OWN,
+  operationId: 'readInvitation',
+  method: 'POST',
+  path: '/api/team/invitation',
+  summary: 'What an invitation offers.',
+  rate: 'write',
+  body: Strict({ token: MailedToken }),
+  data: OfferedSeat,
+  errors: ['team.invitation-over'],
+})
+
+/** Joins the team of the link, once. */
+export const acceptInvitation = defineEndpoint({
+  ...OWN,
+  operationId: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/team/accept',
+  summary: 'Join a team.',
+  rate: 'write',
+  body: Strict({ token: MailedToken }),
+  data: Type.Object({ merchantName: Type.String(), role: GrantedRole }),
+  errors: ['team.invitation-over', 'team.account-occupied'],
+})
+
+/** Refuses the invitation of the link; it ends. */
+export const declineInvitation = defineEndpoint({
+  ...OWN,
+  operationId: 'declineInvitation',
+  method: 'POST',
+  path: '/api/team/decline',
+  summary: 'Refuse an invitation.',
+  rate: 'write',
+  body: Strict({ token: MailedToken }),
+  data: Type.Null(),
+  errors: ['team.invitation-over'],
+})

@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
+import { Verification, VerificationRemark, VerificationState, VerificationVersion } from './verification.endpoints.ts'
+
+/** A verification in the queue of the staff. */
+export const VerificationCase = Type.Object({
+  merchantId: Id,
+  username: Type.String(),
+  companyName: Type.String(),
+  country: Type.String(),
+  state: VerificationState,
+  submittedAt: Type.Union([IsoTime, Type.Null()]),
+})
+export type VerificationCase = Static<typeof VerificationCase>
+
+/** Verifications of one state, the one that waited longest first. */
+export const listVerifications = defineEndpoint({
+  operationId: 'listVerifications',
+  method: 'GET',
+  path: '/api/console/verifications',
+  tag: 'verification',
+  summary: 'Verifications that wait for a decision.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ state: Type.Optional(VerificationState), ...PageQuery }),
+  data: PageOf(VerificationCase),
+  errors: [],
+})
+
+/** One verification with everything that was handed in. */
+export const openVerification = defineEndpoint({
+  operationId: 'openVerification',
+  method: 'GET',
+  path: '/api/console/verifications/info',
+  tag: 'verification',
+  summary: 'One verification.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ merchantId: Id }),
+  data: Type.Object({ username: Type.String(), verification: Verification }),
+  errors: ['verification.not-found'],
+})
+
+/** The file of a merchant's document; each download is noted with who made it. */
+export const readSubmittedDocument = defineEndpoint({
+  operationId: 'readSubmittedDocument',
+  method: 'GET',
+  path: '/api/console/verifications/document/file',
+  tag: 'verification',
+  summary: 'Download a document of a merchant.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  media: ['application/pdf', 'image/png', 'image/jpeg'],
+  query: Strict({ merchantId: Id, id: Id }),
+  data: Type.String(),
+  errors: ['verification.not-found'],
+})
+
+/** Decides a verification that waits; rejecting names what to correct. The merchant is told at once. */
+export const decideVerification = defineEndpoint({
+  operationId: 'decideVerification',
+  method: 'POST',
+  path: '/api/console/verifications/decide',
+  tag: 'verification',
+  summary: 'Verify a merchant, or send the verification back.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({
+    merchantId: Id,
+    decision: Type.Union([Type.Literal('verified'), Type.Literal('rejected')]),
+    remarks: Type.Array(VerificationRemark, { maxItems: 20 }),
+    version: VerificationVersion,
+  }),
+  data: Verification,
+  errors: ['verification.not-found', 'verification.decided', 'platform.version-conflict'],
+})

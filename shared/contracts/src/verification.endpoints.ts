@@ -1,0 +1,225 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+import { VERIFICATION_LIMITS } from './rules.ts'
+
+/** Where the verification of a merchant stands (D42). */
+export const VerificationState = Type.Union([
+  Type.Literal('unverified'),
+  Type.Literal('pending'),
+  Type.Literal('verified'),
+  Type.Literal('rejected'),
+])
+export type VerificationState = Static<typeof VerificationState>
+
+/** What a document shows. */
+export const DocumentKind = Type.Union([
+  Type.Literal('registration'),
+  Type.Literal('owner-identity'),
+  Type.Literal('address'),
+  Type.Literal('other'),
+])
+export type DocumentKind = Static<typeof DocumentKind>
+
+/** Every kind of document in the order in which forms show them. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ['registration', 'owner-identity', 'address', 'other']
+
+/** The kinds that a verification cannot be handed in without. */
+export const REQUIRED_DOCUMENTS: readonly DocumentKind[] = ['registration', 'owner-identity']
+
+const BlockedAction = Type.Union([Type.Literal('second-site'), Type.Literal('payouts'), Type.Literal('api-keys')])
+export type BlockedAction = Static<typeof BlockedAction>
+
+/** What an account that is not verified may not do (D42). */
+export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'payouts', 'api-keys']
+
+/** The company that stands behind an account; the country is an ISO 3166-1 code of two letters. */
+export const VerificationCompany = Strict({
+  name: LineOfWords(1, 120),
+  registrationNumber: LineOfWords(1, 60),
+  country: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),
+  address: LineOfWords(1, 240),
+})
+export type VerificationCompany = Static<typeof VerificationCompany>
+
+/** A person who owns a part of the company: percent with at most two decimals, and the day of birth, or '' when it is not given. */
+export const VerificationOwner = Strict({
+  name: LineOfWords(1, 120),
+  sharePercent: Type.String({ pattern: '^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$', maxLength: 6 }),
+  birthDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', maxLength: 10 }),
+})
+export type VerificationOwner = Static<typeof VerificationOwner>
+
+const MediaType = Type.Union([Type.Literal('application/pdf'), Type.Literal('image/png'), Type.Literal('image/jpeg')])
+
+/** A document as it is listed; its content has its own call. */
+export const VerificationDocument = Type.Object({
+  id: Id,
+  kind: DocumentKind,
+  fileName: Type.String(),
+  mediaType: MediaType,
+  bytes: Type.Integer(),
+  uploadedAt: IsoTime,
+})
+export type VerificationDocument = Static<typeof VerificationDocument>
+
+/** What the staff want corrected: `item` is `company`, `owners`, `documents`, or the id of a document. */
+export const VerificationRemark = Strict({
+  item: Type.String({ pattern: '^(company|owners|documents|[0-9a-f-]{36})$', maxLength: 36 }),
+  reason: LineOfWords(1, 500),
+})
+export type VerificationRemark = Static<typeof VerificationRemark>
+
+/** The verification of one merchant; `version` rises with every change. */
+export const Verification = Type.Object({
+  state: VerificationState,
+  version: Type.Integer({ minimum: 0 }),
+  company: Type.Union([VerificationCompany, Type.Null()]),
+  owners: Type.Array(VerificationOwner),
+  documents: Type.Array(VerificationDocument),
+  remarks: Type.Array(VerificationRemark),
+  submittedAt: Type.Union([IsoTime, Type.Null()]),
+  decidedAt: Type.Union([IsoTime, Type.Null()]),
+})
+export type Verification = Static<typeof Verification>
+
+/** The version that an edit began from. */
+export const VerificationVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** Where the own verification stands and what waits for it; every member of the team may know. */
+export const getVerificationState = defineEndpoint({
+  operationId: 'getVerificationState',
+  method: 'GET',
+  path: '/api/verification/state',
+  tag: 'verification',
+  summary: 'Whether the merchant is verified, and what is blocked until then.',
+  access: 'merchant',
+  permission: 'desk:read',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Object({ state: VerificationState, blocked: Type.Array(BlockedAction) }),
+  errors: [],
+})
+
+/** The own verification; one that was never begun is empty with version 0. */
+export const getVerification = defineEndpoint({
+  operationId: 'getVerification',
+  method: 'GET',
+  path: '/api/verification/info',
+  tag: 'verification',
+  summary: 'The own verification.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Verification,
+  errors: [],
+})
+
+/** Saves the parts that are sent; refused while the staff look at them and once they are verified. */
+export const saveVerification = defineEndpoint({
+  operationId: 'saveVerification',
+  method: 'POST',
+  path: '/api/verification/save',
+  tag: 'verification',
+  summary: 'Save company and owners.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({
+    company: Type.Optional(VerificationCompany),
+    owners: Type.Optional(Type.Array(VerificationOwner, { minItems: 1, maxItems: VERIFICATION_LIMITS.owners })),
+    version: Type.Optional(VerificationVersion),
+  }),
+  data: Verification,
+  errors: ['verification.not-editable', 'platform.version-conflict'],
+})
+
+/** Base64 makes four letters of three bytes. */
+const DOCUMENT_LETTERS = Math.ceil(VERIFICATION_LIMITS.documentBytes / 3) * 4
+
+/** Adds a document. `fields.content` names the reason of a refusal: `bytes`, `kind`, `encrypted`, `active`, `sides`, `animated` or `broken`. */
+export const addVerificationDocument = defineEndpoint({
+  operationId: 'addVerificationDocument',
+  method: 'POST',
+  path: '/api/verification/document',
+  tag: 'verification',
+  summary: 'Add a PDF, PNG or JPEG document.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  bodyLimit: DOCUMENT_LETTERS + 4096,
+  body: Strict({
+    kind: DocumentKind,
+    fileName: LineOfWords(1, 200),
+    content: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: DOCUMENT_LETTERS }),
+  }),
+  data: Verification,
+  errors: [
+    'verification.not-editable',
+    'verification.document-refused',
+    'verification.documents-full',
+    'platform.too-large',
+    'platform.unavailable',
+  ],
+})
+
+/** Takes a document away; a second time answers 404. */
+export const deleteVerificationDocument = defineEndpoint({
+  operationId: 'deleteVerificationDocument',
+  method: 'POST',
+  path: '/api/verification/document/delete',
+  tag: 'verification',
+  summary: 'Remove a document.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: Verification,
+  errors: ['verification.not-editable', 'verification.not-found'],
+})
+
+/** The file of an own document; each download is noted. */
+export const readVerificationDocument = defineEndpoint({
+  operationId: 'readVerificationDocument',
+  method: 'GET',
+  path: '/api/verification/document/file',
+  tag: 'verification',
+  summary: 'Download an own document.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  media: ['application/pdf', 'image/png', 'image/jpeg'],
+  query: Strict({ id: Id }),
+  data: Type.String(),
+  errors: ['verification.not-found'],
+})
+
+/** Hands the verification in. `fields` of `verification.incomplete` names the parts that are missing: `company`, `owners`, `documents`. */
+export const submitVerification = defineEndpoint({
+  operationId: 'submitVerification',
+  method: 'POST',
+  path: '/api/verification/submit',
+  tag: 'verification',
+  summary: 'Hand the verification in.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ version: Type.Optional(VerificationVersion) }),
+  data: Verification,
+  errors: ['verification.incomplete', 'verification.not-editable', 'platform.version-conflict'],
+})
