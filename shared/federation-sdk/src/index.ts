@@ -11,8 +11,12 @@ export type {
   LocaleTexts,
 } from './remote-definition.ts'
 export { useHost, useSession } from './host-services.ts'
+export { deskOwner, mayDo, usePermission } from './use-permission.ts'
+export { base64Of } from './base64-of.ts'
 export { useLocale } from './use-locale.ts'
 export { useHydrated } from './use-hydrated.ts'
 export { styleNonce } from './style-nonce.ts'
 export { announceToken, TOKEN_EVENT } from './token-event.ts'
 export type { TokenEventDetail } from './token-event.ts'
+export { isVersionConflict, useConflict } from './use-conflict.ts'
+export type { ConflictCase, ConflictQuestion } from './use-conflict.ts'

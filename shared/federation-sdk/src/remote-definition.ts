@@ -1,4 +1,4 @@
-import { HOST_CONTRACT_VERSION, type UserInfo } from '@parlour/contracts'
+import { HOST_CONTRACT_VERSION, type TeamPermission, type UserInfo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { RouteObject } from 'react-router-dom'
@@ -39,6 +39,8 @@ export interface PageHandle {
   /** Key of the document title in the remote's namespace; a page with a `head` takes it from there. */
   readonly titleKey: string
   readonly frame?: PageFrame
+  /** What the whole page is for; a member of a team without it gets the shell's explanation in place of the page (B13). */
+  readonly needs?: TeamPermission
   /** Paths below `/{locale}` that are rendered ahead in every language; only public pages have them. */
   readonly prerender?: readonly string[]
   readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>

@@ -35,12 +35,17 @@ export function renderPreview(tenant: TenantDocument, options: Pick<RenderOption
   return documentOf(siteContext(tenant, 'home', options, true))
 }
 
+/** A page of a site as it would be; says on top that players do not see it. Throws as `renderSite` does. */
+export function renderDraft(tenant: TenantDocument, page: SitePage, options: Pick<RenderOptions, 'basePath'>): string {
+  return documentOf(siteContext(tenant, page, options, false), true)
+}
+
 /** What a site is called before its merchant named it. */
 export function previewNameOf(locale: Locale): string {
   return translatorOf(locale)('preview.name')
 }
 
-function documentOf(context: SiteContext): string {
+function documentOf(context: SiteContext, isDraft = false): string {
   const { tenant, template, theme, scheme, language, page, t, palette } = context
   const name = isolated(tenant.name)
   const title = page === 'home' ? `${name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${name}`
@@ -50,7 +55,7 @@ function documentOf(context: SiteContext): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
 ${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
-<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
+<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
 ${siteHeader(context)}
 <main id="main" class="page-${page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
 ${siteFooter(context)}

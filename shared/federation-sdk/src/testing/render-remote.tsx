@@ -3,13 +3,17 @@ import type { UserInfo } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
-import { render, type RenderResult } from '@testing-library/react'
+import { configure, render, type RenderResult } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { HostServicesProvider } from '../host-services.ts'
-import type { HostServices, RemoteDefinition, SessionView } from '../remote-definition.ts'
+import type { HostServices, PageHandle, RemoteDefinition, SessionView } from '../remote-definition.ts'
+import { mayDo } from '../use-permission.ts'
 import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.ts'
+
+// What a page shows may wait for its code, its words and its answers: a busy machine takes longer than one second.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** The merchant of tests. */
 export const TEST_USER: UserInfo = {
@@ -33,6 +37,8 @@ export interface RenderedRemote extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>
   /** Every call that reached the fake network, in order. */
   readonly calls: readonly RecordedCall[]
+  /** Has the page ask again for what carries the tags, as the shell does when the live stream names a change. */
+  readonly hearChange: (tags: Parameters<typeof apiRoot.util.invalidateTags>[0]) => void
   /** What the remote asked the host to do, in order. */
   readonly hostCalls: readonly { readonly service: string; readonly args: readonly unknown[] }[]
 }
@@ -61,7 +67,7 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   })
   const hostCalls: { service: string; args: readonly unknown[] }[] = []
   const services: HostServices = { ...fakeHost(user, (service, args) => hostCalls.push({ service, args })), ...host }
-  const router = createMemoryRouter(testRoutes(remote), { initialEntries: [path] })
+  const router = createMemoryRouter(testRoutes(remote, services.session()), { initialEntries: [path] })
   const rendered = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
@@ -71,15 +77,26 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
       </I18nextProvider>
     </Provider>,
   )
-  return Object.assign(rendered, { router, calls: network.calls, hostCalls })
+  const hearChange: RenderedRemote['hearChange'] = (tags) => void store.dispatch(apiRoot.util.invalidateTags(tags))
+  return Object.assign(rendered, { router, calls: network.calls, hostCalls, hearChange })
 }
 
-function testRoutes(remote: RemoteDefinition): RouteObject[] {
-  const routes = [...remote.routes]
+/** A page that the role of the person does not include is replaced as the shell replaces it, by a mark. */
+function testRoutes(remote: RemoteDefinition, session: SessionView): RouteObject[] {
+  const routes = remote.routes.map((route) => (isRefused(route, session) ? { path: route.path ?? '', Component: RefusedPage } : route))
   return [
     { path: '/', HydrateFallback: () => null, children: [...routes.filter(isHome), { path: ':locale', children: routes }] },
     { path: '*', element: <p data-testid="elsewhere" /> },
   ]
+}
+
+function isRefused({ handle }: RouteObject, session: SessionView): boolean {
+  const { needs } = (handle ?? {}) as Partial<PageHandle>
+  return needs !== undefined && session.state === 'signed-in' && !mayDo(session, needs)
+}
+
+function RefusedPage() {
+  return <p data-testid="refused" />
 }
 
 function isHome({ index, path }: RouteObject): boolean {

@@ -1,0 +1,18 @@
+import { hasPermission, type TeamPermission } from '@parlour/contracts'
+import { useSession } from './host-services.ts'
+import type { SessionView } from './remote-definition.ts'
+
+/** Whether the signed-in person may do this at the desk (B13). What the screen believes is only for show: the API decides. */
+export function usePermission(permission: TeamPermission): boolean {
+  return mayDo(useSession(), permission)
+}
+
+/** Whether the person of a session may do this at the desk (B13); somebody signed out may nothing. */
+export function mayDo(session: SessionView, permission: TeamPermission): boolean {
+  return session.state === 'signed-in' && hasPermission(session.user.teamRole ?? 'owner', permission)
+}
+
+/** Whom a person without a permission can ask: the name of the merchant whose desk it is, '' for an owner. */
+export function deskOwner(session: SessionView): string {
+  return session.state === 'signed-in' ? (session.user.merchantName ?? '') : ''
+}

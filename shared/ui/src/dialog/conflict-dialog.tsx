@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { RadioCards } from '../field/radio-cards.tsx'
+import classes from './conflict-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+/** A field with two values: what was typed here, and what somebody saved meanwhile. */
+export interface ConflictField {
+  readonly name: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** What the dialog says. */
+export interface ConflictWords {
+  readonly title: string
+  readonly text: string
+  readonly mine: string
+  readonly theirs: string
+  /** Stands for a value without letters. */
+  readonly empty: string
+  readonly allMine: string
+  readonly allTheirs: string
+  readonly save: string
+  readonly cancel: string
+  readonly close: string
+}
+
+export type ConflictDialogProps = {
+  isOpen: boolean
+  /** Gets false when the person leaves without a choice. */
+  onOpenChange: (isOpen: boolean) => void
+  fields: readonly ConflictField[]
+  /** Gets the names whose own value stays. */
+  onSettle: (mine: ReadonlySet<string>) => void
+  words: ConflictWords
+}
+
+type Side = 'mine' | 'theirs'
+
+/** Asks for each field which of two values stays; what was typed stays until the person says otherwise. */
+export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, words }: ConflictDialogProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const choose = (name: string, side: Side) =>
+    setTheirs(new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])))
+  const settle = () => onSettle(new Set(fields.map(({ name }) => name).filter((name) => !theirs.has(name))))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text}
+      closeLabel={words.close}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+          <Button onClick={settle}>{words.save}</Button>
+        </>
+      }
+    >
+      {fields.length > 1 ? (
+        <div className={classes.all}>
+          <Button variant="quiet" onClick={() => setTheirs(new Set())}>
+            {words.allMine}
+          </Button>
+          <Button variant="quiet" onClick={() => setTheirs(new Set(fields.map(({ name }) => name)))}>
+            {words.allTheirs}
+          </Button>
+        </div>
+      ) : null}
+      <div className={classes.fields}>
+        {fields.map(({ name, label, ...values }) => (
+          <RadioCards<Side>
+            key={name}
+            name={`conflict-${name}`}
+            label={label}
+            columns={2}
+            value={theirs.has(name) ? 'theirs' : 'mine'}
+            onValueChange={(side) => choose(name, side)}
+            options={(['mine', 'theirs'] as const).map((side) => ({
+              value: side,
+              title: words[side],
+              description: <bdi className={classes.value}>{values[side] === '' ? words.empty : values[side]}</bdi>,
+            }))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

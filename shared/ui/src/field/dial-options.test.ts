@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { dialOptionsOf, matchingDials, shownDial } from './dial-options.ts'
+
+const CODES = [
+  { iso2: 'BR', name: 'Brazil', dial: '+55' },
+  { iso2: 'CI', name: 'Côte d’Ivoire', dial: '+225' },
+  { iso2: 'CA', name: 'Canada', dial: '+1' },
+  { iso2: 'US', name: 'United States', dial: '+1' },
+  { iso2: 'AS', name: 'American Samoa', dial: '+1684' },
+]
+const OPTIONS = dialOptionsOf(CODES, false)
+const found = (typed: string) => matchingDials(OPTIONS, typed).map(({ iso2 }) => iso2)
+
+it('D12 finds a dialling code by name, part of a name, letters of the country and digits', () => {
+  expect([found('bra'), found('cote'), found('us'), found('+55'), found('0055'), found('zz')]).toEqual([
+    ['BR'],
+    ['CI'],
+    ['US'],
+    ['BR'],
+    ['BR'],
+    [],
+  ])
+  expect(found('1')).toEqual(['CA', 'US', 'AS'])
+  expect(found('ca')).toEqual(['CA', 'AS'])
+  expect(found('')).toHaveLength(CODES.length)
+})
+
+it('D12 finds a country by its English name in every language', () => {
+  const russian = dialOptionsOf([{ iso2: 'BR', name: 'Бразилия', dial: '+55' }], false)
+  expect([matchingDials(russian, 'браз').length, matchingDials(russian, 'braz').length]).toEqual([1, 1])
+})
+
+it('D12 shows the country of the market where several share a code', () => {
+  expect([shownDial(OPTIONS, '1', 'US')?.label, shownDial(OPTIONS, '1', 'BR')?.label, shownDial(OPTIONS, '', null)]).toEqual([
+    'United States (+1)',
+    'Canada (+1)',
+    undefined,
+  ])
+})
+
+it('D55 keeps the code together in a right-to-left language', () => {
+  expect(dialOptionsOf(CODES, true)[0]?.label).toBe('Brazil (\u2066+55\u2069)')
+})
