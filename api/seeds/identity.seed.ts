@@ -1,5 +1,6 @@
 import type { Database } from '../src/platform/database.ts'
 import type { PasswordHasher } from '../src/platform/password-hash.ts'
+import { seedVerification } from './verification.seed.ts'
 
 /** The password of every demonstration login. */
 export const DEMONSTRATION_PASSWORD = 'parlour-demo'
@@ -40,4 +41,5 @@ export async function seedIdentity(db: Database, hasher: PasswordHasher): Promis
       [account, account, email, email, passwordHash, [...roles], leagueCode ?? null],
     )
   }
+  await seedVerification(db)
 }

@@ -11,6 +11,7 @@ import type { RequestReset } from './use-cases/request-reset.ts'
 import type { ResetPassword } from './use-cases/reset-password.ts'
 import type { Person, SaveProfile } from './use-cases/save-profile.ts'
 import type { SendEmailCode } from './use-cases/send-email-code.ts'
+import type { SetAvatar } from './use-cases/set-avatar.ts'
 import type { StartSecondFactor } from './use-cases/start-second-factor.ts'
 import type { StopSecondFactor } from './use-cases/stop-second-factor.ts'
 import type { UndoEmail } from './use-cases/undo-email.ts'
@@ -20,6 +21,7 @@ export interface AccountSecurityRoutesDeps {
   readonly resetPassword: ResetPassword
   readonly findPerson: (accountId: string) => Promise<Person>
   readonly saveProfile: SaveProfile
+  readonly setAvatar: SetAvatar
   readonly changePassword: ChangePassword
   readonly sendEmailCode: SendEmailCode
   readonly alterEmail: AlterEmail
@@ -44,6 +46,7 @@ type AddRoutes = (app: Parameters<FastifyPluginAsync>[0], deps: AccountSecurityR
 const addPersonRoutes: AddRoutes = (app, deps) => {
   addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => presentUserProfile(await deps.findPerson(actor.accountId)))
   addEndpoint(app, endpoints.saveUser, async ({ actor, body }) => presentUserProfile(await deps.saveProfile(actor.accountId, body)))
+  addEndpoint(app, endpoints.setAvatar, async ({ actor, body }) => presentUserProfile(await deps.setAvatar(actor.accountId, body.image)))
   addEndpoint(app, endpoints.listSessions, async ({ actor }) => {
     const records = await deps.listSessions(actor.accountId)
     return records.map((record) => presentSession(record, actor.sessionId))

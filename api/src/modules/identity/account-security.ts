@@ -15,6 +15,7 @@ import { makeProvePassword } from './use-cases/prove-password.ts'
 import { makeRequestReset } from './use-cases/request-reset.ts'
 import { makeResetPassword } from './use-cases/reset-password.ts'
 import { findPerson, makeSaveProfile } from './use-cases/save-profile.ts'
+import { makeSetAvatar } from './use-cases/set-avatar.ts'
 import { makeSendEmailCode } from './use-cases/send-email-code.ts'
 import { makeSendResetLink } from './use-cases/send-reset-link.ts'
 import { makeStartSecondFactor } from './use-cases/start-second-factor.ts'
@@ -42,6 +43,7 @@ export function createAccountSecurity({ storage, hasher, vault, config, rules, g
       requestReset: makeRequestReset({ storage, now }),
       resetPassword: makeResetPassword({ storage, hasher, rules, now }),
       findPerson: (accountId) => findPerson(storage, accountId),
+      setAvatar: makeSetAvatar({ storage, now }),
       saveProfile: makeSaveProfile({ storage }),
       changePassword: makeChangePassword({ storage, hasher, provePassword, rules, now }),
       sendEmailCode: makeSendEmailCode({ storage, codes, provePassword, rules, now }),

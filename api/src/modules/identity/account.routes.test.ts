@@ -38,20 +38,29 @@ const listOf = async (token: string) => {
 describe('personal fields', () => {
   it('C03 E10 answers empty fields first, then what was saved, trimmed and composed', async () => {
     const { token } = await bench.signIn(account)
-    const empty = { nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+    const empty = { nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
     expect((await bench.me(token)).json().data).toMatchObject({ username: account, email, ...empty })
     const saved = await bench.as(token, '/api/user/save', {
       nickname: '  Zoe\u0308 ',
       phone: '+55 11 5555-0101',
       remark: '王小明 👩‍🚀'.replace('\u200d', ''),
     })
-    const fields = { ...empty, nickname: 'Zoë', phone: '+55 11 5555-0101', remark: '王小明 👩🚀' }
+    const fields = { ...empty, version: 2, nickname: 'Zoë', phone: '+55 11 5555-0101', remark: '王小明 👩🚀' }
     expect(saved.json()).toMatchObject({ code: 0, data: { username: account, ...fields } })
     await bench.as(token, '/api/user/save', { realName: 'Zoë Müller' })
-    expect((await bench.me(token)).json().data).toMatchObject({ ...fields, realName: 'Zoë Müller' })
+    expect((await bench.me(token)).json().data).toMatchObject({ ...fields, version: 3, realName: 'Zoë Müller' })
     await bench.as(token, '/api/user/save', { nickname: ' ' })
-    expect((await bench.me(token)).json().data).toMatchObject({ ...fields, realName: 'Zoë Müller', nickname: '' })
+    expect((await bench.me(token)).json().data).toMatchObject({ ...fields, version: 4, realName: 'Zoë Müller', nickname: '' })
     expect((await bench.as(token, '/api/user/save', {})).json().data.realName).toBe('Zoë Müller')
+  })
+
+  it('R16 refuses a save from an older version and loses nothing of the one that came first', async () => {
+    const { token } = await bench.signIn(account)
+    const save = async (nickname: string) => bench.as(token, '/api/user/save', { nickname, version: 1 })
+    const answers = await Promise.all([save('Ana'), save('Mia')])
+    const [won, lost] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+    expect([won?.statusCode, lost?.statusCode, lost?.json().data.error]).toEqual([200, 409, 'platform.version-conflict'])
+    expect((await bench.me(token)).json().data).toMatchObject({ nickname: won?.json().data.nickname, version: 2 })
   })
 
   it('E10 refuses too long, unknown and invisible text by the name of the field, and saves nothing then', async () => {

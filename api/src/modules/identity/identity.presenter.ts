@@ -1,24 +1,28 @@
 import type { SessionEntry, UserInfo, UserProfile } from '@parlour/contracts'
 import type { SessionRecord } from './db/session-history.repository.ts'
+import type { Membership } from './db/membership.repository.ts'
 import type { Account } from './domain/account.ts'
+import { avatarPathOf } from './avatar-path.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
 /** The account as its owner may see it (E02). */
-export function presentUserInfo(account: Account): UserInfo {
+export function presentUserInfo(account: Account, seat: Membership | null): UserInfo {
   return {
     id: account.id,
     username: account.account,
-    img: null,
+    img: account.avatarHash === null ? null : avatarPathOf(account.avatarHash),
     email: account.email,
     roles: [...account.roles],
     registeredAt: account.registeredAt.toISOString(),
+    teamRole: seat?.role ?? 'owner',
+    merchantName: seat?.merchantName ?? null,
   }
 }
 
 /** The account with the personal fields (E10). */
-export function presentUserProfile({ account, profile }: Person): UserProfile {
-  return { ...presentUserInfo(account), ...profile }
+export function presentUserProfile({ account, profile, seat }: Person): UserProfile {
+  return { ...presentUserInfo(account, seat), ...profile }
 }
 
 /** A login as its owner may see it; the id of the device and the user agent stay in the house. */

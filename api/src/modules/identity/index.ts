@@ -6,12 +6,16 @@ import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { DataSubject } from '../../platform/personal-data.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAccountSecurity } from './account-security.ts'
+import { avatarRoutes } from './avatar.routes.ts'
 import { createAccountRepository } from './db/account.repository.ts'
 import { hasEvent } from './db/audit.read-model.ts'
+import { readDataSubject } from './db/data-subject.read-model.ts'
+import { createMembershipRepository, type MembershipRepository } from './db/membership.repository.ts'
 import { createIdentityUnitOfWork, type AuditEvent } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
@@ -21,8 +25,13 @@ import { createGrantSession } from './session-grant.ts'
 import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
 import { makeCloseSession } from './use-cases/close-session.ts'
 import { makeOpenSession } from './use-cases/open-session.ts'
+import { makeProveAgain, type ProveAgain } from './use-cases/prove-again.ts'
+import { makeProvePassword } from './use-cases/prove-password.ts'
 import { makeRefreshSession } from './use-cases/refresh-session.ts'
 import { makeRegisterAccount } from './use-cases/register-account.ts'
+
+export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
+export { identityData } from './db/personal-data.ts'
 
 /** What other modules may know of an account. */
 export interface AccountSummary {
@@ -44,6 +53,16 @@ export interface Identity extends ApiModule {
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
   /** Whether the mailbox of the account answered once: its address was changed, taken back, or used to reset the password. */
   readonly isEmailProven: (accountId: string) => Promise<boolean>
+  /** Who works for whom, on a connection or in the transaction of the caller (B13). */
+  readonly memberships: (on: Database) => MembershipRepository
+  /** Asks the person of a call again before something delicate (D11). */
+  readonly proveAgain: ProveAgain
+  /** Under which names and addresses rows know the person; throws `platform.not-found` for an unknown id. */
+  readonly subjectOf: (
+    accountId: string,
+  ) => Promise<DataSubject & { readonly username: string; readonly email: string; readonly isStaff: boolean }>
+  /** Throws `platform.validation` for an empty password, `identity.password-wrong`, and `platform.rate-limited` after ten wrong ones. */
+  readonly provePassword: (accountId: string, password: string) => Promise<void>
   /** Adds a code that people may register with, in the transaction of the caller; false when it exists. */
   readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
 }
@@ -76,7 +95,7 @@ export function createIdentity({
   const handles = createRefreshHandles(config.tokenSecret)
   const vault = createSecondFactorVault(config.passwordPepper)
   const cookie = createRefreshCookie(config.publicUrl)
-  const grant = createGrantSession({ tokens, handles, cookie, now })
+  const grant = createGrantSession({ tokens, handles, cookie, memberships: storage.memberships, now })
   const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
   const sessionRoutes = createIdentityRoutes({
     registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
@@ -91,9 +110,18 @@ export function createIdentity({
     routes: async (app) => {
       await app.register(sessionRoutes)
       await app.register(security.routes)
+      await app.register(avatarRoutes(storage.avatars))
     },
     jobs: security.jobs,
     authenticate: makeAuthenticateToken({ storage, tokens, now }),
+    memberships: createMembershipRepository,
+    proveAgain: makeProveAgain({ storage, vault, provePassword: makeProvePassword({ storage, hasher, now }), now }),
+    subjectOf: async (accountId) => readDataSubject(db, accountId),
+    provePassword: async (accountId, password) => {
+      const account = await storage.accounts.find(accountId)
+      if (!account) throw new DomainError('platform.not-found')
+      await makeProvePassword({ storage, hasher, now })(account, password, 'password')
+    },
     issueLeagueCode: async (trx, code) => createAccountRepository(trx).insertLeagueCode(code),
     isEmailProven: async (accountId) => hasEvent(db, accountId, MAILBOX_PROOFS),
     accountOf: async (accountId) => {

@@ -1,5 +1,6 @@
 import type { SessionGrant } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MembershipRepository } from './db/membership.repository.ts'
 import type { AccessTokens } from './access-token.ts'
 import { presentUserInfo } from './identity.presenter.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -10,6 +11,7 @@ export interface GrantSessionDeps {
   readonly tokens: AccessTokens
   readonly handles: RefreshHandles
   readonly cookie: RefreshCookie
+  readonly memberships: Pick<MembershipRepository, 'find'>
   readonly now: () => Date
 }
 
@@ -19,12 +21,12 @@ export type GrantSession = (opened: OpenedSession, reply: FastifyReply) => Promi
 const USER_AGENT_LENGTH = 300
 
 /** Binds the grant to the desk of tokens and the cookie. */
-export function createGrantSession({ tokens, handles, cookie, now }: GrantSessionDeps): GrantSession {
+export function createGrantSession({ tokens, handles, cookie, memberships, now }: GrantSessionDeps): GrantSession {
   return async ({ account, session }, reply) => {
     const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
     const lifeSeconds = Math.max(0, Math.floor((session.absExpiresAt.getTime() - now().getTime()) / 1000))
     cookie.write(reply, handles.issue(session, session.counter), lifeSeconds)
-    return { token, accessToken: token, userInfo: presentUserInfo(account) }
+    return { token, accessToken: token, userInfo: presentUserInfo(account, await memberships.find(account.id)) }
   }
 }
 

@@ -43,9 +43,10 @@ interface AccountRow {
   readonly roles: string[]
   readonly status: 'active' | 'suspended'
   readonly registered_at: Date
+  readonly avatar_hash: string | null
 }
 
-const COLUMNS = 'id, account, email, password_hash, server, roles, status, registered_at'
+const COLUMNS = 'id, account, email, password_hash, server, roles, status, registered_at, avatar_hash'
 
 /** Binds the repository to a connection or a transaction. */
 export function createAccountRepository(db: Database): AccountRepository {
@@ -149,5 +150,6 @@ function toAccount(row: AccountRow): Account {
     roles: row.roles,
     status: row.status,
     registeredAt: row.registered_at,
+    avatarHash: row.avatar_hash,
   }
 }

@@ -1,11 +1,15 @@
+import type { ChangeTopic } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Job, JobQueue } from '../../../platform/jobs.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { MerchantEvent, TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Letter, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
+import { createAvatarRepository, type AvatarRepository } from './avatar.repository.ts'
 import { createEmailCodeRepository, type EmailCodeRepository } from './email-code.repository.ts'
 import { createLoginFailureRepository, type LoginFailureRepository } from './login-failure.repository.ts'
 import { createMailedTokenRepository, type MailedTokenRepository } from './mailed-token.repository.ts'
+import { createMembershipRepository, type MembershipRepository } from './membership.repository.ts'
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts'
 import { createProofTryRepository, type ProofTryRepository } from './proof-try.repository.ts'
 import { createResetRequestRepository, type ResetRequestRepository } from './reset-request.repository.ts'
@@ -29,7 +33,9 @@ export type AuditEvent =
 /** Everything identity stores, bound to one connection or transaction; letters and jobs go out when it commits. */
 export interface IdentityStore {
   readonly accounts: AccountRepository
+  readonly avatars: AvatarRepository
   readonly profiles: ProfileRepository
+  readonly memberships: MembershipRepository
   readonly sessions: SessionRepository
   readonly sessionHistory: SessionHistoryRepository
   readonly loginFailures: LoginFailureRepository
@@ -41,6 +47,7 @@ export interface IdentityStore {
   readonly audit: (entry: { accountId: string; event: AuditEvent; sessionId?: string; at: Date }) => Promise<void>
   readonly post: (letter: Letter) => Promise<void>
   readonly enqueue: (job: Job) => Promise<void>
+  readonly noteChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
   readonly tell: (event: MerchantEvent) => Promise<void>
 }
 
@@ -64,7 +71,9 @@ export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets)
 function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): IdentityStore {
   return {
     accounts: createAccountRepository(db),
+    avatars: createAvatarRepository(db),
     profiles: createProfileRepository(db),
+    memberships: createMembershipRepository(db),
     sessions: createSessionRepository(db),
     sessionHistory: createSessionHistoryRepository(db),
     loginFailures: createLoginFailureRepository(db),
@@ -83,6 +92,7 @@ function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): Iden
     },
     post: (letter) => mail.post(db, letter),
     enqueue: (job) => queue.enqueue(db, job),
+    noteChange: async (merchantId, topic) => noteChange(db, merchantId, topic),
     tell: async (event) => tell?.(db, event),
   }
 }

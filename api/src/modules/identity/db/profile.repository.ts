@@ -1,14 +1,15 @@
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Profile } from '../domain/profile.ts'
 
 /** The personal fields of an account, and whether two-step login is on. */
-export type KeptProfile = Profile & { readonly isSecondFactorOn: boolean }
+export type KeptProfile = Profile & { readonly isSecondFactorOn: boolean; readonly version: number }
 
 /** Personal fields (E10). */
 export interface ProfileRepository {
   readonly find: (accountId: string) => Promise<KeptProfile | null>
-  /** Saves the fields that are given and leaves the others alone. */
-  readonly save: (accountId: string, fields: Partial<Profile>) => Promise<void>
+  /** Saves the fields that are given and leaves the others alone; false when a version is given and is not the stored one any more. */
+  readonly save: (accountId: string, fields: Partial<Profile>, version?: number) => Promise<boolean>
 }
 
 const COLUMN_OF: Readonly<Record<keyof Profile, string>> = {
@@ -25,18 +26,21 @@ export function createProfileRepository(db: Database): ProfileRepository {
   return {
     find: async (accountId) => {
       const { rows } = await db.raw<{ rows: KeptProfile[] }>(
-        `SELECT ${columns.join(', ')}, f.confirmed_at IS NOT NULL AS "isSecondFactorOn"
+        `SELECT ${columns.join(', ')}, a.profile_version AS version, f.confirmed_at IS NOT NULL AS "isSecondFactorOn"
          FROM identity_accounts a LEFT JOIN identity_second_factors f ON f.account_id = a.id WHERE a.id = ?`,
         [accountId],
       )
       return rows[0] ?? null
     },
-    save: async (accountId, fields) => {
+    save: async (accountId, fields, version) => {
       const entries = (Object.keys(COLUMN_OF) as (keyof Profile)[]).filter((name) => fields[name] !== undefined)
-      if (entries.length === 0) return
-      await db('identity_accounts')
-        .where({ id: accountId })
-        .update(Object.fromEntries(entries.map((name) => [COLUMN_OF[name], fields[name]])))
+      if (entries.length === 0) return true
+      const changes = Object.fromEntries(entries.map((name) => [COLUMN_OF[name], fields[name]]))
+      const saved = await db('identity_accounts')
+        .where({ id: accountId, ...(version === undefined ? {} : { profile_version: version }) })
+        .update({ ...changes, profile_version: db.raw('profile_version + 1') })
+      if (saved === 1) await noteChange(db, accountId, 'profile')
+      return saved === 1 || version === undefined
     },
   }
 }

@@ -18,6 +18,8 @@ export interface SessionRecord extends SessionDevice {
 
 /** Where an account is and was signed in. */
 export interface SessionHistoryRepository {
+  /** When somebody signed in with the session; null for an unknown one. */
+  readonly startedAt: (sessionId: string) => Promise<Date | null>
   readonly deviceOf: (sessionId: string) => Promise<SessionDevice>
   /** The session that took the place of a replaced one. */
   readonly replacementOf: (sessionId: string) => Promise<SessionRecord | null>
@@ -46,6 +48,7 @@ export function createSessionHistoryRepository(db: Database): SessionHistoryRepo
     return rows.map(toRecord)
   }
   return {
+    startedAt: async (sessionId) => (await records('WHERE s.id = ?', [sessionId]))[0]?.startedAt ?? null,
     deviceOf: async (sessionId) => (await records('WHERE s.id = ?', [sessionId]))[0] ?? { deviceId: null, userAgent: null },
     replacementOf: async (sessionId) => {
       const [record] = await records(

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { GrantedRole } from '@parlour/contracts'
 import type { Account } from '../domain/account.ts'
 import type { EndedReason, Session } from '../domain/session.ts'
 
@@ -18,6 +19,8 @@ export interface NewSession {
 export interface OwnedSession {
   readonly session: Session
   readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status'>
+  /** Whose desk the person works at; null at the own one. */
+  readonly seat: { readonly merchantId: string; readonly role: GrantedRole; readonly merchantStatus: Account['status'] } | null
 }
 
 /** Sessions, read and written through one connection or transaction. */
@@ -57,14 +60,20 @@ interface OwnerRow {
   readonly owner_account: string
   readonly owner_roles: string[]
   readonly owner_status: 'active' | 'suspended'
+  readonly merchant_id: string | null
+  readonly team_role: GrantedRole | null
+  readonly merchant_status: 'active' | 'suspended' | null
 }
 
 // Made once: the statement of every call has the same text, which the database then counts and plans as one.
 const FIND_WITH_OWNER = `
   SELECT ${COLUMNS.split(', ')
     .map((column) => `s.${column}`)
-    .join(', ')}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status
-  FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id WHERE s.id = ?`
+    .join(', ')}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status,
+    t.merchant_id, t.role AS team_role, m.status AS merchant_status
+  FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id
+  LEFT JOIN identity_memberships t ON t.account_id = a.id LEFT JOIN identity_accounts m ON m.id = t.merchant_id
+  WHERE s.id = ?`
 
 /** Binds the repository to a connection or a transaction. */
 export function createSessionRepository(db: Database): SessionRepository {
@@ -79,7 +88,7 @@ export function createSessionRepository(db: Database): SessionRepository {
       const row = rows[0]
       if (!row) return null
       const owner = { id: row.account_id, account: row.owner_account, roles: row.owner_roles, status: row.owner_status }
-      return { session: toSession(row), owner }
+      return { session: toSession(row), owner, seat: toSeat(row) }
     },
     lockForRefresh: async (sessionId) => {
       await db.raw("SET LOCAL lock_timeout = '2s'")
@@ -146,6 +155,11 @@ function createSessionUpdates(db: Database): Omit<SessionRepository, 'find' | 'f
 function busy(error: unknown): never {
   const isLockTimeout = error instanceof Error && 'code' in error && error.code === '55P03'
   throw isLockTimeout ? new DomainError('identity.refresh-busy', { retryAfterSeconds: 1, cause: error }) : error
+}
+
+function toSeat({ merchant_id, team_role, merchant_status }: OwnerRow): OwnedSession['seat'] {
+  if (merchant_id === null || team_role === null || merchant_status === null) return null
+  return { merchantId: merchant_id, role: team_role, merchantStatus: merchant_status }
 }
 
 function toSession(row: SessionRow): Session {

@@ -8,4 +8,6 @@ export interface Account {
   readonly roles: readonly string[]
   readonly status: 'active' | 'suspended'
   readonly registeredAt: Date
+  /** The content hash of the picture of the person; null without one. */
+  readonly avatarHash: string | null
 }

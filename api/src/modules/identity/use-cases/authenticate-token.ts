@@ -1,7 +1,8 @@
-import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
+import { ownerActor, type Actor, type Authenticate } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AccessTokens } from '../access-token.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { OwnedSession } from '../db/session.repository.ts'
 import { assertSessionUsable } from './assert-session-usable.ts'
 
 export interface AuthenticateTokenDeps {
@@ -22,6 +23,12 @@ export function makeAuthenticateToken({ storage, tokens, now }: AuthenticateToke
     if (session.counter > 0 && !session.childSeen && claims.counter === session.counter) {
       await storage.sessions.markChildSeen(session.id, session.counter)
     }
-    return ownerActor({ accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles })
+    return actorAt(found.seat, ownerActor({ accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }))
   }
+}
+
+/** The person at the desk of the merchant whose team it is in (B13). */
+function actorAt(seat: OwnedSession['seat'], person: Actor): Actor {
+  if (!seat) return person
+  return { ...person, merchantId: seat.merchantId, teamRole: seat.role, isDeskClosed: seat.merchantStatus === 'suspended' }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { KeptProfile } from '../db/profile.repository.ts'
+import type { Membership } from '../db/membership.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { checkProfile } from '../domain/profile.ts'
 
@@ -8,21 +9,28 @@ import { checkProfile } from '../domain/profile.ts'
 export interface Person {
   readonly account: Account
   readonly profile: KeptProfile
+  /** Whose desk the person works at; null at the own one. */
+  readonly seat: Membership | null
 }
 
-export type SaveProfile = (accountId: string, fields: Parameters<typeof checkProfile>[0]) => Promise<Person>
+/** The fields that are sent, and the version that they were changed from. */
+export type ProfileChanges = Parameters<typeof checkProfile>[0] & { readonly version?: number | undefined }
 
-/** Saves the personal fields that are sent (E10); throws `platform.validation`. */
+export type SaveProfile = (accountId: string, changes: ProfileChanges) => Promise<Person>
+
+/** Saves the personal fields that are sent (E10); throws `platform.validation`, or `platform.version-conflict` when others were saved meanwhile. */
 export function makeSaveProfile({ storage }: { readonly storage: IdentityUnitOfWork }): SaveProfile {
-  return async function saveProfile(accountId, fields) {
-    await storage.profiles.save(accountId, checkProfile(fields))
+  return async function saveProfile(accountId, { version, ...sent }) {
+    const fields = checkProfile(sent)
+    const isSaved = await storage.transact(async ({ profiles }) => profiles.save(accountId, fields, version))
+    if (!isSaved) throw new DomainError('platform.version-conflict')
     return findPerson(storage, accountId)
   }
 }
 
 /** The person of an account; throws `identity.session-expired` when it is gone. */
-export async function findPerson({ accounts, profiles }: IdentityUnitOfWork, accountId: string): Promise<Person> {
-  const [account, profile] = await Promise.all([accounts.find(accountId), profiles.find(accountId)])
+export async function findPerson({ accounts, profiles, memberships }: IdentityUnitOfWork, accountId: string): Promise<Person> {
+  const [account, profile, seat] = await Promise.all([accounts.find(accountId), profiles.find(accountId), memberships.find(accountId)])
   if (!account || !profile) throw new DomainError('identity.session-expired')
-  return { account, profile }
+  return { account, profile, seat }
 }

@@ -1,0 +1,62 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testConfig } from '../../../../test/test-config.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { createIdentityBench, PASSWORD, type IdentityBench } from '../identity.test-bench.ts'
+import { createIdentity, type Identity } from '../index.ts'
+
+let bench: IdentityBench
+let identity: Identity
+let actor: Actor
+let token = ''
+let serial = 0
+
+beforeAll(async () => {
+  bench = await createIdentityBench()
+  const idle = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined } }
+  identity = createIdentity({ db: bench.database.db, config: testConfig(), ...idle, now: () => bench.clock.now })
+})
+afterAll(() => bench.close())
+beforeEach(async () => {
+  serial += 1
+  await bench.register({ account: `again${serial}`, email: `again${serial}@example.org` })
+  token = (await bench.signIn(`again${serial}`)).token
+  actor = await identity.authenticate(token)
+})
+
+const later = (minutes: number) => {
+  bench.clock.now = new Date(bench.clock.now.getTime() + minutes * 60_000)
+}
+
+describe('asking a person again', () => {
+  it('D11 asks nothing within 15 minutes of the login, and something after', async () => {
+    later(15)
+    expect(await identity.proveAgain(actor, {})).toBe(false)
+    later(1)
+    await expect(identity.proveAgain(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
+    await expect(identity.proveAgain(actor, { accountPassword: '' })).rejects.toMatchObject({ code: 'identity.proof-required' })
+  })
+
+  it('D11 takes the password of the account, and no guessing of it', async () => {
+    later(16)
+    expect(await identity.proveAgain(actor, { accountPassword: PASSWORD })).toBe(true)
+    const wrong = { code: 'identity.password-wrong', fields: { accountPassword: 'wrong' } }
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(identity.proveAgain(actor, { accountPassword: `guess ${guess}` })).rejects.toMatchObject(wrong)
+    await expect(identity.proveAgain(actor, { accountPassword: PASSWORD })).rejects.toMatchObject({ code: 'platform.rate-limited' })
+  })
+
+  it('D11 takes a code of the authenticator app once, and none from whoever has no app', async () => {
+    later(16)
+    await expect(identity.proveAgain(actor, { code: '123456' })).rejects.toMatchObject({ code: 'identity.code-wrong' })
+    token = (await bench.signIn(`again${serial}`)).token
+    actor = await identity.authenticate(token)
+    const { secret } = (await bench.as(token, '/api/user/totp/start', { password: PASSWORD })).json<{ data: { secret: string } }>().data
+    const codeNow = () => generateSync({ secret, epoch: Math.floor(bench.clock.now.getTime() / 1000) })
+    await bench.as(token, '/api/user/totp/confirm', { code: codeNow() })
+    later(16)
+    const code = codeNow()
+    expect(await identity.proveAgain(actor, { code })).toBe(true)
+    await expect(identity.proveAgain(actor, { code })).rejects.toMatchObject({ code: 'identity.code-wrong', fields: { code: 'wrong' } })
+  })
+})

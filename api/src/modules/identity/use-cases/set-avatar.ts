@@ -1,0 +1,43 @@
+import { RULES } from '@parlour/contracts'
+import { createBulkhead } from '../../../platform/bulkhead.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { redrawPicture } from '../../../platform/redraw-picture.ts'
+import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import { findPerson, type Person } from './save-profile.ts'
+
+export interface SetAvatarDeps {
+  readonly storage: IdentityUnitOfWork
+  readonly now: () => Date
+}
+
+/** Sets the picture of an account from base64, or takes it away with null. Throws `identity.avatar-refused`, and the picture stays as it was. */
+export type SetAvatar = (accountId: string, image: string | null) => Promise<Person>
+
+const { maxBytes, minSide, maxSide, side } = RULES.avatar
+const HOUR_MS = 3_600_000
+const WAITING = 32
+
+/** Binds the use case; one large picture is drawn at a time. */
+export function makeSetAvatar({ storage, now }: SetAvatarDeps): SetAvatar {
+  const inTurn = createBulkhead(1, WAITING)
+  return async function setAvatar(accountId, image) {
+    const picture = image === null ? null : await inTurn(async () => drawn(Buffer.from(image, 'base64')))
+    await storage.transact(async ({ avatars, noteChange }) => {
+      await avatars.set(accountId, picture, now())
+      await avatars.sweep(new Date(now().getTime() - HOUR_MS))
+      await noteChange(accountId, 'profile')
+    })
+    return findPerson(storage, accountId)
+  }
+}
+
+async function drawn(file: Buffer): Promise<Buffer> {
+  if (file.length > maxBytes) throw refusal('bytes')
+  const draw: Parameters<typeof redrawPicture>[1]['draw'] = (picture) =>
+    picture.resize({ width: side, height: side, fit: 'cover', position: 'attention' }).webp({ quality: 88 })
+  return redrawPicture(file, { minSide, maxSide, draw, refuse: refusal })
+}
+
+function refusal(reason: string, cause?: unknown): DomainError {
+  return new DomainError('identity.avatar-refused', { fields: { image: reason }, cause })
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { teamRoutes } from './team.routes.ts'
+
+export { teamData } from './db/personal-data.ts'
+
+/** What the team needs from outside. */
+export interface TeamDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly mail: Pick<Mail, 'post'>
+  readonly identity: Pick<Identity, 'memberships' | 'accountOf'>
+  /** Whether an account ever ordered for itself. */
+  readonly hasOrders: (accountId: string) => Promise<boolean>
+  readonly now: () => Date
+}
+
+/** The door of the team: a merchant's people with their roles (B13). Who works for whom is kept by identity, which asks it at every call. */
+export function createTeam({ db, config, mail, identity, hasOrders, now }: TeamDeps): ApiModule {
+  const { memberships, accountOf } = identity
+  return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, publicUrl: config.publicUrl, now }) }
+}

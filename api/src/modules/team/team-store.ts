@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/database.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { countLetters, writeAudit, type AuditEntry } from './db/audit.store.ts'
+import { openInvitationStore, type InvitationStore } from './db/invitation.store.ts'
+
+/** Everything that the team's work needs of one transaction. */
+export interface TeamStore {
+  readonly invitations: InvitationStore
+  readonly memberships: ReturnType<Identity['memberships']>
+  readonly post: (letter: Parameters<Mail['post']>[1]) => Promise<void>
+  readonly countLetters: (merchantId: string, since: Date) => Promise<number>
+  /** Whether the account ever ordered for itself. */
+  readonly hasOrders: (accountId: string) => Promise<boolean>
+  /** Keeps what happened, and tells the open pages of the merchant and of whoever came or went. */
+  readonly note: (entry: AuditEntry) => Promise<void>
+}
+
+/** Where the team reaches into other modules. */
+export interface TeamOutlets {
+  readonly mail: Pick<Mail, 'post'>
+  readonly memberships: Identity['memberships']
+  readonly hasOrders: (accountId: string) => Promise<boolean>
+}
+
+/** Binds the store to a connection or a transaction. */
+export function createTeamStore(db: Database, { mail, memberships, hasOrders }: TeamOutlets): TeamStore {
+  return {
+    invitations: openInvitationStore(db),
+    memberships: memberships(db),
+    post: async (letter) => mail.post(db, letter),
+    countLetters: async (merchantId, since) => countLetters(db, merchantId, since),
+    hasOrders,
+    note: async (entry) => {
+      await writeAudit(db, entry)
+      await noteChange(db, entry.merchantId, 'team')
+      if (entry.event === 'joined') await noteChange(db, entry.actorId, 'team')
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
+import type { LockedPerson } from '../../identity/index.ts'
+import type { Invitation } from '../domain/invitation.ts'
+import type { TeamStore } from '../team-store.ts'
+
+/** An invitation that can still be taken, and who sent it. */
+export interface OpenOffer {
+  readonly invitation: Invitation
+  readonly merchant: LockedPerson
+}
+
+/** Who answers an invitation, and when. */
+export interface Answer {
+  readonly token: string
+  readonly accountId: string
+  readonly at: Date
+}
+
+/** The offer behind a link, both accounts locked; throws `team.invitation-over`. */
+export async function openOffer(
+  store: TeamStore,
+  { token, accountId, at }: Answer,
+): Promise<OpenOffer & { readonly person: LockedPerson }> {
+  const found = await store.invitations.findByToken(hashOfSecret(token))
+  if (!found) throw new DomainError('team.invitation-over')
+  const people = await store.memberships.lockPeople([found.merchantId, accountId])
+  const merchant = people.find(({ id }) => id === found.merchantId)
+  const person = people.find(({ id }) => id === accountId)
+  // Read again under the lock: another call may have ended it meanwhile.
+  const invitation = await store.invitations.lock(found.id, found.merchantId)
+  const isOpen = invitation !== null && invitation.expiresAt > at
+  if (!isOpen || !merchant || !person || merchant.isSuspended) throw new DomainError('team.invitation-over')
+  return { invitation, merchant, person }
+}
+
+/** Joins the team of the link, once; throws `team.invitation-over` or `team.account-occupied`. */
+export async function acceptInvitation(store: TeamStore, answer: Answer): Promise<OpenOffer> {
+  const { invitation, merchant, person } = await openOffer(store, answer)
+  if (await isOccupied(store, person, merchant.id)) throw new DomainError('team.account-occupied')
+  const { accountId, at } = answer
+  const { merchantId, role } = invitation
+  // Whom the person had invited to the own desk would find nobody there.
+  await store.invitations.endAll(accountId, 'revoked', at)
+  await store.memberships.add(accountId, { merchantId, role, at })
+  await store.invitations.end(invitation.id, 'accepted', at)
+  await store.note({ merchantId, actorId: accountId, event: 'joined', accountId, invitationId: invitation.id, role, at })
+  return { invitation, merchant }
+}
+
+/** Refuses the invitation of the link; throws `team.invitation-over`. */
+export async function declineInvitation(store: TeamStore, answer: Answer): Promise<void> {
+  const { invitation } = await openOffer(store, answer)
+  const { accountId, at } = answer
+  await store.invitations.end(invitation.id, 'declined', at)
+  const { merchantId, id } = invitation
+  await store.note({ merchantId, actorId: accountId, event: 'declined', accountId, invitationId: id, at })
+}
+
+/** Whose desk is in use, by orders or by people, keeps it; and staff of the provider work for nobody else. */
+async function isOccupied(store: TeamStore, { id, roles }: LockedPerson, merchantId: string): Promise<boolean> {
+  if (id === merchantId || roles.length > 0 || (await store.memberships.find(id))) return true
+  if ((await store.memberships.list(id)).length > 0) return true
+  return store.hasOrders(id)
+}
