@@ -1,4 +1,5 @@
-import type { ProvisioningStep } from '@parlour/contracts'
+import type { ErasureBlockers, ProvisioningStep, SearchResults } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -7,27 +8,39 @@ import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
+import { openDesignStore } from './db/design.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
+import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
+import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
-import type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
+import type { CheckSite, ServedSites, ProveAgain, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { sitePathOf } from './domain/site-host.ts'
+import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
+import { countingPages, siteFiguresRoutes } from './site-figures.routes.ts'
+import { siteManagementRoutes } from './site-management.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { createDraftLinks } from './use-cases/draft-links.ts'
 import { makeNoteFailure } from './use-cases/note-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
+import { makeCountChecklists } from './use-cases/count-checklists.ts'
+import { makeReadManagement } from './use-cases/read-management.ts'
+import type { SiteLogos } from './use-cases/site-logos.ts'
 import { makeWakeProvisioning } from './use-cases/wake-provisioning.ts'
 
 export { siteAddress } from './domain/site-host.ts'
+export type { SiteLogos } from './use-cases/site-logos.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
+export { sitesData } from './db/personal-data.ts'
 
 /** What sites need from outside. */
 export interface SitesDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
+  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'listPurchased'>
   readonly accounts: SiteAccounts
@@ -35,6 +48,9 @@ export interface SitesDeps {
   readonly merchants: SiteMerchants
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
+  readonly logos: SiteLogos
+  readonly proveAgain: ProveAgain
+  readonly servedSites: ServedSites
   /** Hears of sites that went live, and of new operation passwords. */
   readonly tell?: TellMerchantEvent
   readonly now?: () => Date
@@ -48,8 +64,14 @@ export interface Sites extends ApiModule {
   readonly isSlugReserved: (slug: string) => Promise<boolean>
   /** The seven steps of the site of an order. */
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
+  /** The slug of a site, when it is the merchant's. */
+  readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
   /** When the site of an order went live; null before. */
   readonly liveSince: (orderId: string) => Promise<Date | null>
+  /** Sites that are not closed, newest first. */
+  readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
+  /** The newest sites whose name or address has the text inside. */
+  readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
   /** Wakes provisioning for paid orders without a live site, now and every few seconds; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -60,6 +82,8 @@ const storesOf = (db: Database) => ({
   sites: openSiteStore(db),
   configurations: openConfigurationStore(db),
   operationAccounts: openOperationAccountStore(db),
+  designs: openDesignStore(db),
+  audit: openSiteAuditStore(db),
 })
 
 /** The door of sites. */
@@ -76,22 +100,61 @@ export function createSites(deps: SitesDeps): Sites {
       throw error
     })
   const documents = siteDocumentRoutes({ db, countries: deps.countries, publicUrl: config.publicUrl })
-  const readChecklist = makeReadChecklist({ sites: store, merchants: deps.merchants })
-  const calls = siteRoutes({ db, config, countries: deps.countries, hasher: deps.hasher, readChecklist, tell, now })
+  const readChecklist = makeReadChecklist({
+    sites: store,
+    configurations: openConfigurationStore(db),
+    merchants: deps.merchants,
+    servedSites: deps.servedSites,
+  })
+  const calls = siteRoutes({
+    db,
+    config,
+    countries: deps.countries,
+    hasher: deps.hasher,
+    proveAgain: deps.proveAgain,
+    readChecklist,
+    countChecklists: makeCountChecklists(deps),
+    tell,
+    now,
+  })
+  const managing = managingRoutes(deps, now)
   return {
     routes: async (app) => {
       await app.register(calls)
-      await app.register(documents)
+      await app.register(countingPages(documents, { db, now, onFault: deps.onFault }))
+      await app.register(siteFiguresRoutes({ db, now }))
       await app.register(previewRoutes(deps.countries))
+      await app.register(managing)
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     isSlugReserved: async (slug) => store.hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
+    slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
+    openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
+    searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     startSweeps: () => {
       const wake = makeWakeProvisioning({ ...deps, now })
       return startSweep(wake, SWEEP_MS, deps.onFault)
     },
+  }
+}
+
+/** The calls that change a live site, and the drawn draft that they link to. */
+function managingRoutes({ db, config, countries, logos }: SitesDeps, now: () => Date): FastifyPluginAsync {
+  const links = createDraftLinks(config.passwordPepper, now)
+  return async (app) => {
+    await app.register(
+      siteManagementRoutes({
+        db,
+        storesOf,
+        now,
+        countries,
+        logos,
+        readManagement: makeReadManagement({ stores: storesOf(db), countries, links }),
+      }),
+    )
+    await app.register(draftPreviewRoutes({ db, countries, links }))
   }
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { GLOBAL_STATION_ID } from '@parlour/contracts'
 import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import { previewNameOf, renderNotFound, renderPreview, SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { sendCompressed } from '../../platform/compressed-text.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
+import { sendPreview } from './send-preview.ts'
 
 interface PreviewRequest {
   Params: { locale: string }
@@ -29,9 +28,9 @@ export function previewRoutes(countries: SiteCountries): FastifyPluginAsync {
     app.get<PreviewRequest>('/preview/:locale', { config: { isDocument: true } }, async (request, reply) => {
       const wanted = wantedBy(request)
       const page = wanted && (await drawn(wanted, countries))
-      if (page) return send(request, reply.header('cache-control', CACHING), page)
+      if (page) return sendPreview(request, reply.header('cache-control', CACHING), page)
       const locale = wanted?.locale ?? negotiateLocale(request.headers['accept-language'])
-      return send(request, reply.status(404), renderNotFound(locale, { nonce: '' }))
+      return sendPreview(request, reply.status(404), renderNotFound(locale, { nonce: '' }))
     })
   }
 }
@@ -56,18 +55,4 @@ async function drawn({ locale, countriesId, ...design }: Wanted, countries: Site
     if (error instanceof RangeError || error instanceof DomainError) return null
     throw error
   }
-}
-
-/** The style sheet is named by its hash: the document is the same for everybody, so it can be kept. */
-async function send(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
-  const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
-  const hash = createHash('sha256').update(style).digest('base64')
-  reply
-    .type('text/html; charset=utf-8')
-    .header('x-robots-tag', 'noindex')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
-    )
-  return sendCompressed(request, reply, page)
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
-import { renderNotFound, renderSite, SITE_PAGES, type SitePage } from '@parlour/site-engine'
+import { negotiateLocale } from '@parlour/i18n'
+import { renderNotFound, renderPaused, renderSite } from '@parlour/site-engine'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openSiteStore } from './db/site.store.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
-import { isServed, type Site, type SiteConfiguration } from './domain/site.ts'
+import { isServed } from './domain/site.ts'
+import { languageOfVisit, pageOfPath } from './site-visit.ts'
 import { createPageCache } from './page-cache.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
 
@@ -22,6 +23,9 @@ export interface SiteDocumentDeps {
   readonly publicUrl: string
 }
 
+/** When a visitor of a paused site may ask again. */
+const PAUSE_SECONDS = '3600'
+
 /** Serves the pages of all sites below their internal path; reached by host name only. */
 export function siteDocumentRoutes({ db, countries, publicUrl }: SiteDocumentDeps): FastifyPluginAsync {
   const cache = createPageCache()
@@ -34,24 +38,19 @@ export function siteDocumentRoutes({ db, countries, publicUrl }: SiteDocumentDep
       if (!site || !configuration)
         return sendPage(reply, 404, renderNotFound(negotiateLocale(request.headers['accept-language']), { nonce }), nonce)
       if (path === 'backend') return reply.redirect(`${publicUrl}/${site.locale}/my-site`, 302)
-      const page = pageOf(path)
-      if (!page) return sendPage(reply, 404, renderNotFound(site.locale, { nonce, homePath: '/' }), nonce)
       const locale = languageOfVisit(site, configuration, request.query.lang)
-      const key = [site.id, configuration.designVersion, page, locale].join(' ')
+      if (site.pausedAt !== null) {
+        const paused = renderPaused(locale, { nonce, name: site.siteName })
+        return sendPage(reply.header('retry-after', PAUSE_SECONDS), 503, paused, nonce)
+      }
+      const page = pageOfPath(path)
+      if (!page) return sendPage(reply, 404, renderNotFound(locale, { nonce, homePath: '/' }), nonce)
+      const key = [site.id, configuration.designVersion, configuration.settingsWrites, page, locale].join(' ')
       const render = async (freshNonce: string) =>
         renderSite(await tenantOf(site, configuration, countries, locale), page, { nonce: freshNonce })
       return sendPage(reply, 200, await cache.page(key, nonce, render), nonce)
     })
   }
-}
-
-function pageOf(path: string): SitePage | undefined {
-  return path === '' ? 'home' : SITE_PAGES.find((page) => page !== 'home' && page === path)
-}
-
-function languageOfVisit(site: Site, { languages }: SiteConfiguration, asked: string | undefined): Locale {
-  const locale = typeof asked === 'string' ? canonicalLocale(asked) : null
-  return locale && languages.includes(locale) ? locale : site.locale
 }
 
 async function sendPage(reply: FastifyReply, status: number, page: string, nonce: string): Promise<FastifyReply> {

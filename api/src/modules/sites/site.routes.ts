@@ -1,16 +1,20 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, type BodyOf } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Actor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
+import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
-import type { SiteCountries, SiteHasher } from './domain/neighbours.ts'
+import type { ProveAgain, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { presentSite } from './site.presenter.ts'
+import type { CountChecklists } from './use-cases/count-checklists.ts'
 import type { ReadChecklist } from './use-cases/read-checklist.ts'
 
 /** What the calls of sites need. */
@@ -19,7 +23,9 @@ export interface SiteRouteDeps {
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
   readonly countries: SiteCountries
   readonly hasher: SiteHasher
+  readonly proveAgain: ProveAgain
   readonly readChecklist: ReadChecklist
+  readonly countChecklists: CountChecklists
   readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
@@ -33,27 +39,38 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
       const { id, siteName } = query
       const found = await listSites(deps.db, { merchantId: actor.merchantId, id, siteName, offset: (page - 1) * pageSize, limit: pageSize })
       if (id !== undefined && found.total === 0) throw new DomainError('sites.site-not-found')
+      const checklists = await deps.countChecklists(actor.merchantId, found.sites)
       const list = await Promise.all(
-        found.sites.map(async (listed) => {
+        found.sites.map(async (listed, index) => {
           const { countryNames } = await deps.countries.countryOf(listed.site.countriesId, locale)
-          return presentSite(listed, countryNames, deps.config)
+          return presentSite(listed, countryNames, checklists[index] ?? { done: 0, total: 0 }, deps.config)
         }),
       )
       return { list, total: found.total, page, pageSize }
     })
-    addEndpoint(app, endpoints.resetOperationPassword, async ({ body, actor }) => {
-      assertOperationPassword(body.password, 'password')
-      const passwordHash = await deps.hasher.hash(body.password, 'operation')
-      const at = deps.now()
-      await deps.db.transaction(async (trx) => {
-        const isChanged = await openOperationAccountStore(trx).setPassword(body.id, actor.merchantId, passwordHash, at)
-        const site = isChanged ? await openSiteStore(trx).findOwn(body.id, actor.merchantId) : null
-        if (!site) throw new DomainError('sites.site-not-found')
-        await deps.tell(trx, { type: 'site.password-reset', merchantId: actor.merchantId, site, at: at.toISOString() })
-      })
-      return { id: body.id }
-    })
+    addEndpoint(app, endpoints.resetOperationPassword, async ({ body, actor }) => resetPassword(deps, body, actor))
     addEndpoint(app, endpoints.getSiteChecklist, async ({ query, actor }) => deps.readChecklist(query.id, actor.merchantId))
     addEndpoint(app, endpoints.getLaunchClock, async () => lastLaunches(deps.db))
   }
+}
+
+async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.resetOperationPassword>, actor: Actor) {
+  const { id, password, ...proof } = body
+  const { merchantId } = actor
+  assertOperationPassword(password, 'password')
+  // Before the proof is asked, so that nobody spends it on a site that is another merchant's.
+  if (!(await openSiteStore(deps.db).findOwn(id, merchantId))) throw new DomainError('sites.site-not-found')
+  const isProven = await deps.proveAgain(actor, proof)
+  const passwordHash = await deps.hasher.hash(password, 'operation')
+  const at = deps.now()
+  await deps.db.transaction(async (trx) => {
+    const isChanged = await openOperationAccountStore(trx).setPassword(id, merchantId, passwordHash, at)
+    const site = isChanged ? await openSiteStore(trx).findOwn(id, merchantId) : null
+    if (!site) throw new DomainError('sites.site-not-found')
+    const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
+    await openSiteAuditStore(trx).note({ ...act, detail: { isProven } })
+    await deps.tell(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
+    await noteChange(trx, merchantId, 'sites')
+  })
+  return { id }
 }

@@ -1,5 +1,7 @@
+import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
 
 interface ConfigurationRow extends LogoColumns {
@@ -9,6 +11,15 @@ interface ConfigurationRow extends LogoColumns {
   languages: Locale[]
   design_version: number
   is_published: boolean
+  payment_methods: SitePaymentMethod[] | null
+  design_writes: number
+  settings_writes: number
+}
+
+/** What can be changed of a configuration; what is not named stays. */
+export interface ConfigurationChange {
+  readonly languages?: readonly Locale[] | undefined
+  readonly paymentMethods?: readonly SitePaymentMethod[] | undefined
 }
 
 /** Where a configuration keeps its logo. */
@@ -18,13 +29,20 @@ export interface LogoColumns {
   logo_height: number | null
 }
 
+/** The configuration that a site starts with. */
+export type NewConfiguration = Pick<SiteConfiguration, 'design' | 'logo' | 'languages' | 'designVersion'>
+
 /** What sites look like. */
 export interface ConfigurationStore {
-  readonly writeOnce: (siteId: string, configuration: SiteConfiguration) => Promise<void>
+  readonly writeOnce: (siteId: string, configuration: NewConfiguration) => Promise<void>
   readonly find: (siteId: string) => Promise<SiteConfiguration | null>
   readonly publish: (siteId: string) => Promise<void>
   /** The configuration that visitors get; null before it is published. */
   readonly findPublished: (siteId: string) => Promise<SiteConfiguration | null>
+  /** Counts a write of the draft, and shows players the given look when there is one. */
+  readonly noteDesign: (siteId: string, published?: SiteLook & { readonly designVersion: number }) => Promise<void>
+  /** Counts a write of the settings. */
+  readonly change: (siteId: string, change: ConfigurationChange) => Promise<void>
 }
 
 /** Opens the store on a connection or a transaction. */
@@ -36,22 +54,39 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
   return {
     writeOnce: async (siteId, { design, logo, languages, designVersion }) =>
       void (await db('sites_configurations')
-        .insert({
-          site_id: siteId,
-          template_id: design.templateId,
-          theme_id: design.themeId,
-          scheme_id: design.schemeId,
-          logo_path: logo?.path ?? null,
-          logo_width: logo?.width ?? null,
-          logo_height: logo?.height ?? null,
-          languages: [...languages],
-          design_version: designVersion,
-        })
+        .insert({ site_id: siteId, ...columnsOf({ design, logo }), languages: [...languages], design_version: designVersion })
         .onConflict('site_id')
         .ignore()),
     find: async (siteId) => find({ site_id: siteId }),
     publish: async (siteId) => void (await db('sites_configurations').where({ site_id: siteId }).update({ is_published: true })),
     findPublished: async (siteId) => find({ site_id: siteId, is_published: true }),
+    noteDesign: async (siteId, published) => {
+      const shown = published ? { ...columnsOf(published), design_version: published.designVersion } : {}
+      await db('sites_configurations')
+        .where({ site_id: siteId })
+        .update({ ...shown, design_writes: db.raw('design_writes + 1') })
+    },
+    change: async (siteId, { languages, paymentMethods }) => {
+      await db('sites_configurations')
+        .where({ site_id: siteId })
+        .update({
+          ...(languages ? { languages: [...languages] } : {}),
+          ...(paymentMethods ? { payment_methods: JSON.stringify(paymentMethods) } : {}),
+          settings_writes: db.raw('settings_writes + 1'),
+        })
+    },
+  }
+}
+
+/** A look as the columns that every table of designs has. */
+export function columnsOf({ design, logo }: SiteLook) {
+  return {
+    template_id: design.templateId,
+    theme_id: design.themeId,
+    scheme_id: design.schemeId,
+    logo_path: logo?.path ?? null,
+    logo_width: logo?.width ?? null,
+    logo_height: logo?.height ?? null,
   }
 }
 
@@ -66,5 +101,8 @@ function toConfiguration(row: ConfigurationRow): SiteConfiguration {
     logo: toLogo(row),
     languages: row.languages,
     designVersion: row.design_version,
+    paymentMethods: row.payment_methods,
+    designWrites: row.design_writes,
+    settingsWrites: row.settings_writes,
   }
 }

@@ -12,6 +12,8 @@ export interface ListedSite {
   readonly logo: SiteLogo | null
   readonly operationAccount: string
   readonly moments: readonly LaunchStep[]
+  /** Whether the merchant saved the switchboard once. */
+  readonly arePaymentsChosen: boolean
 }
 
 /** Which sites of which merchant. */
@@ -31,6 +33,7 @@ interface ListedRow extends SiteRow, LogoColumns {
   scheme_id: string
   account: string
   steps: Record<string, string> | null
+  are_payments_chosen: boolean
 }
 
 /** Sites of a merchant that have an operation account, newest first. */
@@ -44,7 +47,10 @@ export async function listSites(
       .join('sites_operation_accounts', 'sites_operation_accounts.site_id', 'sites_sites.id')
       .where({ merchant_id: filter.merchantId })
     if (filter.id !== undefined) void query.where({ 'sites_sites.id': filter.id })
-    if (filter.siteName) void query.whereRaw('position(lower(?) in lower(site_name)) > 0', [filter.siteName])
+    if (filter.siteName) {
+      const { siteName } = filter
+      void query.whereRaw('(position(lower(?) in lower(site_name)) > 0 OR position(lower(?) in slug) > 0)', [siteName, siteName])
+    }
     return query
   }
   const [counted] = await matching().count<{ total: bigint }[]>({ total: '*' })
@@ -61,6 +67,7 @@ export async function listSites(
       'logo_width',
       'logo_height',
       'account',
+      db.raw('payment_methods IS NOT NULL AS are_payments_chosen'),
       db.raw('(SELECT jsonb_object_agg(key, done_at) FROM sites_provisioning_steps WHERE site_id = sites_sites.id) AS steps'),
     )
   return { sites: rows.map(toListed), total: Number(counted?.total ?? 0n) }
@@ -86,6 +93,7 @@ function toListed(row: ListedRow): ListedSite {
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
     logo: toLogo(row),
     operationAccount: row.account,
+    arePaymentsChosen: row.are_payments_chosen,
     moments: [{ step: 'start', at: site.startedAt }, { step: 'ordered', at: site.orderedAt }, { step: 'paid', at: site.paidAt }, ...steps],
   }
 }

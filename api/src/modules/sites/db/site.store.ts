@@ -1,6 +1,7 @@
 import type { PackageId, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 import type { Site } from '../domain/site.ts'
 
@@ -23,17 +24,23 @@ interface SiteRow {
   created_at: Date
   launched_at: Date | null
   launch_seconds: number | null
+  paused_at: Date | null
 }
 
 /** Sites and their provisioning steps. */
 export interface SiteStore {
   /** Keeps the site that the order already has. */
   readonly insertOnce: (site: Site) => Promise<Site>
+  readonly find: (siteId: string) => Promise<Site | null>
   readonly findByOrder: (orderId: string) => Promise<Site | null>
   readonly findBySlug: (slug: string) => Promise<Site | null>
   /** The site, when it is the merchant's. */
   readonly findOwn: (siteId: string, merchantId: string) => Promise<Site | null>
   readonly lock: (siteId: string) => Promise<Site | null>
+  /** Locks the site when it is the merchant's. */
+  readonly lockOwn: (siteId: string, merchantId: string) => Promise<Site | null>
+  /** Keeps players out from a moment on; null lets them in again. */
+  readonly pause: (siteId: string, at: Date | null) => Promise<void>
   readonly hasSites: (merchantId: string) => Promise<boolean>
   readonly hasSlug: (slug: string) => Promise<boolean>
   readonly doneSteps: (orderId: string) => Promise<ReadonlySet<string>>
@@ -49,18 +56,16 @@ export interface SiteStore {
 /** Opens the store on a connection or a transaction. */
 export function openSiteStore(db: Database): SiteStore {
   const rows = () => db<SiteRow>('sites_sites')
-  const byOrder = async (orderId: string) => toSiteOrNull(await rows().where({ order_id: orderId }).first())
   return {
     insertOnce: async (site) => {
-      await db('sites_sites').insert(toRow(site)).onConflict('order_id').ignore()
-      const stored = await byOrder(site.orderId)
+      const added: unknown[] = await db('sites_sites').insert(toRow(site)).onConflict('order_id').ignore().returning('id')
+      if (added.length > 0) await noteChange(db, site.merchantId, 'sites')
+      const stored = await findsOf(db).findByOrder(site.orderId)
       if (!stored) throw new Error(`The site of order ${site.orderId} was not stored`)
       return stored
     },
-    findByOrder: byOrder,
-    findBySlug: async (slug) => toSiteOrNull(await rows().where({ slug }).first()),
-    findOwn: async (siteId, merchantId) => toSiteOrNull(await rows().where({ id: siteId, merchant_id: merchantId }).first()),
-    lock: async (siteId) => toSiteOrNull(await rows().where({ id: siteId }).forUpdate().first()),
+    ...findsOf(db),
+    pause: async (siteId, at) => void (await rows().where({ id: siteId }).update({ paused_at: at })),
     hasSites: async (merchantId) => (await rows().where({ merchant_id: merchantId }).first('id')) !== undefined,
     hasSlug: async (slug) => (await rows().where({ slug }).first('id')) !== undefined,
     doneSteps: async (orderId) => {
@@ -79,8 +84,23 @@ export function openSiteStore(db: Database): SiteStore {
     markDone: async (siteId, key, at) =>
       void (await db('sites_provisioning_steps').insert({ site_id: siteId, key, done_at: at }).onConflict(['site_id', 'key']).ignore()),
     ...failuresOf(db),
-    launch: async (siteId, at, seconds) =>
-      void (await db('sites_sites').where({ id: siteId }).update({ status: 'live', launched_at: at, launch_seconds: seconds })),
+    launch: async (siteId, at, seconds) => {
+      const change = { status: 'live', launched_at: at, launch_seconds: seconds } as const
+      const launched = await rows().where({ id: siteId }).update(change).returning('merchant_id')
+      for (const { merchant_id: merchantId } of launched) await noteChange(db, merchantId, 'sites')
+    },
+  }
+}
+
+function findsOf(db: Database): Pick<SiteStore, 'find' | 'findByOrder' | 'findBySlug' | 'findOwn' | 'lock' | 'lockOwn'> {
+  const rows = () => db<SiteRow>('sites_sites')
+  return {
+    find: async (siteId) => toSiteOrNull(await rows().where({ id: siteId }).first()),
+    findByOrder: async (orderId) => toSiteOrNull(await rows().where({ order_id: orderId }).first()),
+    findBySlug: async (slug) => toSiteOrNull(await rows().where({ slug }).first()),
+    findOwn: async (siteId, merchantId) => toSiteOrNull(await rows().where({ id: siteId, merchant_id: merchantId }).first()),
+    lock: async (siteId) => toSiteOrNull(await rows().where({ id: siteId }).forUpdate().first()),
+    lockOwn: async (siteId, merchantId) => toSiteOrNull(await rows().where({ id: siteId, merchant_id: merchantId }).forUpdate().first()),
   }
 }
 
@@ -121,6 +141,7 @@ export function toSite(row: SiteRow): Site {
     createdAt: row.created_at,
     launchedAt: row.launched_at,
     launchSeconds: row.launch_seconds,
+    pausedAt: row.paused_at,
   }
 }
 
@@ -148,5 +169,6 @@ function toRow(site: Site): SiteRow {
     created_at: site.createdAt,
     launched_at: site.launchedAt,
     launch_seconds: site.launchSeconds,
+    paused_at: site.pausedAt,
   }
 }

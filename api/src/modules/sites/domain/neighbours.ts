@@ -1,3 +1,4 @@
+import type { Design } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
 /** What sites ask of identity: since when the merchant is registered. */
@@ -14,6 +15,15 @@ export interface SiteMerchants {
   readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
 }
 
+/** Asks the person of a call again when the login is old (D11); throws as identity does. Answers whether a proof was given. */
+export type ProveAgain = (
+  actor: { readonly accountId: string; readonly sessionId: string },
+  proof: { readonly accountPassword?: string; readonly code?: string },
+) => Promise<boolean>
+
+/** Those of the sites that are reached by a host name of the merchant's own (B05). */
+export type ServedSites = (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** A market as its sites show it. */
 export interface SiteCountry {
   readonly countryNames: string
@@ -25,6 +35,7 @@ export interface SiteCountry {
 /** What sites ask of the catalogue: a market with its name in a language. Throws `catalog.country-unknown`. */
 export interface SiteCountries {
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
+  readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
 }
 
 /** Hashes the password of an operation account. */

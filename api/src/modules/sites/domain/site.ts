@@ -1,4 +1,4 @@
-import type { Design, PackageId, SiteLogo, SiteStatus } from '@parlour/contracts'
+import type { Design, PackageId, SiteLogo, SitePaymentMethod, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { StepKey } from './provisioning.ts'
 
@@ -22,6 +22,8 @@ export interface Site {
   readonly createdAt: Date
   readonly launchedAt: Date | null
   readonly launchSeconds: number | null
+  /** Since when the merchant keeps players out; null while it is open. */
+  readonly pausedAt: Date | null
 }
 
 /** What a site looks like and in which languages it speaks. */
@@ -30,6 +32,12 @@ export interface SiteConfiguration {
   readonly logo: SiteLogo | null
   readonly languages: readonly Locale[]
   readonly designVersion: number
+  /** The merchant's switchboard (B19); null before it was saved once. */
+  readonly paymentMethods: readonly SitePaymentMethod[] | null
+  /** How often draft or design were written. */
+  readonly designWrites: number
+  /** How often languages, payment methods or pause were written. */
+  readonly settingsWrites: number
 }
 
 /** A moment of the launch clock. */
@@ -39,6 +47,13 @@ export interface LaunchStep {
 }
 
 const SERVED: readonly SiteStatus[] = ['provisioning', 'live', 'deposit-low', 'limited']
+
+const CHANGEABLE: readonly SiteStatus[] = ['live', 'deposit-low', 'limited']
+
+/** Whether its merchant may change a site; what the provider decided wins. */
+export function isChangeable({ status }: Pick<Site, 'status'>): boolean {
+  return CHANGEABLE.includes(status)
+}
 
 /** Whether visitors get pages; a site that is being built answers so that it can be checked. */
 export function isServed({ status }: Pick<Site, 'status'>): boolean {

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Order, Orders } from '../../orders/index.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
+import type { DesignStore } from '../db/design.store.ts'
 import type { OperationAccountStore } from '../db/operation-account.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import type { CheckSite, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
@@ -17,6 +18,7 @@ export interface ProvisionStores {
   readonly sites: SiteStore
   readonly configurations: ConfigurationStore
   readonly operationAccounts: OperationAccountStore
+  readonly designs: Pick<DesignStore, 'addVersion'>
 }
 
 /** What provisioning needs. */
@@ -87,6 +89,8 @@ async function publishDesign(trx: Database, deps: ProvisionDeps, site: Site): Pr
   // A design that the engine refuses must never become public.
   renderSite(await tenantOf(site, configuration, deps.countries))
   await configurations.publish(site.id)
+  const { design, logo, designVersion: version } = configuration
+  await deps.storesOf(trx).designs.addVersion(site.id, { design, logo, version, author: null, restored: null, publishedAt: deps.now() })
 }
 
 async function assertAnswers(deps: ProvisionDeps, site: Site): Promise<void> {
@@ -132,6 +136,7 @@ function siteOf(order: Order, startedAt: Date, now: Date): Site {
     createdAt: now,
     launchedAt: null,
     launchSeconds: null,
+    pausedAt: null,
   }
 }
 

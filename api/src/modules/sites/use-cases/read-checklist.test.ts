@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type ChecklistItem, type ProvisioningStep } from '@parlour/contracts'
+import { endpoints, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenPaidOrder, resultOf, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
@@ -42,8 +42,8 @@ describe('the checklist of a site', () => {
     expect(data.items.map(({ step, state }) => `${step} ${state}`)).toEqual([
       'email-verified later',
       'deposit-paid open',
-      'own-domain later',
-      'payment-methods later',
+      'own-domain open',
+      'payment-methods open',
       'first-game later',
       'messenger-bound later',
     ])
@@ -61,6 +61,16 @@ describe('the checklist of a site', () => {
       (await checklist(merchantId, id)).data.items.find(({ step }) => step === 'deposit-paid')?.state
     expect(await stateOf(open.merchantId, siteId)).toBe('done')
     expect(await stateOf(other.open.merchantId, other.siteId)).toBe('open')
+    for (const { merchantId, id } of [
+      { merchantId: open.merchantId, id: siteId },
+      { merchantId: other.open.merchantId, id: other.siteId },
+    ]) {
+      const offered = (await checklist(merchantId, id)).data.items.filter(({ state }) => state !== 'later')
+      const { data } = await world.call<{ list: Site[] }>(merchantId, endpoints.listSites, { id })
+      const done = offered.filter(({ state }) => state === 'done').length
+      expect(data.list.map((site) => site.checklist)).toEqual([{ done, total: offered.length }])
+      expect(offered.length).toBeGreaterThan(done)
+    }
   })
 
   it('B01 is nobody else\u2019s: another merchant and an unknown id get 404', async () => {

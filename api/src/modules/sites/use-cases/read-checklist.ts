@@ -1,8 +1,9 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import { checklistOf } from '../domain/checklist.ts'
-import type { SiteMerchants } from '../domain/neighbours.ts'
+import type { ServedSites, SiteMerchants } from '../domain/neighbours.ts'
 import { stepsOf } from '../domain/provisioning.ts'
 
 /** How far a site is and what it still needs (B01). Throws `sites.site-not-found`, for the site of another merchant too. */
@@ -11,9 +12,11 @@ export type ReadChecklist = (siteId: string, merchantId: string) => Promise<Data
 /** Makes the use case. */
 export function makeReadChecklist(deps: {
   readonly sites: Pick<SiteStore, 'findOwn' | 'doneSteps' | 'failedTries'>
+  readonly configurations: Pick<ConfigurationStore, 'find'>
   readonly merchants: SiteMerchants
+  readonly servedSites: ServedSites
 }): ReadChecklist {
-  const { sites, merchants } = deps
+  const { sites, configurations, merchants, servedSites } = deps
   return async (siteId, merchantId) => {
     const site = await sites.findOwn(siteId, merchantId)
     if (!site) throw new DomainError('sites.site-not-found')
@@ -25,6 +28,8 @@ export function makeReadChecklist(deps: {
       items: checklistOf({
         isEmailProven: await merchants.isEmailProven(merchantId),
         isDepositBooked: await merchants.isDepositBooked(merchantId),
+        hasOwnDomain: (await servedSites([site.id])).has(site.id),
+        arePaymentsChosen: ((await configurations.find(site.id))?.paymentMethods ?? null) !== null,
         messenger: await merchants.messengerOf(merchantId),
       }),
     }

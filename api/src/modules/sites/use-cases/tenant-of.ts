@@ -1,12 +1,13 @@
 import type { Locale } from '@parlour/i18n'
 import type { TenantDocument } from '@parlour/site-engine'
 import type { SiteCountries } from '../domain/neighbours.ts'
+import { methodsShown } from '../domain/payment-methods.ts'
 import type { Site, SiteConfiguration } from '../domain/site.ts'
 
 /** The document that the site engine renders, in the language of the visit, with the market named in that language. */
 export async function tenantOf(
   site: Site,
-  { design, logo, languages, designVersion }: SiteConfiguration,
+  { design, logo, languages, designVersion, paymentMethods: chosen }: SiteConfiguration,
   countries: SiteCountries,
   locale: Locale = site.locale,
 ): Promise<TenantDocument> {
@@ -17,7 +18,7 @@ export async function tenantOf(
     locale,
     languages,
     country: { id: site.countriesId, name: countryNames, currencyCode: site.currencyCode },
-    paymentMethods,
+    paymentMethods: methodsShown(chosen, paymentMethods),
     ...design,
     logo,
     designVersion,

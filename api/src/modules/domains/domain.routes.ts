@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { DOMAINS_OF_SITE, endpoints, type SiteDomain } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import { newSecretToken } from '../../platform/secret-token.ts'
+import { openHostStore } from './db/host.store.ts'
+import { hostNameOf } from './host-name.ts'
+import type { Host } from './domain/host.ts'
+import type { CheckHost } from './use-cases/check-host.ts'
+import type { ServingHosts } from './serving-hosts.ts'
+
+/** What the calls of host names need. */
+export interface DomainRouteDeps {
+  readonly db: Database
+  readonly isHttps: boolean
+  /** Names of the installation itself. */
+  readonly ownNames: readonly string[]
+  /** The slug of a site, when it is the merchant's. */
+  readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
+  readonly checkHost: CheckHost
+  readonly serving: Pick<ServingHosts, 'refresh'>
+  readonly present: (host: Host) => SiteDomain
+  readonly now: () => Date
+}
+
+const ASK_PAUSE_MS = 10_000
+const FIRST_CHECK_MS = 30_000
+const NOTHING_FOUND = { txt: [], cname: [], addresses: [], isReaching: false }
+
+/** Host names of sites: list, add, check now, remove (B05). */
+export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
+  const { db, present } = deps
+  const hosts = openHostStore(db)
+  const slugOf = async (siteId: string, merchantId: string) => {
+    const slug = await deps.slugOfSite(siteId, merchantId)
+    if (slug === null) throw new DomainError('sites.site-not-found')
+    return slug
+  }
+  return async (app) => {
+    addEndpoint(app, endpoints.listSiteDomains, async ({ query, actor }) => {
+      await slugOf(query.siteId, actor.merchantId)
+      return { list: (await hosts.list(query.siteId)).map(present), isHttps: deps.isHttps }
+    })
+    addEndpoint(app, endpoints.addSiteDomain, async ({ body, actor }) => {
+      const { merchantId } = actor
+      const slug = await slugOf(body.siteId, merchantId)
+      return present(await addHost(deps, { siteId: body.siteId, merchantId, slug }, body.host))
+    })
+    addEndpoint(app, endpoints.checkSiteDomain, async ({ body, actor }) => {
+      const host = await takeAsk(deps, body.id, actor.merchantId)
+      await deps.checkHost(host)
+      return present((await hosts.findOwn(host.id, actor.merchantId)) ?? refuse())
+    })
+    addEndpoint(app, endpoints.removeSiteDomain, async ({ body, actor }) => {
+      await db.transaction(async (trx) => {
+        if (!(await openHostStore(trx).remove(body.id, actor.merchantId))) refuse()
+        await noteChange(trx, actor.merchantId, 'sites')
+      })
+      await deps.serving.refresh()
+      return { id: body.id }
+    })
+    app.get<{ Querystring: { domain?: string } }>('/internal/tls-allowed', { config: { isDocument: true } }, async (request, reply) => {
+      const isAsked = isOwnMachine(request.raw.socket.remoteAddress) && !isForwarded(request.headers)
+      const { domain } = request.query
+      const isAllowed = isAsked && typeof domain === 'string' && (await hosts.isServing(domain.toLowerCase()))
+      return reply.status(isAllowed ? 200 : 404).send('')
+    })
+  }
+}
+
+async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merchantId' | 'slug'>, typed: string): Promise<Host> {
+  const { db, now, ownNames } = deps
+  const name = hostNameOf(typed, ownNames)
+  if (name === null) throw new DomainError('domains.host-refused', { fields: { host: 'host' } })
+  const host: Host = { id: randomUUID(), ...owner, host: name, token: newSecretToken(), ...untouched(now()) }
+  await db.transaction(async (trx) => {
+    const store = openHostStore(trx)
+    if (await store.isServing(name)) throw new DomainError('domains.host-used', { fields: { host: 'used' } })
+    const kept = await store.insertWithin(host, new Date(now().getTime() + FIRST_CHECK_MS), DOMAINS_OF_SITE)
+    if (kept === 'used') throw new DomainError('domains.host-used', { fields: { host: 'used' } })
+    if (kept === 'full') throw new DomainError('domains.too-many')
+    await noteChange(trx, owner.merchantId, 'sites')
+  })
+  return host
+}
+
+function untouched(createdAt: Date): Omit<Host, 'id' | 'siteId' | 'merchantId' | 'slug' | 'host' | 'token'> {
+  return { state: 'waiting-dns', fault: null, found: NOTHING_FOUND, misses: 0, tries: 0, createdAt, checkedAt: null, verifiedAt: null }
+}
+
+/** Throws `platform.rate-limited` while the last question is younger than ten seconds: each asks servers of other people. */
+async function takeAsk({ db, now }: DomainRouteDeps, id: string, merchantId: string): Promise<Host> {
+  const at = now()
+  const hosts = openHostStore(db)
+  const host = await hosts.takeAsk(id, merchantId, at, new Date(at.getTime() - ASK_PAUSE_MS))
+  if (host) return host
+  if (!(await hosts.findOwn(id, merchantId))) refuse()
+  throw new DomainError('platform.rate-limited', { retryAfterSeconds: ASK_PAUSE_MS / 1000 })
+}
+
+function refuse(): never {
+  throw new DomainError('domains.domain-not-found')
+}
+
+function isOwnMachine(address = ''): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+/** A request that a proxy passed on came from outside, however near the proxy is. */
+function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some((name) => headers[name] !== undefined)
+}

@@ -1,0 +1,45 @@
+import type { DomainFault } from '@parlour/contracts'
+import type { FoundRecords, Host, HostVerdict } from './host.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const WAITS_MS = [0.5, 1, 1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS)
+// The waits above, and then an hour each: three days.
+const MOST_TRIES = WAITS_MS.length + 72
+const MOST_MISSES = 3
+
+/** What a check found. */
+export interface Finding {
+  readonly fault: DomainFault | null
+  readonly found: FoundRecords
+  /** Whether HTTPS works; null where the installation has none. */
+  readonly isSecured: boolean | null
+}
+
+/**
+ * What becomes of a host name, and when it is looked at again: ever later while it waits, for three days; daily once it serves. A serving name is
+ * given up after three lost checks in a row, so that a fault of DNS does not take a site away; silence of DNS is none.
+ */
+export function verdictOf(host: Host, { fault, found, isSecured }: Finding, at: Date): HostVerdict {
+  const tries = (host.state === 'failed' ? 0 : host.tries) + 1
+  const after = (ms: number) => new Date(at.getTime() + ms)
+  if (fault === null) {
+    const served = { found, misses: 0, verifiedAt: host.verifiedAt ?? at }
+    if (isSecured === false) {
+      const wait = WAITS_MS[tries] ?? HOUR_MS
+      return { ...served, state: 'certificate-pending', fault: 'certificate', tries, nextCheckAt: after(wait) }
+    }
+    return { ...served, state: isSecured ? 'secured' : 'verified', fault, tries: 0, nextCheckAt: after(DAY_MS) }
+  }
+  if (host.verifiedAt !== null) {
+    const misses = fault === 'dns-silent' ? host.misses : host.misses + 1
+    if (misses < MOST_MISSES) {
+      const { state, verifiedAt } = host
+      return { state, verifiedAt, fault, found, misses, tries: 0, nextCheckAt: after(HOUR_MS) }
+    }
+  }
+  const isGivenUp = host.verifiedAt !== null || tries >= MOST_TRIES
+  const next = isGivenUp ? null : after(WAITS_MS[tries - 1] ?? HOUR_MS)
+  return { state: isGivenUp ? 'failed' : 'waiting-dns', fault, found, misses: 0, tries, verifiedAt: null, nextCheckAt: next }
+}

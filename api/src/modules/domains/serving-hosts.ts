@@ -1,0 +1,25 @@
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { HostStore } from './db/host.store.ts'
+
+/** The host names that serve, in the memory of the process: the router asks before anything else and cannot wait. */
+export interface ServingHosts {
+  readonly slugOf: (host: string) => string | null
+  readonly refresh: () => Promise<void>
+  /** Reads them now and every few seconds, because other processes change them too. */
+  readonly start: (onFault?: (error: unknown) => void) => Sweep
+}
+
+const REFRESH_MS = 3_000
+
+/** Starts empty. */
+export function createServingHosts(hosts: Pick<HostStore, 'listServing'>): ServingHosts {
+  let slugs: ReadonlyMap<string, string> = new Map()
+  const refresh = async () => {
+    slugs = new Map(await hosts.listServing())
+  }
+  return {
+    slugOf: (host) => slugs.get(host) ?? null,
+    refresh,
+    start: (onFault) => startSweep(refresh, REFRESH_MS, onFault),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { HostStore } from '../db/host.store.ts'
+import { verdictOf, type Finding } from '../domain/check-plan.ts'
+import type { CertificateProbe, DnsLookUp } from '../domain/dns-look-up.ts'
+import { HostTaken, type Host } from '../domain/host.ts'
+import { CHALLENGE_LABEL } from '../host-name.ts'
+import { judgeRecords } from '../domain/judge-records.ts'
+import type { ServingHosts } from '../serving-hosts.ts'
+
+/** What a check needs. */
+export interface CheckHostDeps {
+  readonly db: Database
+  readonly hostsOf: (db: Database) => HostStore
+  readonly dns: DnsLookUp
+  readonly probe: CertificateProbe
+  readonly serving: Pick<ServingHosts, 'refresh'>
+  readonly isHttps: boolean
+  /** The addresses of the installation that the operator named; none when a CNAME is the only way. */
+  readonly siteAddresses: readonly string[]
+  readonly targetOf: (slug: string) => string
+  readonly now: () => Date
+}
+
+/** Looks a host name up in DNS and keeps what becomes of it. */
+export type CheckHost = (host: Host) => Promise<void>
+
+/** Makes the use case. A name is served before its certificate is tried, because the proxy asks for one only for names that serve. */
+export function makeCheckHost(deps: CheckHostDeps): CheckHost {
+  return async (host) => {
+    const records = await judgedOf(deps, host)
+    const kept = await settle(deps, host, { ...records, isSecured: deps.isHttps ? host.state === 'secured' : null })
+    if (!deps.isHttps || records.fault !== null || !kept?.verifiedAt) return
+    const isSecured = await deps.probe(host.host, deps.targetOf(host.slug))
+    if (isSecured !== (kept.state === 'secured')) await settle(deps, kept, { ...records, isSecured })
+  }
+}
+
+async function judgedOf({ dns, siteAddresses, targetOf }: CheckHostDeps, host: Host): Promise<Pick<Finding, 'fault' | 'found'>> {
+  const target = targetOf(host.slug)
+  const [txt, cname, addresses, targetAddresses] = await Promise.all([
+    dns.txt(`${CHALLENGE_LABEL}.${host.host}`),
+    dns.cname(host.host),
+    dns.addresses(host.host),
+    siteAddresses.length > 0 ? siteAddresses : dns.addresses(target),
+  ])
+  return judgeRecords({ token: host.token, target, txt, cname, addresses, ownAddresses: targetAddresses })
+}
+
+async function settle({ db, hostsOf, serving, now }: CheckHostDeps, host: Host, finding: Finding): Promise<Host | null> {
+  const at = now()
+  const keep = async (judged: Finding) =>
+    db.transaction(async (trx) => {
+      const verdict = verdictOf(host, judged, at)
+      if (!(await hostsOf(trx).settle(host, verdict, at))) return null
+      await noteChange(trx, host.merchantId, 'sites')
+      return { ...host, ...verdict, checkedAt: at }
+    })
+  const kept = await keep(finding).catch(async (error: unknown) => {
+    if (!(error instanceof HostTaken)) throw error
+    return keep({ ...finding, fault: 'taken' })
+  })
+  await serving.refresh()
+  return kept
+}

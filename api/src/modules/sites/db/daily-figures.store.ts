@@ -1,0 +1,46 @@
+import type { SiteDay } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+
+/** Opened pages of a site on an ISO day of UTC. */
+export interface DayCount {
+  readonly slug: string
+  readonly day: string
+  visits: number
+  pageViews: number
+}
+
+/** What people open of sites, by day. */
+export interface DailyFiguresStore {
+  readonly add: (counts: readonly DayCount[]) => Promise<void>
+  /** From `first` to `last`, both ISO days, a row for each. */
+  readonly list: (siteId: string, first: string, last: string) => Promise<readonly SiteDay[]>
+}
+
+const ADD = `
+  INSERT INTO sites_daily_figures AS kept (site_id, day, visits, page_views)
+  SELECT sites_sites.id, given.day::date, given.visits, given.page_views
+  FROM jsonb_to_recordset(?::jsonb) AS given (slug text, day text, visits integer, page_views integer)
+  JOIN sites_sites USING (slug)
+  ORDER BY 1, 2
+  ON CONFLICT (site_id, day) DO UPDATE
+  SET visits = kept.visits + excluded.visits, page_views = kept.page_views + excluded.page_views`
+
+const LIST = `
+  SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(visits, 0) AS visits, coalesce(page_views, 0) AS page_views
+  FROM generate_series(?::date, ?::date, interval '1 day') AS days (day)
+  LEFT JOIN sites_daily_figures ON sites_daily_figures.day = days.day::date AND site_id = ?
+  ORDER BY days.day`
+
+/** Opens the store. */
+export function openDailyFiguresStore(db: Database): DailyFiguresStore {
+  return {
+    add: async (counts) => {
+      const rows = counts.map(({ slug, day, visits, pageViews }) => ({ slug, day, visits, page_views: pageViews }))
+      await db.raw(ADD, [JSON.stringify(rows)])
+    },
+    list: async (siteId, first, last) => {
+      const { rows } = await db.raw<{ rows: { day: string; visits: number; page_views: number }[] }>(LIST, [first, last, siteId])
+      return rows.map(({ day, visits, page_views: pageViews }) => ({ day, visits, pageViews }))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../../platform/database.ts'
+import type { DraftLook, PublishedLook, SiteLook } from '../domain/site-design.ts'
+import { columnsOf, toLogo, type LogoColumns } from './configuration.store.ts'
+
+interface LookRow extends LogoColumns {
+  template_id: string
+  theme_id: string
+  scheme_id: string
+}
+
+interface VersionRow extends LookRow {
+  version: number
+  author: string | null
+  restored: number | null
+  published_at: Date
+}
+
+interface EditRow extends LookRow {
+  edit: number
+  author: string
+  saved_at: Date
+}
+
+/** The draft of each site as a row of edits, and the designs that were published. */
+export interface DesignStore {
+  readonly draftOf: (siteId: string) => Promise<DraftLook | null>
+  readonly countEdits: (siteId: string) => Promise<number>
+  /** Puts an edit on top; the oldest ones go. */
+  readonly addEdit: (siteId: string, draft: DraftLook) => Promise<void>
+  /** Takes the edits from this number on away. */
+  readonly dropEdits: (siteId: string, from: number) => Promise<void>
+  readonly historyOf: (siteId: string) => Promise<readonly PublishedLook[]>
+  readonly versionOf: (siteId: string, version: number) => Promise<PublishedLook | null>
+  /** Keeps a look as published; a number that is there stays as it is. */
+  readonly addVersion: (siteId: string, look: PublishedLook) => Promise<void>
+}
+
+const MOST_EDITS = 30
+const MOST_VERSIONS = 50
+
+/** Opens the store on a connection or a transaction. */
+export function openDesignStore(db: Database): DesignStore {
+  const edits = (siteId: string) => db<EditRow & { site_id: string }>('sites_draft_edits').where({ site_id: siteId })
+  const versions = (siteId: string) => db<VersionRow & { site_id: string }>('sites_design_versions').where({ site_id: siteId })
+  return {
+    draftOf: async (siteId) => {
+      const row = await edits(siteId).orderBy('edit', 'desc').first()
+      return row ? toDraft(row) : null
+    },
+    countEdits: async (siteId) => {
+      const [counted] = await edits(siteId).count<{ total: bigint }[]>({ total: '*' })
+      return Number(counted?.total ?? 0n)
+    },
+    addEdit: async (siteId, { edit, author, savedAt, ...look }) => {
+      await db('sites_draft_edits').insert({ site_id: siteId, edit, author, saved_at: savedAt, ...columnsOf(look) })
+      await edits(siteId)
+        .where('edit', '<=', edit - MOST_EDITS)
+        .delete()
+    },
+    dropEdits: async (siteId, from) => void (await edits(siteId).where('edit', '>=', from).delete()),
+    historyOf: async (siteId) => (await versions(siteId).orderBy('version', 'desc').limit(MOST_VERSIONS)).map(toVersion),
+    versionOf: async (siteId, version) => {
+      const row = await versions(siteId).where({ version }).first()
+      return row ? toVersion(row) : null
+    },
+    addVersion: async (siteId, { version, author, restored, publishedAt, ...look }) =>
+      void (await db('sites_design_versions')
+        .insert({ site_id: siteId, version, author, restored, published_at: publishedAt, ...columnsOf(look) })
+        .onConflict(['site_id', 'version'])
+        .ignore()),
+  }
+}
+
+function toLook(row: LookRow): SiteLook {
+  return { design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }, logo: toLogo(row) }
+}
+
+function toDraft(row: EditRow): DraftLook {
+  return { ...toLook(row), edit: row.edit, author: row.author, savedAt: row.saved_at }
+}
+
+function toVersion(row: VersionRow): PublishedLook {
+  return { ...toLook(row), version: row.version, author: row.author, restored: row.restored, publishedAt: row.published_at }
+}

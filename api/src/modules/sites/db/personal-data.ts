@@ -1,0 +1,50 @@
+import { personalDataOf } from '../../../platform/personal-data.ts'
+
+const OWN = 'site_id IN (SELECT id FROM sites_sites WHERE merchant_id = :account)'
+
+/** What closed sites hold about a person; which site was sold under which name and address is kept with its order. */
+export const sitesData = personalDataOf([
+  {
+    table: 'sites_draft_edits',
+    where: `(${OWN} OR author = ANY(:names))`,
+    columns: { author: 'personal', logo_path: 'personal' },
+    facts: ['saved_at', 'template_id', 'theme_id', 'scheme_id'],
+    erase: `WITH own AS (DELETE FROM sites_draft_edits WHERE ${OWN})
+      UPDATE sites_draft_edits SET author = :reference WHERE author = ANY(:names) AND NOT ${OWN}`,
+  },
+  {
+    table: 'sites_design_versions',
+    where: `(${OWN} OR author = ANY(:names))`,
+    columns: { author: 'personal', logo_path: 'personal' },
+    facts: ['published_at', 'template_id', 'theme_id', 'scheme_id'],
+    erase: `WITH own AS (DELETE FROM sites_design_versions WHERE ${OWN})
+      UPDATE sites_design_versions SET author = :reference WHERE author = ANY(:names) AND NOT ${OWN}`,
+  },
+  {
+    table: 'sites_audit',
+    where: `(${OWN} OR actor_id = :account)`,
+    columns: { actor_name: 'legal-hold', event: 'legal-hold', detail: 'legal-hold' },
+    facts: ['at'],
+  },
+  {
+    table: 'sites_operation_accounts',
+    where: OWN,
+    columns: { account: 'personal' },
+    facts: ['activated_at'],
+    erase: `DELETE FROM sites_operation_accounts WHERE ${OWN}`,
+  },
+  {
+    table: 'sites_configurations',
+    where: OWN,
+    columns: { logo_path: 'personal' },
+    facts: ['template_id', 'theme_id', 'scheme_id'],
+    erase: `UPDATE sites_configurations SET logo_path = NULL, logo_width = NULL, logo_height = NULL WHERE ${OWN}`,
+  },
+  {
+    table: 'sites_sites',
+    where: 'merchant_id = :account',
+    columns: { site_name: 'legal-hold', slug: 'legal-hold', estimated_sites: 'personal' },
+    facts: ['status', 'countries_id', 'package_id', 'ordered_at', 'paid_at', 'launched_at'],
+    erase: 'UPDATE sites_sites SET estimated_sites = NULL WHERE merchant_id = :account',
+  },
+])

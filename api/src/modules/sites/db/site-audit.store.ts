@@ -1,0 +1,40 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** Something that a person did to a site. */
+export interface SiteAct {
+  readonly siteId: string
+  readonly actorId: string
+  readonly actorName: string
+  readonly event:
+    | 'draft-saved'
+    | 'logo-set'
+    | 'draft-undone'
+    | 'design-published'
+    | 'design-restored'
+    | 'settings-saved'
+    | 'paused'
+    | 'resumed'
+    | 'password-reset'
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** What was done to sites; rows are only ever added. */
+export interface SiteAuditStore {
+  readonly note: (act: SiteAct) => Promise<void>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function openSiteAuditStore(db: Database): SiteAuditStore {
+  return {
+    note: async ({ siteId, actorId, actorName, event, detail, at }) =>
+      void (await db('sites_audit').insert({
+        site_id: siteId,
+        actor_id: actorId,
+        actor_name: actorName,
+        event,
+        detail: JSON.stringify(detail),
+        at,
+      })),
+  }
+}

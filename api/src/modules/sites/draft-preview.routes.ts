@@ -1,0 +1,59 @@
+import { negotiateLocale } from '@parlour/i18n'
+import { renderDraft, renderNotFound } from '@parlour/site-engine'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { openConfigurationStore } from './db/configuration.store.ts'
+import { openDesignStore } from './db/design.store.ts'
+import { openSiteStore } from './db/site.store.ts'
+import type { SiteCountries } from './domain/neighbours.ts'
+import { languageOfVisit, pageOfPath } from './site-visit.ts'
+import { sendPreview } from './send-preview.ts'
+import type { DraftLinks } from './use-cases/draft-links.ts'
+import { tenantOf } from './use-cases/tenant-of.ts'
+
+/** What the drawn draft comes from. */
+export interface DraftPreviewDeps {
+  readonly db: Database
+  readonly countries: SiteCountries
+  readonly links: DraftLinks
+}
+
+interface DraftRequest {
+  Params: { token: string; '*'?: string }
+  Querystring: { lang?: string }
+}
+
+/** Serves every page of the draft of a site to whoever has its link (B02): marked as a draft, on our own host, and not kept by anybody. */
+export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
+  return async (app) => {
+    const answer = async (request: FastifyRequest<DraftRequest>, reply: FastifyReply) => {
+      const page = await drawn(request, deps)
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      if (page !== null) return sendPreview(request, reply, page)
+      const locale = negotiateLocale(request.headers['accept-language'])
+      return sendPreview(request, reply.status(404), renderNotFound(locale, { nonce: '' }))
+    }
+    app.get<DraftRequest>('/preview/draft/:token', { config: { isDocument: true } }, answer)
+    app.get<DraftRequest>('/preview/draft/:token/*', { config: { isDocument: true } }, answer)
+  }
+}
+
+/** The document, or null when there is no such page or no draft any more. */
+async function drawn({ params, query }: FastifyRequest<DraftRequest>, { db, countries, links }: DraftPreviewDeps): Promise<string | null> {
+  const siteId = links.siteOf(params.token)
+  const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''))
+  if (siteId === null || page === undefined) return null
+  const site = await openSiteStore(db).find(siteId)
+  const configuration = await openConfigurationStore(db).findPublished(siteId)
+  const draft = await openDesignStore(db).draftOf(siteId)
+  if (!site || !configuration || !draft) return null
+  const { design, logo } = draft
+  const locale = languageOfVisit(site, configuration, query.lang)
+  const tenant = await tenantOf(site, { ...configuration, design, logo }, countries, locale)
+  try {
+    return renderDraft(tenant, page, { basePath: `/preview/draft/${params.token}` })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

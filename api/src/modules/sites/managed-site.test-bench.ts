@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointDefinition, SiteManagement } from '@parlour/contracts'
+import { endpoints } from '@parlour/contracts'
+import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { wholeAppOn } from '../../../test/whole-app-on.ts'
+import { openConfigurationStore } from './db/configuration.store.ts'
+import { openDesignStore } from './db/design.store.ts'
+import { openOperationAccountStore } from './db/operation-account.store.ts'
+import { openSiteStore } from './db/site.store.ts'
+import type { Site } from './domain/site.ts'
+
+const [template] = TEMPLATES
+const [theme] = themesOf(template?.id ?? '')
+
+/** The design of every site of the bench. */
+export const FIRST_DESIGN = { templateId: template?.id ?? '', themeId: theme?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
+
+/** The same design in other colours. */
+export const OTHER_DESIGN = { ...FIRST_DESIGN, schemeId: SCHEMES[1]?.id ?? '' }
+
+/** An answer of the API, as it stands on the wire. */
+export interface BenchAnswer<Data> {
+  readonly status: number
+  readonly text: string
+  readonly error: string | undefined
+  readonly data: Data
+}
+
+export type ManagedSiteBench = Awaited<ReturnType<typeof createManagedSiteBench>>
+
+/** The whole product with live sites of two merchants, `merchant1` and `agent01`. */
+export async function createManagedSiteBench() {
+  const database = await createTestDatabase()
+  const app = await wholeAppOn(database)
+  const { db } = database
+  const tokens = { merchant1: await app.tokenOf('merchant1'), agent01: await app.tokenOf('agent01') }
+  const call = async <Data = SiteManagement>(
+    endpoint: EndpointDefinition,
+    input: Readonly<Record<string, unknown>>,
+    who: keyof typeof tokens = 'merchant1',
+  ): Promise<BenchAnswer<Data>> => {
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization: `Bearer ${tokens[who]}`, 'accept-language': 'en' },
+      ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    const body: { data: (Data & { error?: string }) | null } = answer.json()
+    return { status: answer.statusCode, text: answer.body, error: body.data?.error, data: body.data as Data }
+  }
+  return {
+    ...app,
+    db,
+    call,
+    givenSite: async (who: keyof typeof tokens = 'merchant1') => {
+      const row: { id: string } = await db('identity_accounts').where({ account: who }).first('id')
+      return givenLiveSite(db, row.id)
+    },
+    manage: async (id: string) => (await call(endpoints.getSiteManagement, { id })).data,
+    visit: async ({ slug }: Pick<Site, 'slug'>, url = '/') =>
+      app.http.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, 'accept-language': 'en' } }),
+  }
+}
+
+async function givenLiveSite(db: Parameters<typeof openSiteStore>[0], merchantId: string): Promise<Site> {
+  const id = randomUUID()
+  const at = new Date()
+  const sites = openSiteStore(db)
+  const site = await sites.insertOnce({
+    id,
+    orderId: randomUUID(),
+    merchantId,
+    siteName: 'Lucky Bay',
+    slug: `bay-${id.slice(0, 8)}`,
+    countriesId: 76,
+    currencyCode: 'BRL',
+    locale: 'pt',
+    packageId: 'standard',
+    server: 'unicorn',
+    estimatedSites: null,
+    status: 'provisioning',
+    startedAt: at,
+    orderedAt: at,
+    paidAt: at,
+    createdAt: at,
+    launchedAt: null,
+    launchSeconds: null,
+    pausedAt: null,
+  })
+  const look = { design: FIRST_DESIGN, logo: null }
+  await openConfigurationStore(db).writeOnce(id, { ...look, languages: ['pt', 'en'], designVersion: 1 })
+  await openConfigurationStore(db).publish(id)
+  await openDesignStore(db).addVersion(id, { ...look, version: 1, author: null, restored: null, publishedAt: at })
+  await openOperationAccountStore(db).activateOnce(id, 'operator1', 'hash', at)
+  await sites.launch(id, at, 1)
+  return { ...site, status: 'live' }
+}

@@ -1,0 +1,40 @@
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { DayCount } from './db/daily-figures.store.ts'
+
+/** Counts opened pages in memory and writes them down every few seconds, so that a page waits for no table. */
+export interface PageCounter {
+  readonly note: (slug: string, kind: 'visit' | 'page', at: Date) => void
+  /** Writes down what was counted; a failed write is tried again with the next. */
+  readonly flush: () => Promise<void>
+  readonly start: (onFault?: (error: unknown) => void) => Sweep
+}
+
+const FLUSH_MS = 5_000
+const MOST_ROWS = 10_000
+
+/** Beyond `mostRows` sites and days that wait to be written, further ones are not counted: memory stays bounded when the database is away. */
+export function createPageCounter(write: (counts: readonly DayCount[]) => Promise<void>, mostRows = MOST_ROWS): PageCounter {
+  let waiting = new Map<string, DayCount>()
+  const add = (count: DayCount) => {
+    const key = `${count.slug} ${count.day}`
+    const sum = waiting.get(key)
+    if (sum) {
+      sum.visits += count.visits
+      sum.pageViews += count.pageViews
+    } else if (waiting.size < mostRows) waiting.set(key, { ...count })
+  }
+  const flush = async () => {
+    const counts = [...waiting.values()]
+    if (counts.length === 0) return
+    waiting = new Map()
+    await write(counts).catch((error: unknown) => {
+      for (const count of counts) add(count)
+      throw error
+    })
+  }
+  return {
+    note: (slug, kind, at) => add({ slug, day: at.toISOString().slice(0, 10), visits: kind === 'visit' ? 1 : 0, pageViews: 1 }),
+    flush,
+    start: (onFault) => startSweep(flush, FLUSH_MS, onFault),
+  }
+}

@@ -1,0 +1,60 @@
+import { endpoints } from '@parlour/contracts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { openDailyFiguresStore } from './db/daily-figures.store.ts'
+import { openSiteStore } from './db/site.store.ts'
+import { visitOf } from './domain/page-visit.ts'
+import { createPageCounter, type PageCounter } from './page-counter.ts'
+
+/** What key figures need. */
+export interface SiteFiguresDeps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly onFault?: ((error: unknown) => void) | undefined
+}
+
+const DAYS_SHOWN = 30
+const DAY_MS = 86_400_000
+
+/** Key figures of a site for its merchant (B17). */
+export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAsync {
+  return async (app) => {
+    addEndpoint(app, endpoints.getSiteFigures, async ({ query, actor }) => {
+      const site = await openSiteStore(db).findOwn(query.id, actor.merchantId)
+      if (!site) throw new DomainError('sites.site-not-found')
+      const last = now()
+      const first = new Date(last.getTime() - (DAYS_SHOWN - 1) * DAY_MS)
+      const days = await openDailyFiguresStore(db).list(site.id, dayOf(first), dayOf(last))
+      const sum = (figure: 'visits' | 'pageViews') => days.reduce((total, day) => total + day[figure], 0)
+      return { days: [...days], visits: sum('visits'), pageViews: sum('pageViews') }
+    })
+  }
+}
+
+/** Counts the pages that the given plugin serves; what it refuses, redirects or shows as a draft is no page of the site. */
+export function countingPages(documents: FastifyPluginAsync, { db, now, onFault }: SiteFiguresDeps): FastifyPluginAsync {
+  const counter = createPageCounter(async (counts) => openDailyFiguresStore(db).add(counts))
+  return async (app) => {
+    const writing = counter.start(onFault)
+    app.addHook('onResponse', async (request, reply) => note(counter, request, reply, now()))
+    app.addHook('onClose', async () => {
+      await writing.stop()
+      await counter.flush().catch((error: unknown) => onFault?.(error))
+    })
+    await app.register(documents)
+  }
+}
+
+function note(counter: PageCounter, request: FastifyRequest, reply: FastifyReply, at: Date): void {
+  const { params, query, method } = request
+  const slug = typeof params === 'object' && params !== null && 'slug' in params ? params.slug : null
+  const isDraft = typeof query === 'object' && query !== null && 'draft' in query
+  const kind = visitOf(request.headers)
+  if (method === 'GET' && reply.statusCode === 200 && typeof slug === 'string' && !isDraft && kind) counter.note(slug, kind, at)
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

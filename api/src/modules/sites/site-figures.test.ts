@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type DataOf } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenPaidOrder, resultOf } from '../../../test/money/given-orders.ts'
+import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
+import { openDailyFiguresStore, type DayCount } from './db/daily-figures.store.ts'
+import { visitOf } from './domain/page-visit.ts'
+import { createPageCounter } from './page-counter.ts'
+
+type Figures = DataOf<typeof endpoints.getSiteFigures>
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+const FROM_OUTSIDE = { 'user-agent': BROWSER, 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }
+
+let world: MoneyWorld
+
+beforeAll(async () => {
+  world = await givenMoneyWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+async function givenLiveSite() {
+  const open = await givenPaidOrder(world)
+  await world.sites.jobs?.['sites.provision']?.({ orderId: open.order.id })
+  const siteId = (await resultOf(world, open)).siteId ?? ''
+  return { siteId, merchantId: open.merchantId, slug: open.order.slug }
+}
+
+describe('who counts as a visit', () => {
+  it.each([
+    [{ ...FROM_OUTSIDE }, 'visit'],
+    [{ ...FROM_OUTSIDE, 'sec-fetch-site': 'cross-site' }, 'visit'],
+    [{ ...FROM_OUTSIDE, 'sec-fetch-site': 'same-origin' }, 'page'],
+    [{ 'user-agent': BROWSER }, 'visit'],
+    [{ ...FROM_OUTSIDE, 'sec-fetch-dest': 'iframe' }, null],
+    [{ ...FROM_OUTSIDE, 'sec-purpose': 'prefetch' }, null],
+    [{ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, null],
+    [{ 'user-agent': 'curl/8.5.0' }, null],
+    [{ 'user-agent': 'node' }, null],
+    [{}, null],
+  ] as const)('B17 judges %j as %s', (headers, verdict) => {
+    expect(visitOf(headers)).toBe(verdict)
+  })
+})
+
+describe('counting pages', () => {
+  it('B17 adds up by site and day, writes once, and starts anew', async () => {
+    const written: DayCount[][] = []
+    const counter = createPageCounter(async (counts) => void written.push([...counts]))
+    const today = new Date('2026-11-21T23:59:00Z')
+    counter.note('lucky', 'visit', today)
+    counter.note('lucky', 'page', today)
+    counter.note('lucky', 'visit', new Date('2026-11-22T00:01:00Z'))
+    await counter.flush()
+    await counter.flush()
+    expect(written).toEqual([
+      [
+        { slug: 'lucky', day: '2026-11-21', visits: 1, pageViews: 2 },
+        { slug: 'lucky', day: '2026-11-22', visits: 1, pageViews: 1 },
+      ],
+    ])
+  })
+
+  it('B17 keeps what could not be written, within its bound', async () => {
+    const written: DayCount[] = []
+    let isDown = true
+    const write = async (counts: readonly DayCount[]) => {
+      if (isDown) throw new Error('away')
+      written.push(...counts)
+    }
+    const counter = createPageCounter(write, 2)
+    const at = new Date('2026-11-21T12:00:00Z')
+    for (const slug of ['a', 'b', 'c']) counter.note(slug, 'visit', at)
+    await expect(counter.flush()).rejects.toThrow('away')
+    counter.note('a', 'page', at)
+    isDown = false
+    await counter.flush()
+    expect(written.map(({ slug, pageViews }) => [slug, pageViews])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ])
+  })
+})
+
+describe('key figures of a site', () => {
+  it('B17 shows thirty days with today last, zeros where nobody came, and keeps nothing of a person', async () => {
+    const { siteId, merchantId, slug } = await givenLiveSite()
+    const today = new Date().toISOString().slice(0, 10)
+    const figures = openDailyFiguresStore(world.db)
+    await Promise.all([1, 2, 3].map(async () => figures.add([{ slug, day: today, visits: 1, pageViews: 2 }])))
+    await figures.add([{ slug: 'nobody-has-this', day: today, visits: 1, pageViews: 1 }])
+    const { data } = await world.call<Figures>(merchantId, endpoints.getSiteFigures, { id: siteId })
+    expect([data.days.length, data.visits, data.pageViews]).toEqual([30, 3, 6])
+    expect(data.days.at(-1)).toEqual({ day: today, visits: 3, pageViews: 6 })
+    expect(data.days[0]).toMatchObject({ visits: 0, pageViews: 0 })
+    const [row] = await world.db('sites_daily_figures').where({ site_id: siteId })
+    expect(Object.keys(row as object).toSorted()).toEqual(['day', 'page_views', 'site_id', 'visits'])
+  })
+
+  it('B17 counts what the served site sends to a browser, and no page that is missing', async () => {
+    const { siteId, merchantId, slug } = await givenLiveSite()
+    const visit = async (url: string, headers: Readonly<Record<string, string>>) =>
+      world.app.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, ...headers } })
+    await visit('/', FROM_OUTSIDE)
+    await visit('/lobby', { ...FROM_OUTSIDE, 'sec-fetch-site': 'same-origin' })
+    await visit('/no-such-page', FROM_OUTSIDE)
+    await visit('/', { 'user-agent': 'curl/8.5.0' })
+    const read = async () => (await world.call<Figures>(merchantId, endpoints.getSiteFigures, { id: siteId })).data
+    await expect.poll(async () => (await read()).pageViews, { timeout: 10_000, interval: 200 }).toBe(2)
+    expect((await read()).visits).toBe(1)
+  })
+
+  it('B17 is nobody else\u2019s', async () => {
+    const { siteId } = await givenLiveSite()
+    expect(await world.call(randomUUID(), endpoints.getSiteFigures, { id: siteId })).toMatchObject({ status: 404 })
+  })
+})

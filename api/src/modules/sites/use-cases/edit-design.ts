@@ -1,0 +1,78 @@
+import type { Design, SiteLogo } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { SiteCountries } from '../domain/neighbours.ts'
+import type { SiteLook } from '../domain/site-design.ts'
+import type { SiteConfiguration } from '../domain/site.ts'
+import { isDrawable } from './is-drawable.ts'
+import { manageSite, type ManageCall, type ManageDeps, type ManagedSite } from './managed-site.ts'
+import type { SiteLogos } from './site-logos.ts'
+
+/** What edits of a design need. */
+export interface EditDesignDeps extends ManageDeps {
+  readonly countries: Pick<SiteCountries, 'isDesignSoldIn'>
+  readonly logos: SiteLogos
+}
+
+const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
+
+/** The writes of draft and design (B02, B06); each throws what `manageSite` throws. */
+export function makeEditDesign(deps: EditDesignDeps) {
+  return {
+    /** Throws `catalog.design-unknown` for a design that is not sold in the market of the site. */
+    saveDraft: async (call: ManageCall, design: Design): Promise<void> => {
+      const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
+      if (!site) throw new DomainError('sites.site-not-found')
+      if (!isDrawable(design) || !(await deps.countries.isDesignSoldIn(site.countriesId, design)))
+        throw new DomainError('catalog.design-unknown')
+      await manageSite(deps, call, versionOf, async (managed) => {
+        await addEdit(managed, call, { design })
+        await managed.note('draft-saved', { ...design })
+      })
+    },
+    /** Throws `cart.logo-refused`, and the draft stays as it was. */
+    setLogo: async (call: ManageCall, image: string | null): Promise<void> => {
+      const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
+      if (!site) throw new DomainError('sites.site-not-found')
+      const drawn = image === null ? null : await deps.logos.draw(Buffer.from(image, 'base64'))
+      await manageSite(deps, call, versionOf, async (managed) => {
+        const logo: SiteLogo | null = drawn && (await deps.logos.hold(managed.trx, drawn, managed.now))
+        await addEdit(managed, call, { logo })
+        await managed.note('logo-set', { logo: logo?.path ?? null })
+      })
+    },
+    undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
+      manageSite(deps, call, versionOf, async ({ site, designs, configurations, note }) => {
+        const draft = await designs.draftOf(site.id)
+        if (!draft) return
+        await designs.dropEdits(site.id, isAll ? 1 : draft.edit)
+        await configurations.noteDesign(site.id)
+        await note('draft-undone', { isAll })
+      }),
+    /** Throws `platform.conflict` without a draft, `platform.not-found` for a number that was never published, `catalog.design-unknown` for one that cannot be drawn. */
+    publish: async (call: ManageCall, restore: number | undefined): Promise<void> =>
+      manageSite(deps, call, versionOf, async (managed) => publish(managed, call, restore)),
+  }
+}
+
+async function addEdit({ site, configuration, designs, configurations, now }: ManagedSite, call: ManageCall, change: Partial<SiteLook>) {
+  const draft = await designs.draftOf(site.id)
+  const { design, logo } = draft ?? configuration
+  await designs.addEdit(site.id, { design, logo, ...change, edit: (draft?.edit ?? 0) + 1, author: call.actor.username, savedAt: now })
+  await configurations.noteDesign(site.id)
+}
+
+async function publish(
+  { site, configuration, designs, configurations, now, note }: ManagedSite,
+  call: ManageCall,
+  restore: number | undefined,
+) {
+  const source = restore === undefined ? await designs.draftOf(site.id) : await designs.versionOf(site.id, restore)
+  if (!source) throw new DomainError(restore === undefined ? 'platform.conflict' : 'platform.not-found')
+  const { design, logo } = source
+  if (!isDrawable(design)) throw new DomainError('catalog.design-unknown')
+  const version = configuration.designVersion + 1
+  await designs.addVersion(site.id, { design, logo, version, author: call.actor.username, restored: restore ?? null, publishedAt: now })
+  await configurations.noteDesign(site.id, { design, logo, designVersion: version })
+  if (restore === undefined) await designs.dropEdits(site.id, 1)
+  await note(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
+}

@@ -1,0 +1,50 @@
+import type { SiteManagement } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { SiteCountries } from '../domain/neighbours.ts'
+import { switchboardOf } from '../domain/payment-methods.ts'
+import type { DraftLook, PublishedLook } from '../domain/site-design.ts'
+import type { DraftLinks } from './draft-links.ts'
+import type { ManageStores } from './managed-site.ts'
+
+/** What can be changed of a site, as it is now. Throws `sites.site-not-found`, and `sites.not-changeable` before its first design is published. */
+export type ReadManagement = (siteId: string, merchantId: string) => Promise<SiteManagement>
+
+/** Makes the use case. */
+export function makeReadManagement(deps: {
+  readonly stores: Pick<ManageStores, 'sites' | 'configurations' | 'designs'>
+  readonly countries: SiteCountries
+  readonly links: DraftLinks
+}): ReadManagement {
+  const { sites, configurations, designs } = deps.stores
+  return async (siteId, merchantId) => {
+    const site = await sites.findOwn(siteId, merchantId)
+    if (!site) throw new DomainError('sites.site-not-found')
+    const configuration = await configurations.findPublished(siteId)
+    if (!configuration) throw new DomainError('sites.not-changeable')
+    const draft = await designs.draftOf(siteId)
+    const edits = draft ? await designs.countEdits(siteId) : 0
+    const { paymentMethods } = await deps.countries.countryOf(site.countriesId, site.locale)
+    return {
+      id: siteId,
+      design: {
+        version: configuration.designWrites,
+        draft: draft && presentDraft(draft, edits, deps.links.pathOf(siteId)),
+        history: (await designs.historyOf(siteId)).map(presentVersion),
+      },
+      settings: {
+        version: configuration.settingsWrites,
+        languages: [...configuration.languages],
+        paymentMethods: switchboardOf(configuration.paymentMethods, paymentMethods),
+        pausedAt: site.pausedAt?.toISOString() ?? null,
+      },
+    }
+  }
+}
+
+function presentDraft({ design, logo, author, savedAt }: DraftLook, edits: number, previewPath: string) {
+  return { design, logo, author, savedAt: savedAt.toISOString(), edits, previewPath }
+}
+
+function presentVersion({ publishedAt, ...look }: PublishedLook) {
+  return { ...look, publishedAt: publishedAt.toISOString() }
+}

@@ -1,0 +1,30 @@
+import type { BodyOf, endpoints } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { SiteCountries } from '../domain/neighbours.ts'
+import { faultOfMethods } from '../domain/payment-methods.ts'
+import type { SiteConfiguration } from '../domain/site.ts'
+import { manageSite, type ManageCall, type ManageDeps } from './managed-site.ts'
+
+const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
+
+/** What of the settings a call names. */
+export type SettingsChange = Pick<BodyOf<typeof endpoints.saveSiteSettings>, 'languages' | 'paymentMethods' | 'isPaused'>
+
+/** Saves languages, switchboard or pause (B19). Throws what `manageSite` throws, and `platform.validation` with what is wrong with the methods. */
+export function makeSaveSettings(deps: ManageDeps & { readonly countries: SiteCountries }) {
+  return async (call: ManageCall, { languages, paymentMethods, isPaused }: SettingsChange): Promise<void> => {
+    const found = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
+    if (!found) throw new DomainError('sites.site-not-found')
+    const fault =
+      paymentMethods && faultOfMethods(paymentMethods, (await deps.countries.countryOf(found.countriesId, found.locale)).paymentMethods)
+    if (fault) throw new DomainError('platform.validation', { fields: { paymentMethods: fault } })
+    await manageSite(deps, call, versionOf, async ({ site, sites, configurations, now, note }) => {
+      if (isPaused !== undefined && isPaused !== (site.pausedAt !== null)) {
+        await sites.pause(site.id, isPaused ? now : null)
+        await note(isPaused ? 'paused' : 'resumed', {})
+      }
+      await configurations.change(site.id, { languages, paymentMethods })
+      if (languages ?? paymentMethods) await note('settings-saved', { languages, paymentMethods })
+    })
+  }
+}
