@@ -1,0 +1,25 @@
+import type { ErasureBlockers } from '@parlour/contracts'
+
+/** What privacy asks of identity. */
+export interface PrivacyAccounts {
+  /** Throws `platform.not-found` for an unknown account. */
+  readonly subjectOf: (accountId: string) => Promise<PersonOfAccount>
+  /** Throws `platform.validation`, `identity.password-wrong` or `platform.rate-limited`. */
+  readonly provePassword: (accountId: string, password: string) => Promise<void>
+}
+
+/** The person behind an account, as privacy needs it; `names` and `emails` are all by which rows may know the person. */
+export interface PersonOfAccount {
+  readonly accountId: string
+  readonly names: readonly string[]
+  readonly emails: readonly string[]
+  readonly username: string
+  readonly email: string
+  readonly isStaff: boolean
+}
+
+/** What of a person is still under way. */
+export interface OpenBusiness {
+  readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
+  readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
+}

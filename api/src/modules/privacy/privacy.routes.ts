@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type OwnData } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
+import type { JobQueue } from '../../platform/jobs.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import { openErasureStore } from './db/erasure.store.ts'
+import { openExportStore, type KeptExport } from './db/export.store.ts'
+import type { PrivacyAccounts } from './domain/neighbours.ts'
+import type { ReadBlockers } from './use-cases/read-blockers.ts'
+import type { RequestErasure } from './use-cases/request-erasure.ts'
+
+export interface PrivacyRoutesDeps {
+  readonly db: Database
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly accounts: PrivacyAccounts
+  readonly readBlockers: ReadBlockers
+  readonly requestErasure: RequestErasure
+  readonly now: () => Date
+}
+
+/** The file of a person's data, and the erasure of the person. */
+export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync {
+  const { db, queue, accounts, readBlockers, requestErasure, now } = deps
+  const present = async (accountId: string) => presentOwnData(db, accountId, await readBlockers(accountId), now())
+  return async (app) => {
+    addEndpoint(app, endpoints.getOwnData, async ({ actor }) => present(actor.accountId))
+    addEndpoint(app, endpoints.requestExport, async ({ actor: { accountId }, locale }) => {
+      await db.transaction(async (trx) => {
+        const id = randomUUID()
+        if (!(await openExportStore(trx).replace({ id, accountId, locale, requestedAt: now() }))) return
+        await queue.enqueue(trx, { name: 'privacy.export', payload: { id } })
+        await noteChange(trx, accountId, 'profile')
+      })
+      return present(accountId)
+    })
+    addDownload(app, endpoints.downloadExport, async ({ actor: { accountId }, body: { id, password } }) => {
+      const found = await openExportStore(db).find(accountId)
+      if (found?.id !== id || !isThere(found, now())) throw new DomainError('platform.not-found')
+      await accounts.provePassword(accountId, password)
+      const fileName = `parlour-data-${found.requestedAt.toISOString().slice(0, 10)}.json`
+      return { fileName, mediaType: 'application/json; charset=utf-8', parts: partsOf(db, id) }
+    })
+    addEndpoint(app, endpoints.requestErasure, async ({ actor: { accountId }, body, locale }) => {
+      await requestErasure(accountId, body, locale)
+      return present(accountId)
+    })
+    addEndpoint(app, endpoints.cancelErasure, async ({ actor: { accountId } }) => {
+      await db.transaction(async (trx) => {
+        await openErasureStore(trx).remove(accountId)
+        await noteChange(trx, accountId, 'profile')
+      })
+      return present(accountId)
+    })
+  }
+}
+
+async function* partsOf(db: Database, id: string): AsyncGenerator<string, void> {
+  const store = openExportStore(db)
+  for (let position = 0; ; position += 1) {
+    const part = await store.partAt(id, position)
+    if (part === null) return
+    yield part
+  }
+}
+
+async function presentOwnData(db: Database, accountId: string, blockers: OwnData['blockers'], at: Date): Promise<OwnData> {
+  const [found, erasure] = await Promise.all([openExportStore(db).find(accountId), openErasureStore(db).find(accountId)])
+  return {
+    export: found === null || isOver(found, at) ? null : presentExport(found),
+    erasure: erasure && { requestedAt: erasure.requestedAt.toISOString(), dueAt: erasure.dueAt.toISOString() },
+    blockers,
+  }
+}
+
+function presentExport({ id, requestedAt, expiresAt, bytes }: KeptExport): NonNullable<OwnData['export']> {
+  const state = expiresAt === null ? 'waiting' : 'ready'
+  return { id, state, requestedAt: requestedAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null, bytes }
+}
+
+function isOver({ expiresAt }: KeptExport, at: Date): boolean {
+  return expiresAt !== null && expiresAt <= at
+}
+
+function isThere(found: KeptExport, at: Date): boolean {
+  return found.expiresAt !== null && !isOver(found, at)
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import type { ErasureStore } from '../db/erasure.store.ts'
+import type { PrivacyAccounts } from '../domain/neighbours.ts'
+import { isBlocked, type ReadBlockers } from './read-blockers.ts'
+
+export interface EraseDueDeps {
+  readonly db: Database
+  readonly erasuresOf: (db: Database) => ErasureStore
+  readonly sources: readonly PersonalData[]
+  readonly accounts: Pick<PrivacyAccounts, 'subjectOf'>
+  readonly readBlockers: ReadBlockers
+  readonly now: () => Date
+}
+
+/** Erases every person whose 14 days are over, each in a transaction of its own; who opened something meanwhile waits until it is over. */
+export function makeEraseDue({ db, erasuresOf, sources, accounts, readBlockers, now }: EraseDueDeps) {
+  return async function eraseDue(): Promise<number> {
+    const at = now()
+    let erased = 0
+    for (const accountId of await erasuresOf(db).dueAccounts(at)) {
+      if (isBlocked(await readBlockers(accountId))) continue
+      await db.transaction(async (trx) => {
+        const erasures = erasuresOf(trx)
+        if ((await erasures.lockDue(accountId, at)) === null) return
+        const person = await accounts.subjectOf(accountId)
+        for (const source of sources) await source.erase(trx, person, at)
+        await erasures.finish(accountId, at)
+        erased += 1
+      })
+    }
+    return erased
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { Mail } from '../../mail/index.ts'
+import type { ErasureStore } from '../db/erasure.store.ts'
+import type { PrivacyAccounts } from '../domain/neighbours.ts'
+import { isBlocked, type ReadBlockers } from './read-blockers.ts'
+
+export interface RequestErasureDeps {
+  readonly db: Database
+  readonly erasuresOf: (db: Database) => ErasureStore
+  readonly accounts: PrivacyAccounts
+  readonly readBlockers: ReadBlockers
+  readonly mail: Pick<Mail, 'post'>
+  readonly pageOf: (locale: string) => string
+  readonly now: () => Date
+}
+
+export type RequestErasure = (
+  accountId: string,
+  form: { readonly account: string; readonly password: string },
+  locale: Locale,
+) => Promise<void>
+
+const GRACE_MS = 14 * 24 * 60 * 60_000
+
+/**
+ * Plans the erasure 14 days ahead and says so by letter. Throws `privacy.name-mismatch`, the errors of a password, and
+ * `privacy.erasure-blocked` while something is under way.
+ */
+export function makeRequestErasure({ db, erasuresOf, accounts, readBlockers, mail, pageOf, now }: RequestErasureDeps): RequestErasure {
+  return async function requestErasure(accountId, { account, password }, locale) {
+    const person = await accounts.subjectOf(accountId)
+    if (account.trim() !== person.username) throw new DomainError('privacy.name-mismatch', { fields: { account: 'mismatch' } })
+    await accounts.provePassword(accountId, password)
+    if (isBlocked(await readBlockers(accountId))) throw new DomainError('privacy.erasure-blocked')
+    const requestedAt = now()
+    const dueAt = new Date(requestedAt.getTime() + GRACE_MS)
+    await db.transaction(async (trx) => {
+      if (!(await erasuresOf(trx).insert({ accountId, requestedAt, dueAt }))) return
+      const values = { account: person.username, at: dueAt.toISOString(), link: pageOf(locale) }
+      await mail.post(trx, { to: person.email, locale, kind: 'erasure-planned', values })
+      await noteChange(trx, accountId, 'profile')
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../../platform/database.ts'
+import type { DataSubject, PersonalData } from '../../../platform/personal-data.ts'
+import type { Mail } from '../../mail/index.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { ExportStore } from '../db/export.store.ts'
+import type { PrivacyAccounts } from '../domain/neighbours.ts'
+
+export interface WriteExportDeps {
+  readonly db: Database
+  readonly exportsOf: (db: Database) => ExportStore
+  readonly sources: readonly PersonalData[]
+  readonly accounts: Pick<PrivacyAccounts, 'subjectOf'>
+  readonly mail: Pick<Mail, 'post'>
+  readonly pageOf: (locale: string) => string
+  readonly now: () => Date
+}
+
+const PART_CHARACTERS = 64 * 1024
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Writes the file of an export as it is at one moment, and tells the person by letter; a finished one is left as it is. */
+export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf, now }: WriteExportDeps) {
+  return async function writeExport(id: string): Promise<void> {
+    await db.transaction(
+      async (trx) => {
+        const store = exportsOf(trx)
+        const wanted = await store.lock(id)
+        if (wanted?.expiresAt !== null) return
+        const person = await accounts.subjectOf(wanted.accountId)
+        const at = now()
+        let position = 0
+        let bytes = 0
+        for await (const part of inParts(fileOf(trx, sources, person, at))) {
+          await store.addPart(id, position, part)
+          position += 1
+          bytes += Buffer.byteLength(part)
+        }
+        await store.finish(id, bytes, at, new Date(at.getTime() + KEPT_MS))
+        const values = { account: person.username, link: pageOf(wanted.locale) }
+        await mail.post(trx, { to: person.email, locale: wanted.locale, kind: 'data-ready', values })
+        await noteChange(trx, wanted.accountId, 'profile')
+      },
+      { isolationLevel: 'repeatable read' },
+    )
+  }
+}
+
+/** One JSON object: when it was made, for whom, and under `tables` the rows of each table. */
+async function* fileOf(trx: Database, sources: readonly PersonalData[], subject: DataSubject, at: Date): AsyncGenerator<string> {
+  yield `{"madeAt":${JSON.stringify(at.toISOString())},"account":${JSON.stringify(subject.accountId)},"tables":[`
+  let isFirst = true
+  for (const source of sources) {
+    for await (const { table, rows } of source.exportOf(trx, subject)) {
+      yield `${isFirst ? '' : ','}\n{"table":${JSON.stringify(table)},"rows":[`
+      isFirst = false
+      let separator = ''
+      for await (const batch of rows) {
+        yield `${separator}\n${batch.join(',\n')}`
+        separator = ','
+      }
+      yield ']}'
+    }
+  }
+  yield ']}\n'
+}
+
+async function* inParts(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let part = ''
+  for await (const piece of pieces) {
+    part += piece
+    if (part.length < PART_CHARACTERS) continue
+    yield part
+    part = ''
+  }
+  if (part !== '') yield part
+}

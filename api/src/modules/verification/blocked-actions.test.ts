@@ -1,0 +1,106 @@
+import { endpoints, TERMS_VERSION, type EndpointDefinition, type VerificationState } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMatrixWorld, type MatrixWorld } from '../../../test/matrix/matrix-world.ts'
+import { makeOrderableItem, type Merchant } from '../../../test/matrix/object-fixtures.ts'
+import { givenOrderRow } from '../../../test/money/given-order-row.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+
+const STATES: readonly VerificationState[] = ['unverified', 'pending', 'verified', 'rejected']
+const PASSWORD = 'cedar lantern 71'
+
+let world: MatrixWorld
+let serial = 0
+beforeAll(async () => {
+  world = await createMatrixWorld(await createTestDatabase())
+})
+afterAll(() => world.app.close())
+
+/** A merchant who has just registered and whose verification is in a state. */
+async function givenMerchant(state: VerificationState): Promise<Merchant> {
+  const { db } = world.app.database
+  const account = `blocked${(serial += 1)}`
+  await world.ask(null, endpoints.register, { account, password: PASSWORD, email: `${account}@merchant.example` })
+  const row: { id: string } | undefined = await db('identity_accounts').where({ account }).first('id')
+  const accountId = row?.id ?? ''
+  const at = new Date()
+  await db('verification_cases').insert({ merchant_id: accountId, state, version: 1, submitted_at: at, decided_at: at })
+  return { account, accountId, token: await world.signIn(account, PASSWORD) }
+}
+
+/** The status and the code of a refusal, or null when the call went well. */
+async function refusalOf({ token }: Merchant, definition: EndpointDefinition, input: object): Promise<string | null> {
+  const answer = await world.send(token, definition, input)
+  const { data } = answer.json<{ data: { error?: string } | null }>()
+  return data?.error === undefined ? null : `${answer.statusCode} ${data.error}`
+}
+
+const buy = async (merchant: Merchant) => {
+  const id = await makeOrderableItem(world, merchant)
+  return refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
+}
+const own = async ({ accountId: merchantId }: Merchant, status: 0 | 2 | 4 | 5) =>
+  givenOrderRow(world.app.database.db, status, { merchantId, ...(status === 2 ? {} : { confirmed: 0n, paidAt: null }) })
+
+/** What is tried, and whether it waits for the verification (D42). */
+const ACTIONS: Readonly<Record<string, { readonly isBlocked: boolean; readonly act: (merchant: Merchant) => Promise<string | null> }>> = {
+  browse: { isBlocked: false, act: async (merchant) => refusalOf(merchant, endpoints.listCountries, {}) },
+  'try a design in a draft': { isBlocked: false, act: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },
+  'buy a first site': { isBlocked: false, act: buy },
+  'buy again after an order that came to nothing': {
+    isBlocked: false,
+    act: async (merchant) => {
+      await own(merchant, 4)
+      await own(merchant, 5)
+      return buy(merchant)
+    },
+  },
+  pay: {
+    isBlocked: false,
+    act: async (merchant) => refusalOf(merchant, endpoints.startPayment, { orderId: await own(merchant, 0), method: 'trc20' }),
+  },
+  'buy a second site beside an open order': {
+    isBlocked: true,
+    act: async (merchant) => {
+      await own(merchant, 0)
+      return buy(merchant)
+    },
+  },
+  'buy a second site beside a live one': {
+    isBlocked: true,
+    act: async (merchant) => {
+      await own(merchant, 2)
+      return buy(merchant)
+    },
+  },
+  'make an API key': {
+    isBlocked: true,
+    act: async (merchant) => refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'] }),
+  },
+}
+
+describe('C1 state of the verification and what a merchant may do', () => {
+  const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
+  it.each(cells)('C1 D42 $state: $name', async ({ state, isBlocked, act }) => {
+    expect(await act(await givenMerchant(state))).toBe(isBlocked && state !== 'verified' ? '403 verification.required' : null)
+  })
+
+  it('D42 lets one of two orders through that come at once', async () => {
+    const merchant = await givenMerchant('unverified')
+    const items = [await makeOrderableItem(world, merchant), await makeOrderableItem(world, merchant)]
+    const answers = await Promise.all(
+      items.map(async (id) => refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })),
+    )
+    expect(new Set(answers)).toEqual(new Set(['403 verification.required', null]))
+  })
+
+  it('D42 goes by the merchant, not by the person: a manager of a team that is not verified is refused too', async () => {
+    const { db } = world.app.database
+    await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'rejected' })
+    await own(world.owner, 0)
+    const id = await makeOrderableItem(world, world.owner)
+    const manager = { ...world.owner, token: world.memberToken('manager') }
+    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('403 verification.required')
+    await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'verified' })
+    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { openCaseStore } from './db/case.store.ts'
+import { openDocumentFolder } from './document-folder.ts'
+import { createDocumentCheck } from './use-cases/check-document.ts'
+import { verificationRoutes } from './verification.routes.ts'
+
+export { verificationData } from './db/personal-data.ts'
+
+/** What verification needs from outside. */
+export interface VerificationDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
+  /** Hears of decisions. */
+  readonly tell?: TellMerchantEvent
+  readonly usernameOf: (accountId: string) => Promise<string>
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+const HOUR_MS = 3_600_000
+
+/** The door of verification. */
+export interface VerificationModule extends ApiModule {
+  /** Throws `verification.required` unless the merchant is verified; asked on a connection or in a transaction. */
+  readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
+  /** Removes files that no document has. */
+  readonly sweepFiles: () => Promise<void>
+  readonly startSweeps: () => Sweep
+}
+
+/** Who stands behind an account, and what waits until that is checked (D42). */
+export function createVerification({ db, config, tell, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+  const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
+  const checkDocument = createDocumentCheck()
+  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), openCaseStore(db).hasFile)
+  return {
+    routes: verificationRoutes({
+      db,
+      casesOf: openCaseStore,
+      folder,
+      checkDocument,
+      tell: tell ?? (async () => undefined),
+      usernameOf,
+      now,
+    }),
+    assertVerified: async (on, merchantId) => {
+      if ((await openCaseStore(on).stateOf(merchantId)) !== 'verified') throw new DomainError('verification.required')
+    },
+    sweepFiles,
+    startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
+  }
+}

@@ -1,0 +1,48 @@
+import type { VerificationRemark } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { CaseStore } from '../db/case.store.ts'
+import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
+
+/** What deciding a case needs. */
+export interface DecideCaseDeps {
+  readonly db: Database
+  readonly casesOf: (db: Database) => CaseStore
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+}
+
+/** What a member of the staff decides. */
+export interface CaseDecision {
+  readonly merchantId: string
+  readonly decision: 'verified' | 'rejected'
+  readonly remarks: readonly VerificationRemark[]
+  readonly version: number
+  readonly actorId: string
+}
+
+/**
+ * Decides a case that waits, and tells the merchant. Throws `verification.not-found`, `verification.decided`, `platform.version-conflict` or
+ * `platform.validation`.
+ */
+export async function decideCase(
+  { db, casesOf, tell, now }: DecideCaseDeps,
+  { merchantId, decision, remarks, version, actorId }: CaseDecision,
+): Promise<MerchantCase> {
+  const at = now()
+  return db.transaction(async (trx) => {
+    const store = casesOf(trx)
+    // A case that nobody began is not made by looking for it.
+    if ((await store.read(merchantId)).version === 0) throw new DomainError('verification.not-found')
+    const open = await store.lock(merchantId)
+    if (open.state !== 'pending') throw new DomainError('verification.decided')
+    assertVersion(open, version)
+    await store.change(merchantId, { state: decision, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
+    await store.note({ merchantId, actorId, event: decision, at })
+    await tell(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
+    await noteChange(trx, merchantId, 'verification')
+    return store.read(merchantId)
+  })
+}

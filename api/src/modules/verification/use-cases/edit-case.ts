@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { VERIFICATION_LIMITS, type DocumentKind, type VerificationCompany, type VerificationOwner } from '@parlour/contracts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { CaseChange, CaseEntry, CaseStore } from '../db/case.store.ts'
+import type { DocumentFolder } from '../document-folder.ts'
+import {
+  assertComplete,
+  assertEditable,
+  assertVersion,
+  checkCompany,
+  checkOwners,
+  isProper,
+  tidy,
+  type MerchantCase,
+} from '../domain/verification.ts'
+import type { CheckDocument } from './check-document.ts'
+
+/** What changing a case needs. */
+export interface EditCaseDeps {
+  readonly db: Database
+  readonly casesOf: (db: Database) => CaseStore
+  readonly folder: DocumentFolder
+  readonly checkDocument: CheckDocument
+  readonly now: () => Date
+}
+
+type Merchant = Pick<Actor, 'accountId' | 'merchantId'>
+type Step = Pick<CaseEntry, 'event' | 'documentId'> & { readonly change: CaseChange }
+
+/** Saves the parts that are given. Throws `platform.validation`, `verification.not-editable` or `platform.version-conflict`. */
+export async function saveCase(
+  deps: EditCaseDeps,
+  actor: Merchant,
+  sent: {
+    readonly company?: VerificationCompany | undefined
+    readonly owners?: readonly VerificationOwner[] | undefined
+    readonly version?: number | undefined
+  },
+): Promise<MerchantCase> {
+  const change = {
+    ...(sent.company === undefined ? {} : { company: checkCompany(sent.company) }),
+    ...(sent.owners === undefined ? {} : { owners: checkOwners(sent.owners, deps.now()) }),
+  }
+  return editCase(deps, actor, async (_store, open) => {
+    assertVersion(open, sent.version)
+    return { event: 'saved', change }
+  })
+}
+
+/** Adds a document once its content is checked. Throws `verification.document-refused`, `verification.documents-full` or `verification.not-editable`. */
+export async function addDocument(
+  deps: EditCaseDeps,
+  actor: Merchant,
+  sent: { readonly kind: DocumentKind; readonly fileName: string; readonly content: string },
+): Promise<MerchantCase> {
+  const fileName = tidy(sent.fileName)
+  if (!isProper(fileName)) throw new DomainError('platform.validation', { fields: { fileName: 'required' } })
+  assertRoom(await deps.casesOf(deps.db).read(actor.merchantId))
+  const { mediaType, content } = await deps.checkDocument(Buffer.from(sent.content, 'base64'))
+  const id = randomUUID()
+  const sealedHash = await deps.folder.keep(id, content)
+  try {
+    return await editCase(deps, actor, async (store, open) => {
+      assertRoom(open)
+      const file = { id, kind: sent.kind, fileName, mediaType, bytes: content.length, sealedHash, uploadedAt: deps.now() }
+      await store.addDocument(actor.merchantId, file)
+      return { event: 'document-added', documentId: id, change: {} }
+    })
+  } catch (error) {
+    await deps.folder.remove(sealedHash)
+    throw error
+  }
+}
+
+/** Takes a document and its file away; throws `verification.not-found` or `verification.not-editable`. */
+export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: string): Promise<MerchantCase> {
+  const { documents } = await deps.casesOf(deps.db).read(actor.merchantId)
+  const kept = documents.find((document) => document.id === id)
+  if (!kept) throw new DomainError('verification.not-found')
+  const left = await editCase(deps, actor, async (store, open) => {
+    if (!open.documents.some((document) => document.id === id)) throw new DomainError('verification.not-found')
+    await store.removeDocument(actor.merchantId, id)
+    return { event: 'document-removed', documentId: id, change: { remarks: open.remarks.filter(({ item }) => item !== id) } }
+  })
+  await deps.folder.remove(kept.sealedHash)
+  return left
+}
+
+/** Hands the case to the staff; throws `verification.incomplete`, `verification.not-editable` or `platform.version-conflict`. */
+export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: number | undefined): Promise<MerchantCase> {
+  return editCase(deps, actor, async (_store, open) => {
+    assertVersion(open, version)
+    assertComplete(open)
+    return { event: 'submitted', change: { state: 'pending', submittedAt: deps.now(), decidedAt: null, remarks: [] } }
+  })
+}
+
+/** One change of a case that may be edited: locked, noted in its trail, and told to open pages. */
+async function editCase(
+  { db, casesOf, now }: EditCaseDeps,
+  { accountId, merchantId }: Merchant,
+  step: (store: CaseStore, open: MerchantCase) => Promise<Step>,
+): Promise<MerchantCase> {
+  return db.transaction(async (trx) => {
+    const store = casesOf(trx)
+    const open = await store.lock(merchantId)
+    assertEditable(open)
+    const { change, ...entry } = await step(store, open)
+    await store.change(merchantId, change)
+    await store.note({ merchantId, actorId: accountId, at: now(), ...entry })
+    await noteChange(trx, merchantId, 'verification')
+    return store.read(merchantId)
+  })
+}
+
+function assertRoom(open: MerchantCase): void {
+  assertEditable(open)
+  if (open.documents.length >= VERIFICATION_LIMITS.documents) throw new DomainError('verification.documents-full')
+}

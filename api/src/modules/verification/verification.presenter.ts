@@ -1,0 +1,29 @@
+import type { Verification, VerificationCase } from '@parlour/contracts'
+import type { MerchantCase } from './domain/verification.ts'
+
+/** A verification on the wire; where its files lie stays in the house. */
+export function presentVerification(open: MerchantCase): Verification {
+  return {
+    state: open.state,
+    version: open.version,
+    company: open.company,
+    owners: [...open.owners],
+    documents: open.documents.map(({ id, kind, fileName, mediaType, bytes, uploadedAt }) => ({
+      id,
+      kind,
+      fileName,
+      mediaType,
+      bytes,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    remarks: [...open.remarks],
+    submittedAt: open.submittedAt?.toISOString() ?? null,
+    decidedAt: open.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** A line of the queue of the staff. */
+export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string): VerificationCase {
+  const { name: companyName, country } = company ?? { name: '', country: '' }
+  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,84 @@
+import { BLOCKED_ACTIONS, endpoints } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { decideCase } from './use-cases/decide-case.ts'
+import { addDocument, removeDocument, saveCase, submitCase, type EditCaseDeps } from './use-cases/edit-case.ts'
+import { presentCase, presentVerification } from './verification.presenter.ts'
+
+/** What the calls of verification need. */
+export interface VerificationRouteDeps extends EditCaseDeps {
+  readonly tell: TellMerchantEvent
+  readonly usernameOf: (accountId: string) => Promise<string>
+}
+
+const DEFAULT_PAGE_SIZE = 20
+const EXTENSIONS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
+
+type App = Parameters<FastifyPluginAsync>[0]
+
+/** Calls of the merchant, and of the staff who decide. Every statement names the merchant, so documents of others are documents of nobody. */
+export function verificationRoutes(deps: VerificationRouteDeps): FastifyPluginAsync {
+  return async (app) => {
+    addMerchantEndpoints(app, deps)
+    addStaffEndpoints(app, deps)
+  }
+}
+
+function addMerchantEndpoints(app: App, deps: VerificationRouteDeps): void {
+  const cases = deps.casesOf(deps.db)
+  addEndpoint(app, endpoints.getVerificationState, async ({ actor }) => {
+    const state = await cases.stateOf(actor.merchantId)
+    return { state, blocked: state === 'verified' ? [] : [...BLOCKED_ACTIONS] }
+  })
+  addEndpoint(app, endpoints.getVerification, async ({ actor }) => presentVerification(await cases.read(actor.merchantId)))
+  addEndpoint(app, endpoints.saveVerification, async ({ actor, body }) => presentVerification(await saveCase(deps, actor, body)))
+  addEndpoint(app, endpoints.addVerificationDocument, async ({ actor, body }) => presentVerification(await addDocument(deps, actor, body)))
+  addEndpoint(app, endpoints.deleteVerificationDocument, async ({ actor, body }) =>
+    presentVerification(await removeDocument(deps, actor, body.id)),
+  )
+  addEndpoint(app, endpoints.submitVerification, async ({ actor, body }) =>
+    presentVerification(await submitCase(deps, actor, body.version)),
+  )
+  addDownload(app, endpoints.readVerificationDocument, async ({ actor, query }) =>
+    fileOf(deps, { merchantId: actor.merchantId, id: query.id, actorId: actor.accountId }),
+  )
+}
+
+function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
+  const { usernameOf } = deps
+  const cases = deps.casesOf(deps.db)
+  addEndpoint(app, endpoints.listVerifications, async ({ query }) => {
+    const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
+    const found = await cases.list({ state: query.state ?? 'pending', offset: (page - 1) * pageSize, limit: pageSize })
+    const list = await Promise.all(found.cases.map(async (open) => presentCase(open, await usernameOf(open.merchantId))))
+    return { list, total: found.total, page, pageSize }
+  })
+  addEndpoint(app, endpoints.openVerification, async ({ query }) => {
+    const open = await cases.read(query.merchantId)
+    if (open.version === 0) throw new DomainError('verification.not-found')
+    return { username: await usernameOf(query.merchantId), verification: presentVerification(open) }
+  })
+  addEndpoint(app, endpoints.decideVerification, async ({ body, actor }) =>
+    presentVerification(await decideCase(deps, { ...body, actorId: actor.accountId })),
+  )
+  addDownload(app, endpoints.readSubmittedDocument, async ({ query, actor }) => fileOf(deps, { ...query, actorId: actor.accountId }))
+}
+
+/** The file of a document under a plain name; who reads it is noted first. */
+async function fileOf(
+  { db, casesOf, folder, now }: VerificationRouteDeps,
+  { merchantId, id, actorId }: { readonly merchantId: string; readonly id: string; readonly actorId: string },
+): Promise<Download> {
+  const cases = casesOf(db)
+  const kept = (await cases.read(merchantId)).documents.find((document) => document.id === id)
+  if (!kept) throw new DomainError('verification.not-found')
+  const content = await folder.read(kept.id, kept.sealedHash)
+  await cases.note({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
+  return { fileName: `${kept.kind}.${EXTENSIONS[kept.mediaType]}`, mediaType: kept.mediaType, parts: once(content) }
+}
+
+async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content
+}
