@@ -6,7 +6,9 @@ export const JOB_NAMES = [
   'messenger.send',
   'notices.deliver',
   'integrations.deliver',
+  'domains.check',
+  'privacy.export',
 ] as const
 
-/** Jobs that mostly wait for somebody else, so that one slow receiver does not hold up all others. */
-export const JOB_CONCURRENCY: Readonly<Record<string, number>> = { 'integrations.deliver': 8 }
+/** Jobs of which one that is slow, or fails again and again, must not hold up all others: a slow receiver, a site that cannot be drawn. */
+export const JOB_CONCURRENCY: Readonly<Record<string, number>> = { 'integrations.deliver': 8, 'domains.check': 4, 'sites.provision': 4 }

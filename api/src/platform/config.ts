@@ -46,6 +46,10 @@ export interface Config {
   readonly messenger: MessengerConfig | null
   /** Whether webhooks may go to this machine, as a developer's own receiver needs. */
   readonly isWebhookLoopbackAllowed: boolean
+  /** The DNS servers that host names of merchants are looked up at; those of the machine when none is named. */
+  readonly dnsServers: readonly string[]
+  /** The public addresses of the edge, for host names that can have no CNAME; none when it has no fixed ones. */
+  readonly siteAddresses: readonly string[]
   /** Calls a minute of one caller for each rate class. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
 }
@@ -99,13 +103,19 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
-    rateLimits: {
-      read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
-      write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
-      auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
-      money: wholeNumber(environment, 'RATE_LIMIT_MONEY', 60, 1, 1_000_000),
-      publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
-    },
+    dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
+    siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
+    rateLimits: rateLimits(environment),
+  }
+}
+
+function rateLimits(environment: Environment): Config['rateLimits'] {
+  return {
+    read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
+    write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
+    auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
+    money: wholeNumber(environment, 'RATE_LIMIT_MONEY', 60, 1, 1_000_000),
+    publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
   }
 }
 
@@ -148,6 +158,18 @@ function addressRanges(environment: Environment): string | false {
   if (!text.split(',').every(isRange))
     throw new ConfigError(`TRUST_PROXY is "${text}", but it must be addresses or ranges such as 10.0.0.0/8.`)
   return text
+}
+
+/** Addresses with commas between them; `ending` may follow each, such as a port after an IPv4 address. */
+function addressList(environment: Environment, name: string, ending: RegExp | null): readonly string[] {
+  const parts = (environment[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const isAddress = (part: string) => isIP(part) !== 0 || (ending !== null && isIP(part.replace(ending, '')) === 4)
+  if (!parts.every(isAddress))
+    throw new ConfigError(`${name} is "${parts.join(',')}", but it must be IP addresses with commas between them.`)
+  return parts
 }
 
 function isoTime(environment: Environment, name: string, fallback: string): string {

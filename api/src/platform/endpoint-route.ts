@@ -40,7 +40,7 @@ const STAFF_ROLES: readonly StaffRole[] = ['owner', 'release-manager', 'operatio
 export interface Download {
   readonly fileName: string
   readonly mediaType: string
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<string | Uint8Array>
 }
 
 /** Registers an endpoint of the contracts. With `addDownload` it is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
@@ -115,6 +115,8 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   const actor = await app.authenticate(token)
   const isAllowed = definition.access === 'staff' ? mayCall(definition, actor) : isPermitted(definition, actor)
   if (!isAllowed) throw new DomainError('identity.role-missing')
+  if (actor.isDeskClosed && definition.access === 'merchant' && definition.permission !== 'own-account')
+    throw new DomainError('team.merchant-suspended')
   return actor
 }
 

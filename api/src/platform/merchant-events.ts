@@ -30,6 +30,8 @@ export type MerchantEvent =
   | { readonly type: 'site.password-reset'; readonly merchantId: string; readonly site: SiteFacts; readonly at: string }
   /** A login from a device that the account never had; `device` is '' when it is unknown. */
   | { readonly type: 'account.new-device'; readonly merchantId: string; readonly sessionId: string; readonly device: string }
+  /** The staff verified the merchant, or want corrections; `at` is an ISO time. */
+  | { readonly type: 'verification.decided'; readonly merchantId: string; readonly isVerified: boolean; readonly at: string }
   | { readonly type: 'account.email-changed'; readonly merchantId: string; readonly sessionId: string }
 
 /** Tells an event in the transaction in which it happens: no commit, no event. */

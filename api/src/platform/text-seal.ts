@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createByteSeal } from './byte-seal.ts'
 
 /** Keeps texts that must be read again so that the table alone is worth nothing. */
 export interface TextSeal {
@@ -7,25 +7,11 @@ export interface TextSeal {
   readonly open: (owner: string, sealed: Buffer) => string
 }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** AES-256-GCM under a key of the pepper for one purpose; the owner is bound into the seal. */
+/** Seals texts like {@link createByteSeal} seals bytes. */
 export function createTextSeal(pepper: string, purpose: string): TextSeal {
-  const key = createHmac('sha256', pepper).update(purpose).digest()
+  const bytes = createByteSeal(pepper, purpose)
   return {
-    seal: (owner, text) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-    },
-    open: (owner, sealed) => {
-      const nonce = sealed.subarray(0, NONCE_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-    },
+    seal: (owner, text) => bytes.seal(owner, Buffer.from(text, 'utf8')),
+    open: (owner, sealed) => bytes.open(owner, sealed).toString('utf8'),
   }
 }

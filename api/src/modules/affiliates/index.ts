@@ -17,6 +17,8 @@ import { makeCountClick } from './use-cases/count-click.ts'
 import type { LeagueLinks } from './use-cases/decide-application.ts'
 import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
 
+export { affiliatesData } from './db/personal-data.ts'
+
 /** What the alliance needs from outside. */
 export interface AffiliatesDeps {
   readonly db: Database

@@ -28,6 +28,7 @@ export function presentCartItem({ item, country, validity }: AssessedItem): Cart
     estimatedSites: item.estimatedSites,
     remark: item.remark,
     operationAccount: item.operationAccount,
+    version: item.version,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testConfig } from '../../../test/test-config.ts'
 import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, type CartBench } from './cart.test-bench.ts'
 
 let bench: CartBench
@@ -22,6 +23,7 @@ const CALLS = [
   ['POST', 'create', { contactName: 'Mallory' }],
   ['POST', 'template', DESIGN],
   ['POST', 'logo', { image: null }],
+  ['POST', 'restore', {}],
   ['POST', 'delete', {}],
   ['GET', 'site-name', { siteName: 'Lucky Star' }],
 ] as const
@@ -107,7 +109,7 @@ describe('drafting', () => {
   it('changes only the fields sent', async () => {
     const before = await bench.givenItem()
     const after = (await bench.call('ana', 'POST', 'create', { id: before.id, remark: 'Call after noon' })).body.data
-    expect(after).toEqual({ ...before, remark: 'Call after noon', revised: [] })
+    expect(after).toEqual({ ...before, version: before.version + 1, remark: 'Call after noon', revised: [] })
   })
 
   it.each([
@@ -219,6 +221,42 @@ describe('listing and deleting', () => {
     expect((await bench.call('ana', 'POST', 'delete', { id })).body.data).toEqual({ id })
     expect((await bench.call('ana', 'POST', 'delete', { id })).status).toBe(404)
     expect((await bench.call('ana', 'GET', 'detail', { id })).status).toBe(404)
+    expect((await bench.call('ana', 'GET', 'list')).body.data).toEqual([])
+  })
+
+  it('D20 brings a deleted item back with its name, for a moment, and only for its owner', async () => {
+    const item = await bench.givenItem()
+    const at = bench.clock.now.getTime()
+    await bench.call('ana', 'POST', 'delete', { id: item.id })
+    expect((await bench.call('bob', 'POST', 'restore', { id: item.id })).status).toBe(404)
+    bench.clock.now = new Date(at + UNDO_MS - 1)
+    const back = (await bench.call('ana', 'POST', 'restore', { id: item.id })).body.data
+    expect(back).toEqual({ ...item, version: item.version + 2 })
+    expect((await bench.call('ana', 'POST', 'restore', { id: item.id })).body.data).toEqual(back)
+    await bench.call('ana', 'POST', 'delete', { id: item.id })
+    bench.clock.now = new Date(at + 3 * UNDO_MS)
+    expect((await bench.call('ana', 'POST', 'restore', { id: item.id })).status).toBe(404)
+    bench.clock.now = new Date(at)
+  })
+})
+
+describe('two callers at once', () => {
+  it('N8 refuses a save that was made from an older version, and loses nothing of the one that came first', async () => {
+    const item = await bench.givenItem()
+    const save = async (fields: object) => bench.call('ana', 'POST', 'create', { id: item.id, version: item.version, ...fields })
+    const answers = await Promise.all([save({ contactName: 'Ana Maria' }), save({ contactName: 'Mariana' })])
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
+    expect([won?.status, lost?.status, lost?.body.data.error]).toEqual([200, 409, 'platform.version-conflict'])
+    const stored = (await bench.call('ana', 'GET', 'detail', { id: item.id })).body.data
+    expect([stored.version, stored.contactName]).toEqual([item.version + 1, won?.body.data.contactName])
+    expect((await bench.call('ana', 'POST', 'create', { id: item.id, version: stored.version, remark: 'now' })).status).toBe(200)
+  })
+
+  it('N8 refuses a design that was chosen from an older version', async () => {
+    const item = await bench.givenItem()
+    await bench.call('ana', 'POST', 'create', { id: item.id, remark: 'new' })
+    const stale = await bench.call('ana', 'POST', 'template', { id: item.id, version: item.version, ...DESIGN })
+    expect([stale.status, stale.body.data.error]).toEqual([409, 'platform.version-conflict'])
   })
 })
 
@@ -271,6 +309,32 @@ describe('the validity of an item', () => {
     await bench.database.db(table).where(where).update(repaired)
     const valid = (await bench.call('ana', 'GET', 'detail', { id })).body.data
     expect([invalid.status, invalid.invalidReason, valid.status]).toEqual([2, reason, 1])
+  })
+
+  it.each([
+    {
+      reason: 'market-closed',
+      broken: ['catalog_countries', { id: 76 }, { is_closed: true }, { is_closed: false }],
+      repair: ['create', { countriesId: 608 }],
+    },
+    {
+      reason: 'package-not-sold',
+      broken: ['catalog_package_markets', { countries_id: 76, package_id: 'standard' }, { is_sold: false }, { is_sold: true }],
+      repair: ['create', { packageId: 'elite' }],
+    },
+    {
+      reason: 'design-withdrawn',
+      broken: ['catalog_designs', { theme_id: DESIGN.themeId }, { withdrawn_at: '2026-11-01' }, { withdrawn_at: null }],
+      repair: ['template', { templateId: 'folio', themeId: 'folio-broadsheet', schemeId: 'gold' }],
+    },
+  ] as const)('S02 D20 is repaired by the merchant when it says $reason', async ({ reason, broken, repair: [path, fields] }) => {
+    const [table, where, change, restored] = broken
+    const { id } = await bench.givenItem()
+    await bench.database.db(table).where(where).update(change)
+    const invalid = (await bench.call('ana', 'GET', 'detail', { id })).body.data
+    const mended = (await bench.call('ana', 'POST', path, { id, ...fields })).body.data
+    await bench.database.db(table).where(where).update(restored)
+    expect([invalid.invalidReason, mended.status, mended.invalidReason]).toEqual([reason, 1, null])
   })
 
   it('E07 keeps the price of the day it was added until the merchant takes the new one', async () => {

@@ -9,6 +9,7 @@ import type { CartItem } from './domain/cart-item.ts'
 import { judgeSiteName } from './domain/site-name.ts'
 import type { AssessItems } from './use-cases/assess-items.ts'
 import type { ChooseName } from './use-cases/choose-name.ts'
+import type { DeleteItem } from './use-cases/delete-item.ts'
 import type { Favourites } from './use-cases/favourites.ts'
 import type { SaveItem } from './use-cases/save-item.ts'
 import type { SetDesign } from './use-cases/set-design.ts'
@@ -20,6 +21,7 @@ export interface CartRoutesDeps {
   readonly saveItem: SaveItem
   readonly setDesign: SetDesign
   readonly setLogo: SetLogo
+  readonly deleteItem: DeleteItem
   readonly favourites: Favourites
   readonly names: ChooseName
   readonly addressOf: (slug: string) => string
@@ -27,7 +29,7 @@ export interface CartRoutesDeps {
 
 /** The drafts of the wizard and the items that can be ordered. */
 export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
-  const { items, assessItems, saveItem, setDesign, setLogo } = deps
+  const { items, assessItems, saveItem, setDesign, setLogo, deleteItem } = deps
   const present = async (item: CartItem, locale: Locale): Promise<CartItemView> => presentCartItem(await assessItems.one(item, locale))
   return async (app) => {
     addEndpoint(app, endpoints.listCartItems, async ({ actor, query, locale }) => {
@@ -41,16 +43,19 @@ export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
       const { item, revised } = await saveItem({ form: body, merchantId: actor.merchantId, locale })
       return { ...(await present(item, locale)), revised }
     })
-    addEndpoint(app, endpoints.setCartItemDesign, async ({ actor, body: { id, ...design }, locale }) =>
-      present(await setDesign({ merchantId: actor.merchantId, itemId: id, design }), locale),
+    addEndpoint(app, endpoints.setCartItemDesign, async ({ actor, body: { id, version, ...design }, locale }) =>
+      present(await setDesign({ merchantId: actor.merchantId, itemId: id, version, design }), locale),
     )
     addEndpoint(app, endpoints.setCartItemLogo, async ({ actor, body: { id, image }, locale }) =>
       present(await setLogo({ merchantId: actor.merchantId, itemId: id, image }), locale),
     )
     addEndpoint(app, endpoints.deleteCartItem, async ({ actor, body }) => {
-      await items.remove(actor.merchantId, body.id)
+      await deleteItem.remove(actor.merchantId, body.id)
       return { id: body.id }
     })
+    addEndpoint(app, endpoints.restoreCartItem, async ({ actor, body, locale }) =>
+      present(await deleteItem.restore(actor.merchantId, body.id), locale),
+    )
     addSiteNameEndpoint(app, deps)
     addFavouriteEndpoints(app, deps)
   }

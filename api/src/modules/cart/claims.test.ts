@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, NOON, WIZARD, type Answer, type Caller, type CartBench } from './cart.test-bench.ts'
 
 const HOUR = 3_600_000
@@ -165,12 +166,16 @@ describe('how long a draft holds its name', () => {
     expect((await bench.call('ana', 'POST', 'create', { id, siteName: 'Lucky Star' })).status).toBe(409)
     expect((await bench.call('ana', 'POST', 'create', { id, siteName: 'Other Bay' })).body.data).toMatchObject({ status: 1 })
     await bench.call('bob', 'POST', 'delete', { id: taker.id })
+    later(48 * HOUR + UNDO_MS)
     expect((await bench.call('ana', 'POST', 'create', { id, siteName: 'Lucky Star' })).body.data).toMatchObject({ status: 1 })
   })
 
-  it('gives a name free at once when the draft is deleted or renamed', async () => {
+  it('gives a name free at once when the draft is renamed, and once the draft that was deleted cannot come back', async () => {
     const first = await bench.givenItem()
     await bench.call('ana', 'POST', 'delete', { id: first.id })
+    later(UNDO_MS - 1)
+    expect((await draft('bob', 'Lucky Star')).status).toBe(409)
+    later(UNDO_MS)
     const second = (await draft('bob', 'Lucky Star')).body.data
     await bench.call('bob', 'POST', 'create', { id: second.id, siteName: 'Other Bay' })
     expect((await draft('ana', 'Lucky Star')).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { SavedCartItem } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, type Answer, type CartBench } from './cart.test-bench.ts'
 
 const BRAZIL = 76
@@ -53,7 +54,14 @@ describe('another market for a draft', () => {
     expect(revised(answer)).toEqual(['currency'])
     const { countriesId, countryName, currencyCode, ...kept } = item
     expect([countriesId, countryName, currencyCode]).toEqual([BRAZIL, 'Brazil', 'BRL'])
-    expect(answer.body.data).toMatchObject({ ...kept, countriesId: INDIA, countryName: 'India', currencyCode: 'INR', status: 1 })
+    expect(answer.body.data).toMatchObject({
+      ...kept,
+      version: item.version + 1,
+      countriesId: INDIA,
+      countryName: 'India',
+      currencyCode: 'INR',
+      status: 1,
+    })
   })
 
   it('D05 E06 N8 withdraws a design that the market does not take, keeps the reason in sight, and has it back with the market', async () => {
@@ -144,11 +152,12 @@ describe('two devices on one draft', () => {
 
   it('answers 404 to a save of a draft that the other device deleted in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await bench.givenItem()
-      const [saved, deleted] = await Promise.all([save({ id, siteName: 'Harbour' }), other.call('ana', 'POST', 'delete', { id })])
+      const { id } = await bench.givenItem({ siteName: `Lucky Star ${round}` })
+      const [saved, deleted] = await Promise.all([save({ id, siteName: `Harbour ${round}` }), other.call('ana', 'POST', 'delete', { id })])
       expect([200, 404]).toContain(saved.status)
       expect([deleted.status, (await bench.call('ana', 'GET', 'detail', { id })).status]).toEqual([200, 404])
-      expect(await bench.database.db('cart_claims').select('slug')).toEqual([])
+      const heldLonger = new Date(bench.clock.now.getTime() + UNDO_MS)
+      expect(await bench.database.db('cart_claims').where('held_until', '>', heldLonger).select('slug')).toEqual([])
     }
   })
 })

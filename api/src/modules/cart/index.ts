@@ -1,3 +1,4 @@
+import type { SiteLogo } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -14,13 +15,16 @@ import { logoRoutes } from './logo.routes.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
 import { makeChooseName } from './use-cases/choose-name.ts'
 import type { DraftStores, Transact } from './use-cases/draft-stores.ts'
-import { createLogoDrawer } from './use-cases/draw-logo.ts'
+import { makeDeleteItem } from './use-cases/delete-item.ts'
+import { createLogoDrawer, type DrawLogo, type DrawnLogo } from './use-cases/draw-logo.ts'
 import { makeFavourites } from './use-cases/favourites.ts'
 import { makeOrderDraft, type OrderDraft } from './use-cases/order-draft.ts'
 import { makeReadOrderable, type ReadOrderable } from './use-cases/read-orderable.ts'
 import { makeSaveItem } from './use-cases/save-item.ts'
 import { makeSetDesign } from './use-cases/set-design.ts'
 import { makeSetLogo } from './use-cases/set-logo.ts'
+
+export { cartData } from './db/personal-data.ts'
 
 /** What another module may do with cart items inside its own transaction. */
 export interface CartInTransaction {
@@ -36,7 +40,9 @@ export interface Cart extends ApiModule {
   /** Throws `cart.item-not-found` or `cart.item-invalid`. */
   readonly readOrderable: ReadOrderable
   readonly within: (trx: Database) => CartInTransaction
-  /** Deletes pictures that no item has any more, now and every hour; only in the roles `worker` and `all`. */
+  /** Draws logos, one at a time in the whole process, and keeps those that live sites show. */
+  readonly logos: { readonly draw: DrawLogo; readonly hold: (trx: Database, drawn: DrawnLogo, at: Date) => Promise<SiteLogo> }
+  /** Deletes for good what was deleted, and pictures that no item has any more, now and every hour; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -62,6 +68,7 @@ export function createCart(deps: CartDeps): Cart {
   const transact: Transact = async (work) => db.transaction(async (trx) => work(storesOn(trx)))
   const names = makeChooseName({ claims, isSlugTaken, now })
   const assessItems = makeAssessItems({ catalog, claims, isSlugTaken })
+  const drawLogo = createLogoDrawer()
   const { protocol } = new URL(config.publicUrl)
   const calls = createCartRoutes({
     items,
@@ -69,10 +76,17 @@ export function createCart(deps: CartDeps): Cart {
     names,
     saveItem: makeSaveItem({ items, transact, catalog, names, hasher, serverOf, now }),
     setDesign: makeSetDesign({ items, transact, catalog, now }),
-    setLogo: makeSetLogo({ items, transact, drawLogo: createLogoDrawer(), now }),
+    setLogo: makeSetLogo({ items, transact, drawLogo, now }),
+    deleteItem: makeDeleteItem({ transact, now }),
     favourites: makeFavourites({ favourites: createFavouriteRepository(db), catalog, now }),
     addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
   })
+  const sweep = async () => {
+    // A picture younger than an hour may belong to a save that is under way, an item deleted a moment ago may come back.
+    const before = new Date(now().getTime() - HOUR_MS)
+    await items.purge(before)
+    await logos.sweep(before)
+  }
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -80,8 +94,8 @@ export function createCart(deps: CartDeps): Cart {
     },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
     within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }) }),
-    // A picture younger than an hour may belong to a save that is under way.
-    startSweeps: () => startSweep(async () => logos.sweep(new Date(now().getTime() - HOUR_MS)), HOUR_MS, onFault),
+    logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).hold(drawn, at) },
+    startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
   }
 }
 

@@ -8,6 +8,8 @@ import { createContactRoutes } from './contact.routes.ts'
 import { openMessageStore } from './db/message.store.ts'
 import { makeSubmitMessage } from './use-cases/submit-message.ts'
 
+export { contactData } from './db/personal-data.ts'
+
 /** What contact needs from outside. */
 export interface ContactDeps {
   readonly db: Database

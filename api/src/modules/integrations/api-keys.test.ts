@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type ApiKey, type EndpointDefinition } from '@parlour/contracts'
+import { endpoints, INTEGRATION_LIMITS, type ApiKey, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
 import { createIntegrationsBench, type IntegrationsBench } from './integrations.test-bench.ts'
@@ -41,6 +41,16 @@ describe('B10 API keys', () => {
     expect([answer.status, answer.data.list.map((order) => order.id)]).toEqual([200, [id]])
     expect((await bench.call(token, endpoints.getOrder, { id })).status).toBe(200)
     expect(await keysNow()).toMatchObject([{ lastUsedOn: '2026-11-21' }])
+  })
+
+  it('B10 makes 300 calls a minute; more are refused, and other keys are not held up', async () => {
+    const [{ token }, other] = [await givenKey(), await givenKey()]
+    bench.clock.now = new Date('2026-11-21T12:00:20Z')
+    for (let call = 0; call < INTEGRATION_LIMITS.keyCallsPerMinute; call += 1) expect((await read(token)).status).toBe(200)
+    expect(await read(token)).toMatchObject({ status: 429, error: 'platform.rate-limited' })
+    expect((await read(other.token)).status).toBe(200)
+    bench.clock.now = new Date('2026-11-21T12:01:00Z')
+    expect((await read(token)).status).toBe(200)
   })
 
   it('B10 makes only the calls of its scopes', async () => {

@@ -14,6 +14,11 @@ export function eventBodyOf(id: string, event: PublicEvent, at: Date, siteAddres
   return JSON.stringify({ id, type: event.type, createdAt: at.toISOString(), data: dataOf(event, siteAddressOf) })
 }
 
+/** The text of a test: it has no data. */
+export function pingBodyOf(id: string, at: Date): string {
+  return JSON.stringify({ id, type: 'ping', createdAt: at.toISOString(), data: {} })
+}
+
 function dataOf(event: PublicEvent, siteAddressOf: (slug: string) => string): Readonly<Record<string, string>> {
   if (event.type === 'site.live') {
     const { id, orderId, siteName, slug } = event.site

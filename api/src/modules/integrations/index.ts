@@ -1,3 +1,4 @@
+import { INTEGRATION_LIMITS } from '@parlour/contracts'
 import type { AuthenticateKey } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,13 +10,16 @@ import { createTextSeal } from '../../platform/text-seal.ts'
 import { openDeliveryStore } from './db/delivery.store.ts'
 import { openKeyStore } from './db/key.store.ts'
 import { openWebhookStore } from './db/webhook.store.ts'
+import { createCallBudget } from './domain/call-budget.ts'
 import { logStartOf } from './domain/retry-plan.ts'
-import { keyRoutes } from './key.routes.ts'
+import { keyRoutes, type KeyRouteDeps } from './key.routes.ts'
 import { createTextPost } from './post-text.ts'
 import { makeAuthenticateKey, type KeyCheckDeps } from './use-cases/authenticate-key.ts'
 import { makeDeliverEvent, type PostText } from './use-cases/deliver-event.ts'
 import { makeTellWebhooks } from './use-cases/tell-webhooks.ts'
 import { webhookRoutes } from './webhook.routes.ts'
+
+export { integrationsData } from './db/personal-data.ts'
 
 /** What integrations need from outside. */
 export interface IntegrationsDeps {
@@ -25,6 +29,8 @@ export interface IntegrationsDeps {
   readonly ownerOf: KeyCheckDeps['ownerOf']
   /** Where a site is opened. */
   readonly siteAddressOf: (slug: string) => string
+  /** Asked before a key is made; every merchant may unless it is given. */
+  readonly assertMayCreateKeys?: KeyRouteDeps['assertMayCreate']
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   /** How events travel; HTTP unless a test says otherwise. */
@@ -57,11 +63,16 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   return {
     routes: async (app) => {
       await app.register(webhookRoutes({ db, queue, seal, rule, now }))
-      await app.register(keyRoutes({ db, now }))
+      await app.register(keyRoutes({ db, assertMayCreate: deps.assertMayCreateKeys ?? (async () => undefined), now }))
     },
     jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
     tell: makeTellWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
-    authenticateKey: makeAuthenticateKey({ keys: openKeyStore(db), ownerOf: deps.ownerOf, now }),
+    authenticateKey: makeAuthenticateKey({
+      keys: openKeyStore(db),
+      ownerOf: deps.ownerOf,
+      budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
+      now,
+    }),
     wakeDue,
     startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),
   }

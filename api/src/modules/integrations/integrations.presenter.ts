@@ -17,7 +17,7 @@ export function presentWebhook({ id, url, events, pausedBy, failingSince, oldSec
 }
 
 /** A delivery on the wire. */
-export function presentDelivery({ id, eventId, type, body, state, tries, createdAt, nextAt, lastTry }: Delivery): WebhookDelivery {
+export function presentDelivery({ id, eventId, type, body, state, tries, createdAt, nextAt, log }: Delivery): WebhookDelivery {
   return {
     id,
     eventId,
@@ -27,7 +27,7 @@ export function presentDelivery({ id, eventId, type, body, state, tries, created
     tries,
     createdAt: createdAt.toISOString(),
     nextTryAt: nextAt?.toISOString() ?? null,
-    lastTry: lastTry && { ...lastTry, at: lastTry.at.toISOString() },
+    log: log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   }
 }
 

@@ -10,14 +10,23 @@ import { overlapEndOf } from './domain/retry-plan.ts'
 import { presentKey } from './integrations.presenter.ts'
 import { newKeyToken } from './key-token.ts'
 
+/** What the calls of keys need. */
+export interface KeyRouteDeps {
+  readonly db: Database
+  /** Asked before a key is made; throws `verification.required` (D42). */
+  readonly assertMayCreate: (db: Database, merchantId: string) => Promise<void>
+  readonly now: () => Date
+}
+
 /** API keys of the merchant (B10). */
-export function keyRoutes({ db, now }: { readonly db: Database; readonly now: () => Date }): FastifyPluginAsync {
+export function keyRoutes({ db, assertMayCreate, now }: KeyRouteDeps): FastifyPluginAsync {
   const keys = openKeyStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.merchantId)).map((key) => presentKey(key, now())))
     addEndpoint(app, endpoints.createApiKey, async ({ body, actor }) => {
       const name = body.name.trim()
       if (name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
+      await assertMayCreate(db, actor.merchantId)
       const { token, hint } = newKeyToken()
       const owned = { id: randomUUID(), merchantId: actor.merchantId, name, hint, scopes: body.scopes }
       const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }

@@ -11,7 +11,9 @@ import { openDeliveryStore } from './db/delivery.store.ts'
 import { openWebhookStore } from './db/webhook.store.ts'
 import type { AddressRule } from './public-address.ts'
 import { overlapEndOf } from './domain/retry-plan.ts'
+import type { Delivery } from './domain/delivery.ts'
 import type { Webhook } from './domain/webhook.ts'
+import { pingBodyOf } from './event-body.ts'
 import { webhookUrlOf } from './webhook-url.ts'
 import { presentDelivery, presentWebhook } from './integrations.presenter.ts'
 
@@ -87,6 +89,12 @@ function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync 
 
 function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
   const webhooks = openWebhookStore(db)
+  const send = async (trx: Database, event: Pick<Delivery, 'webhookId' | 'eventId' | 'type' | 'body'>): Promise<Delivery> => {
+    const [id, at] = [randomUUID(), now()]
+    await openDeliveryStore(trx).insert({ id, webhookId: event.webhookId, eventId: event.eventId, at })
+    await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
+    return { ...event, id, createdAt: at, nextAt: at, state: 'waiting', tries: 0, log: [] }
+  }
   return async (app) => {
     addEndpoint(app, endpoints.listDeliveries, async ({ query, actor }) => {
       found(await webhooks.find(query.id, actor.merchantId))
@@ -101,11 +109,17 @@ function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
         if (!delivery) throw new DomainError('integrations.delivery-not-found')
         const { webhookId, eventId, type, body: text } = delivery
         if ((await openWebhookStore(trx).find(webhookId, actor.merchantId))?.pausedBy) throw new DomainError('integrations.webhook-paused')
-        const [id, at] = [randomUUID(), now()]
-        await deliveries.insert({ id, webhookId, eventId, at })
-        await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
-        const again = { id, webhookId, eventId, type, body: text, createdAt: at, nextAt: at }
-        return presentDelivery({ ...again, state: 'waiting', tries: 0, lastTry: null })
+        return presentDelivery(await send(trx, { webhookId, eventId, type, body: text }))
+      }),
+    )
+    addEndpoint(app, endpoints.pingWebhook, async ({ body, actor }) =>
+      db.transaction(async (trx) => {
+        const { id: webhookId, merchantId, pausedBy } = found(await openWebhookStore(trx).find(body.id, actor.merchantId))
+        if (pausedBy) throw new DomainError('integrations.webhook-paused')
+        const [eventId, at] = [randomUUID(), now()]
+        const event = { type: 'ping', body: pingBodyOf(eventId, at) } as const
+        await openDeliveryStore(trx).insertEvent({ id: eventId, merchantId, ...event, createdAt: at })
+        return presentDelivery(await send(trx, { webhookId, eventId, ...event }))
       }),
     )
   }

@@ -84,7 +84,7 @@ describe('B11 events', () => {
     expect(isFromParlour(signatureIn(-1), body, 'whsec_other', at)).toBe(false)
     expect([300_000, 301_000, -301_000].map((age) => isFromParlour(signatureIn(-1), body, secret, at + age))).toEqual([true, false, false])
     expect(headers?.['parlour-delivery']).toBe(delivery?.id)
-    expect(delivery).toMatchObject({ state: 'delivered', tries: 1, nextTryAt: null, lastTry: { status: 204, fault: null } })
+    expect(delivery).toMatchObject({ state: 'delivered', tries: 1, nextTryAt: null, log: [{ status: 204, fault: null }] })
   })
 
   it('B11 tells of payment, of the live site and of completion', async () => {
@@ -132,12 +132,20 @@ describe('B11 a receiver in trouble', () => {
     await cancel()
     await bench.deliver()
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
-      { state: 'waiting', tries: 1, lastTry: { status: 500, answer: 'broken', fault: 'status' } },
+      { state: 'waiting', tries: 1, log: [{ status: 500, answer: 'broken', fault: 'status' }] },
     ])
     await bench.wakeAt(new Date(bench.clock.now.getTime() + 30_000))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ tries: 1 }])
     for (const hours of [1, 1, 1, 2, 4, 8, 14, 24]) await bench.wakeAt(later(hours))
-    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ state: 'failed', tries: 8, nextTryAt: null }])
+    const [given] = await bench.deliveriesOf(merchant, webhook.id)
+    expect(given).toMatchObject({ state: 'failed', tries: 8, nextTryAt: null })
+    expect(given?.log.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 500))
+    expect(given?.log.map(({ at }) => at)).toEqual(
+      given?.log
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
     expect((await webhookNow())?.pausedBy).toBeNull()
   })
 
@@ -149,7 +157,9 @@ describe('B11 a receiver in trouble', () => {
     expect((await webhookNow())?.failingSince).toBe('2026-11-21T12:00:00.000Z')
     receiver.answerWith(200, 'ok')
     await bench.wakeAt(later(1))
-    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ state: 'delivered', tries: 2, lastTry: { answer: 'ok' } }])
+    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
+      { state: 'delivered', tries: 2, log: [{ answer: 'ok' }, { status: 503 }] },
+    ])
     expect((await webhookNow())?.failingSince).toBeNull()
   })
 
@@ -272,6 +282,41 @@ describe('B11 the merchant’s own webhooks', () => {
     expect(await bench.call(merchant, endpoints.resendDelivery, { id: sent?.id })).toMatchObject({ status: 409 })
   })
 
+  it('B11 sends a signed test to a webhook whatever events it hears, and none while it is paused', async () => {
+    const { webhook, secret } = await givenWebhook({ events: ['site.live'] })
+    const sent = await bench.call(merchant, endpoints.pingWebhook, { id: webhook.id })
+    expect(sent.data).toMatchObject({ type: 'ping', state: 'waiting', tries: 0, log: [] })
+    await bench.deliver()
+    const { body = '' } = receiver.received.at(-1) ?? {}
+    expect(JSON.parse(body)).toEqual({ id: sent.data.eventId, type: 'ping', createdAt: '2026-11-21T12:00:00.000Z', data: {} })
+    expect(isFromParlour(signatureIn(-1), body, secret, bench.clock.now.getTime())).toBe(true)
+    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ type: 'ping', state: 'delivered', log: [{ status: 204 }] }])
+    await bench.call(merchant, endpoints.editWebhook, { id: webhook.id, isPaused: true })
+    expect(await bench.call(merchant, endpoints.pingWebhook, { id: webhook.id })).toMatchObject({
+      status: 409,
+      error: 'integrations.webhook-paused',
+    })
+    expect(await bench.deliveriesOf(merchant, webhook.id)).toHaveLength(1)
+  })
+
+  it('B11 keeps the last twenty tries of a delivery', async () => {
+    const { webhook } = await givenWebhook()
+    await cancel()
+    const [delivery] = await bench.deliveriesOf(merchant, webhook.id)
+    const rows = Array.from({ length: 25 }, (_value, index) => ({
+      delivery_id: delivery?.id,
+      number: index + 1,
+      at: bench.clock.now,
+      status: 500,
+      duration: index + 1,
+      answer: '',
+      fault: 'status',
+    }))
+    await bench.db('integrations_tries').insert(rows)
+    const [shown] = await bench.deliveriesOf(merchant, webhook.id)
+    expect(shown?.log.map(({ durationMs }) => durationMs)).toEqual(Array.from({ length: 20 }, (_value, index) => 25 - index))
+  })
+
   it('B11 keeps ten webhooks, also when they are added at once', async () => {
     const body = { url: `${receiver.url}/hook`, events: ['site.live'] }
     const answers = await Promise.all(Array.from({ length: 12 }, () => bench.call(merchant, endpoints.createWebhook, body)))
@@ -303,6 +348,7 @@ describe('B11 the merchant’s own webhooks', () => {
       [endpoints.rotateWebhook, webhook.id, {}],
       [endpoints.deleteWebhook, webhook.id, {}],
       [endpoints.listDeliveries, webhook.id, {}],
+      [endpoints.pingWebhook, webhook.id, {}],
       [endpoints.resendDelivery, delivery?.id, {}],
     ] as const
     const stranger = randomUUID()

@@ -12,6 +12,7 @@ import { makePostLetter } from './use-cases/post-letter.ts'
 import { makeSendMessage } from './use-cases/send-message.ts'
 
 export type { Letter, LetterKind, LetterValues } from './domain/letter.ts'
+export { mailData } from './db/personal-data.ts'
 
 /** What mail needs from outside. */
 export interface MailDeps {

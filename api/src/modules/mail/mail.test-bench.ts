@@ -107,10 +107,15 @@ const VALUES: LetterValues = {
     shareLink: 'http://localhost:8080/en?leagueCode=AURORA-4F7K',
     link: 'http://localhost:8080/en/agent',
   },
+  'account-verified': { account: 'maria', link: 'http://localhost:8080/en/personal/verification' },
+  'verification-rejected': { account: 'maria', link: 'http://localhost:8080/en/personal/verification' },
   'league-rejected': { reference: 'L-4N8P2R', text: '1 < 2' },
   'order-paid': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },
   'order-timed-out': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },
   'site-live': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
+  'team-invitation': { merchant: 'maria', link: 'http://localhost:8080/en/join-team#abc', days: '7' },
+  'data-ready': { account: 'maria', link: 'http://localhost:8080/en/personal#your-data' },
+  'erasure-planned': { account: 'maria', at: '2026-12-05T06:05:00.000Z', link: 'http://localhost:8080/en/personal#your-data' },
   'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }
 

@@ -15,8 +15,10 @@ const REASONS: Readonly<Partial<Record<LetterKind, keyof LetterWords['reasons']>
   'league-received': 'visitor',
   'league-approved': 'visitor',
   'league-rejected': 'visitor',
+  'team-invitation': 'invited',
 }
 
+const UNITS: Readonly<Record<string, string>> = { minutes: 'minute', hours: 'hour', days: 'day' }
 const HOLE = /\{\{(\w+)\}\}/
 
 /** The letter as text and as HTML in its language, with the same words in both. Throws RangeError when `at` is no time. */
@@ -67,18 +69,13 @@ function fill(template: string, values: Readonly<Record<string, string>>, locale
       if (index % 2 === 0) return { text: piece, isValue: false }
       const value = values[piece]
       if (value === undefined) throw new Error(`A letter in ${locale} has the unknown hole ${piece}`)
-      if (piece === 'minutes' || piece === 'hours') return { text: span(value, piece, locale), isValue: false }
+      if (piece in UNITS) return { text: span(value, UNITS[piece], locale), isValue: false }
       return { text: value, isValue: true }
     })
     .filter(({ text }) => text !== '')
 }
 
 /** `30` → "30 minutes" with the plural of the language. */
-function span(count: string, unit: 'minutes' | 'hours', locale: Locale): string {
-  const format = new Intl.NumberFormat(formatLocale(locale), {
-    style: 'unit',
-    unit: unit === 'hours' ? 'hour' : 'minute',
-    unitDisplay: 'long',
-  })
-  return format.format(Number(count))
+function span(count: string, unit: string | undefined, locale: Locale): string {
+  return new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
 }

@@ -11,6 +11,8 @@ import type { Answer } from './domain/answer.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
 import { makeSendAnswer } from './use-cases/send-answer.ts'
 
+export { messengerData } from './db/personal-data.ts'
+
 /** What the messenger needs from outside. */
 export interface MessengerDeps {
   readonly db: Database

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { CHANGE_TOPICS, endpoints } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
+import { ownerActor } from '../../platform/actor.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import { createEventStreams } from './event-stream.ts'
 import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
 
 let bench: NoticesBench
@@ -105,7 +110,7 @@ it('B24 closes within a second of a kick and of a logout, and answers a stranger
   await kicked.readUntil((text) => text.includes('hello'))
   const kickedAt = Date.now()
   const token = await whole.tokenOf('merchant1')
-  expect(await kicked.readUntil(() => false)).toMatch(/<end>$/)
+  expect(await kicked.readUntil(() => false)).toMatch(/event: session-ended\n[^]*<end>$/)
   const left = await open(token, {}, origins.whole)
   await left.readUntil((text) => text.includes('hello'))
   await whole.http.inject({
@@ -118,4 +123,101 @@ it('B24 closes within a second of a kick and of a logout, and answers a stranger
   expect(Date.now() - kickedAt).toBeLessThan(3_000)
   expect((await open('nobody', {}, origins.whole)).response.status).toBe(401)
   expect((await fetch(`${origins.whole}/api/events?token=${token}`)).status).toBe(401)
+})
+
+const topicsIn = (text: string) => [...text.matchAll(/event: change\ndata: \{"topic":"([a-z]+)"\}/g)].map(([, topic]) => topic)
+
+it('R09 tells a change of the desk at its commit, without an id, to the merchant and to who works for them, and to nobody else', async () => {
+  const [maria, kenji, member] = [randomUUID(), randomUUID(), randomUUID()]
+  const own = await open(maria)
+  const team = await open(`${member}~${maria}`)
+  const other = await open(kenji)
+  for (const stream of [own, team, other]) await stream.readUntil((text) => text.includes('hello'))
+  const at = Date.now()
+  await bench.db.transaction(async (trx) => {
+    await noteChange(trx, maria, 'cart')
+    await noteChange(trx, maria, 'cart')
+  })
+  await expect(bench.db.transaction(async (trx) => noteChange(trx, maria, 'orders').then(() => trx.raw('SELECT 1/0')))).rejects.toThrow(
+    'division by zero',
+  )
+  await noteChange(bench.db, member, 'profile')
+  await noteChange(bench.db, kenji, 'sites')
+  expect(topicsIn(await own.readUntil((text) => text.includes('change')))).toEqual(['cart'])
+  expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
+  expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['sites'])
+  expect(Date.now() - at).toBeLessThan(1_000)
+})
+
+it('B13 tells a member of another role at once, and ends the stream of who is taken out of the team without ending the session', async () => {
+  const [owner, member] = [await whole.tokenOf('merchant1'), await whole.tokenOf('agent01')]
+  const idOf = async (account: string): Promise<string> => (await whole.database.db('identity_accounts').where({ account }).first('id')).id
+  const [ownerId, memberId] = [await idOf('merchant1'), await idOf('agent01')]
+  const seat = { account_id: memberId, merchant_id: ownerId, role: 'viewer', joined_at: new Date() }
+  await whole.database.db('identity_memberships').insert(seat)
+  const post = async ({ path }: { readonly path: string }, payload: object) =>
+    whole.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${owner}`, 'x-parlour-vector': '1' } })
+  const stream = await open(member, {}, origins.whole)
+  await stream.readUntil((text) => text.includes('hello'))
+  const at = Date.now()
+  expect((await post(endpoints.changeMemberRole, { id: memberId, role: 'manager' })).statusCode).toBe(200)
+  expect(topicsIn(await stream.readUntil((text) => text.includes('change')))).toEqual(['team'])
+  expect((await post(endpoints.removeMember, { id: memberId })).statusCode).toBe(200)
+  const text = await stream.readUntil(() => false)
+  expect([topicsIn(text), text.includes('session-ended'), text.endsWith('<end>')]).toEqual([['team', 'team'], false, true])
+  expect(Date.now() - at).toBeLessThan(1_000)
+  expect((await open(member, {}, origins.whole)).response.status).toBe(200)
+})
+
+it('B24 tells the other pages of a merchant that notices were read', async () => {
+  const maria = randomUUID()
+  await bench.tell(orderEvent(maria))
+  const other = await open(maria)
+  await other.readUntil((text) => text.includes('hello'))
+  await bench.call(maria, endpoints.readNotices, { until: '1' })
+  expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['notices'])
+})
+
+it('B24 listens again at once when its connection to the database is lost, and says that anything may have changed', async () => {
+  const maria = randomUUID()
+  const { readUntil } = await open(maria)
+  await readUntil((text) => text.includes('hello'))
+  const killed = await bench.db.raw<{ rows: unknown[] }>(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
+  )
+  expect(killed.rows).toHaveLength(1)
+  expect(topicsIn(await readUntil((text) => text.includes(CHANGE_TOPICS.at(-1) ?? '')))).toEqual([...CHANGE_TOPICS])
+  await noteChange(bench.db, maria, 'cart')
+  expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
+  await bench.tell(orderEvent(maria))
+  expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
+})
+
+it('B24 cuts off a client that does not read what it is sent, and forgets it', async () => {
+  const maria = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
+  const followers: { readonly onChange: (topic: 'cart') => void }[] = []
+  const streams = createEventStreams({
+    notices: { after: async () => [], lastSeq: async () => 0n },
+    wakers: {
+      follow: async (stream) => {
+        followers.push(stream)
+        return { stop: () => void followers.splice(0) }
+      },
+      listen: async () => undefined,
+      close: async () => undefined,
+    },
+    heartbeatMs: 60_000,
+  })
+  // Takes the first piece and never asks for another.
+  const stuck = new Writable({ write: () => undefined })
+  const running = streams.run({ actor: maria, seen: null, authenticate: async () => maria }, stuck)
+  await expect.poll(() => followers.length).toBe(1)
+  let written = 0
+  while (!stuck.destroyed && written < 10_000) {
+    followers[0]?.onChange('cart')
+    written += 1
+  }
+  expect(written).toBeLessThan(2_000)
+  await running
+  expect([stuck.destroyed, followers]).toEqual([true, []])
 })

@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { CHANGE_TOPICS, type ChangeTopic } from '@parlour/contracts'
 import type { Actor } from '../../platform/actor.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pause } from '../../platform/sweep.ts'
 import type { NoticeStore } from './db/notice.store.ts'
-import type { EventWakers } from './domain/event-wakers.ts'
+import type { EventWakers, FollowedStream } from './domain/event-wakers.ts'
 
 /** What streams stand on. */
 export interface EventStreamDeps {
@@ -12,19 +13,19 @@ export interface EventStreamDeps {
   readonly heartbeatMs: number
 }
 
-/** Whose stream opens: `seen` is the last event it knows, `assertUsable` rejects once the token or the session is over. */
+/** Whose stream opens: `seen` is the last event it knows, `authenticate` says who calls now and rejects once the token or the session is over. */
 export interface StreamCaller {
   readonly actor: Actor
   readonly seen: bigint | null
-  readonly assertUsable: () => Promise<unknown>
+  readonly authenticate: () => Promise<Pick<Actor, 'merchantId'>>
 }
 
 /** The open streams of this process. */
 export interface EventStreams {
   /** Throws `platform.rate-limited` when the merchant has too many open. */
   readonly assertRoom: (merchantId: string) => void
-  /** Writes events until the session ends, the client goes or reads too slowly; never rejects. */
-  readonly run: (caller: StreamCaller, response: ServerResponse) => Promise<void>
+  /** Writes events until the session ends, the person works at another desk, the client goes or reads too slowly; never rejects. */
+  readonly run: (caller: StreamCaller, response: Writable) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -34,10 +35,12 @@ const RETRY_SECONDS = 15
 const MOST_EVENTS = 50
 /** A client that leaves more than this unread is cut off; it comes back by its last event. */
 const MOST_UNREAD_BYTES = 64 * 1024
+/** Without an id: who was cut off asks for everything anyway. */
+const SESSION_ENDED = 'event: session-ended\ndata: {}\n\n'
 
 /** Makes the streams. */
 export function createEventStreams({ notices, wakers, heartbeatMs }: EventStreamDeps): EventStreams {
-  const open = new Map<ServerResponse, { readonly merchantId: string; readonly end: () => void }>()
+  const open = new Map<Writable, { readonly merchantId: string; readonly end: () => void }>()
   return {
     assertRoom: (merchantId) => {
       const own = [...open.values()].filter((stream) => stream.merchantId === merchantId)
@@ -50,13 +53,13 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
       response.on('close', end)
       response.on('error', end)
       const pump = createPump(notices, caller, response)
-      const push = () => void pump().catch(end)
-      const { accountId: merchantId, sessionId } = caller.actor
-      const followed = await wakers.follow({ merchantId, sessionId, onNotice: push, onSessionEnd: end }).catch(() => null)
+      const follower = followerOf(caller, response, { pump, end })
+      const look = async () => checkCaller(caller, { end, onSessionEnd: follower.onSessionEnd })
+      const followed = await wakers.follow(follower).catch(() => null)
       if (!followed) end()
       while (!ending.signal.aborted) {
         // Also what a lost notification left behind, and sessions that ended while nobody listened.
-        await Promise.all([caller.assertUsable(), wakers.listen(), pump()]).catch(end)
+        await Promise.all([look(), wakers.listen(), pump()]).catch(end)
         await pause(heartbeatMs, ending.signal)
         if (!response.destroyed) response.write(': beat\n\n')
       }
@@ -71,16 +74,63 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
   }
 }
 
+/** Ends a stream whose session is over; one of somebody who left the desk ends too, and opens again at the present one. */
+async function checkCaller(
+  { actor, authenticate }: StreamCaller,
+  { end, onSessionEnd }: { readonly end: () => void; readonly onSessionEnd: () => void },
+): Promise<void> {
+  const now = await authenticate().catch(() => null)
+  if (!now) onSessionEnd()
+  else if (now.merchantId !== actor.merchantId) end()
+}
+
+/** What a stream makes of the news of its merchant. */
+function followerOf(
+  caller: StreamCaller,
+  response: Writable,
+  { pump, end }: { readonly pump: () => Promise<void>; readonly end: () => void },
+): FollowedStream {
+  const push = () => void pump().catch(end)
+  const { actor } = caller
+  const onSessionEnd = () => {
+    send(response, SESSION_ENDED)
+    end()
+  }
+  const onChange = (topic: ChangeTopic) => {
+    send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
+    // Who is taken out of a team hears so, and then nothing more of its desk.
+    if (topic === 'team') void checkCaller(caller, { end, onSessionEnd })
+  }
+  return {
+    accountId: actor.accountId,
+    merchantId: actor.merchantId,
+    sessionId: actor.sessionId,
+    onNotice: push,
+    onSessionEnd,
+    onChange,
+    onLapse: () => {
+      push()
+      for (const topic of CHANGE_TOPICS) onChange(topic)
+    },
+  }
+}
+
+/** Writes to a client that reads; one that leaves too much unread is cut off. */
+function send(response: Writable, text: string): void {
+  if (response.destroyed) return
+  response.write(text)
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+}
+
 /** Writes what came since the last event, one pass at a time; a call while one runs makes it look once more. */
-function createPump(notices: EventStreamDeps['notices'], { actor, seen }: StreamCaller, response: ServerResponse): () => Promise<void> {
+function createPump(notices: EventStreamDeps['notices'], { actor, seen }: StreamCaller, response: Writable): () => Promise<void> {
   const { accountId } = actor
   let cursor: bigint | null = null
   let running: Promise<void> | null = null
   let calls = 0
   const write = (id: bigint, event: string, data: object) => {
     cursor = id
-    response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+    send(response, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   const pass = async () => {
     if (cursor === null) {

@@ -24,7 +24,7 @@ export function eventRoutes(streams: EventStreams): FastifyPluginAsync {
       const { raw } = reply
       // Written at once: else the client would wait for its headers until the first event.
       raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>).write('retry: 3000\n\n')
-      void streams.run({ actor, seen: eventIdOf(seen), assertUsable: async () => app.authenticate(token) }, raw)
+      void streams.run({ actor, seen: eventIdOf(seen), authenticate: async () => app.authenticate(token) }, raw)
       return ''
     })
   }

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { MembershipRepository } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { createEventListener } from './db/event-listener.ts'
@@ -11,9 +13,12 @@ import { openPreferenceStore } from './db/preference.store.ts'
 import type { NewNotice } from './domain/notice.ts'
 import { createEventStreams } from './event-stream.ts'
 import { eventRoutes } from './events.routes.ts'
+import { hearersOf } from './hearers.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { makeDeliverNotice } from './use-cases/deliver-notice.ts'
+
+export { noticesData } from './db/personal-data.ts'
 
 /** What notices need from outside. */
 export interface NoticesDeps {
@@ -24,7 +29,9 @@ export interface NoticesDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly mail: Pick<Mail, 'post'>
   readonly messenger: Pick<Messenger, 'tell' | 'messengerOf'>
-  readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
+  readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
+  /** Who works for whom (B13): what happens at a desk is told to everybody there who may read it. */
+  readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   readonly heartbeatMs?: number
@@ -32,20 +39,25 @@ export interface NoticesDeps {
 
 /** The door of notices: what merchants are told, in the product, live, by mail and by messenger. */
 export interface Notices extends ApiModule {
-  /** Tells a merchant of an event that is worth it, once, in the transaction in which it happens. */
+  /** Tells of an event that is worth it, each person once, in the transaction in which it happens. */
   readonly hear: TellMerchantEvent
+  /** Forgets notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
 }
 
 const HEARTBEAT_MS = 15_000
+const DAY_MS = 86_400_000
+const KEPT_READ_DAYS = 90
+const KEPT_DAYS = 365
 
 const storesOf = (db: Database) => ({ notices: openNoticeStore(db), preferences: openPreferenceStore(db) })
 
 /** Builds the notification centre (B24). */
 export function createNotices(deps: NoticesDeps): Notices {
-  const { db, queue, mail, messenger, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
-  const tell = async (trx: Database, merchantId: string, notice: NewNotice) => {
-    const seq = await openNoticeStore(trx).insert(merchantId, notice, now())
-    if (seq !== null) await queue.enqueue(trx, { name: 'notices.deliver', payload: { merchantId, seq: String(seq) } })
+  const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
+  const tell = async (trx: Database, accountId: string, notice: NewNotice) => {
+    const seq = await openNoticeStore(trx).insert(accountId, notice, now())
+    if (seq !== null) await queue.enqueue(trx, { name: 'notices.deliver', payload: { merchantId: accountId, seq: String(seq) } })
   }
   const deliver = makeDeliverNotice({
     db,
@@ -61,14 +73,21 @@ export function createNotices(deps: NoticesDeps): Notices {
     wakers: createEventListener(deps.connectionString),
     heartbeatMs,
   })
+  const forget = async () => {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    await openNoticeStore(db).forget(daysAgo(KEPT_READ_DAYS), daysAgo(KEPT_DAYS))
+  }
   return {
+    startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {
       await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))
       await app.register(eventRoutes(streams))
     },
     hear: async (trx, event) => {
       const notice = noticeOfEvent(event)
-      if (notice) await tell(trx, event.merchantId, notice)
+      if (!notice) return
+      // One after the other and the merchant first: two events of a team never wait for each other's inboxes.
+      for (const accountId of await hearersOf(event, memberships(trx))) await tell(trx, accountId, notice)
     },
     jobs: {
       'notices.deliver': async ({ merchantId, seq }) => {

@@ -16,6 +16,8 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
       return { kind: 'new-device', facts: { device: event.device }, key: `new-device:${event.sessionId}` }
     case 'account.email-changed':
       return { kind: 'email-changed', facts: {}, key: `email-changed:${event.sessionId}` }
+    case 'verification.decided':
+      return { kind: event.isVerified ? 'account-verified' : 'verification-rejected', facts: {}, key: `verification:${event.at}` }
     case 'order.completed':
     case 'order.cancelled':
       return null

@@ -64,6 +64,27 @@ describe('B24 what a merchant is told', () => {
     expect(await bench.list(kenji)).toMatchObject({ unread: 1, list: [{ id: '1', isRead: false }] })
   })
 
+  it('B13 tells everybody at the desk of its orders and sites, each once, and keeps what each of them read apart', async () => {
+    const [manager = '', finance = '', viewer = ''] = bench.hire(maria, ['manager', 'finance', 'viewer'])
+    const event = orderEvent(maria)
+    await Promise.all([bench.tell(event), bench.tell(event), bench.tell(orderEvent(maria, 'order.timed-out'))])
+    const site = { id: randomUUID(), orderId: randomUUID(), siteName: 'Lucky Bay', slug: 'lucky-bay' }
+    await bench.tell({ type: 'site.live', merchantId: maria, site })
+    for (const person of [maria, manager, finance, viewer]) {
+      const { list, unread } = await bench.list(person)
+      expect([unread, list.map(({ kind }) => kind).toSorted()]).toEqual([3, ['order-paid', 'order-timed-out', 'site-live']])
+    }
+    await bench.call(viewer, endpoints.readNotices, { until: '3' })
+    const unread = await Promise.all([maria, manager, finance, viewer].map(async (person) => (await bench.list(person)).unread))
+    expect(unread).toEqual([3, 3, 3, 0])
+  })
+
+  it.each(['account.new-device', 'account.email-changed', 'verification.decided'] as const)('B13 tells nobody else of %s', async (type) => {
+    const [manager = ''] = bench.hire(maria, ['manager'])
+    await bench.tell({ type, merchantId: maria, sessionId: randomUUID(), device: '', isVerified: true, at: new Date().toISOString() })
+    expect([(await bench.list(maria)).unread, (await bench.list(manager)).unread]).toEqual([1, 0])
+  })
+
   it.each(LANGUAGES)('B24 has words for every kind in $code, with every hole filled', ({ code }) => {
     for (const kind of NOTICE_KINDS) {
       const { title, text } = noticeText(kind, { site: 'S', order: 'P1', device: '' }, code)
@@ -108,6 +129,16 @@ describe('B24 the ways outside the product', () => {
     expect((await bench.list(maria)).unread).toBe(1)
   })
 
+  it('B13 mails each person of a team as that person chose', async () => {
+    const [manager = '', viewer = ''] = bench.hire(maria, ['manager', 'viewer'])
+    await bench.call(viewer, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
+    await bench.list(manager, {}, 'ja')
+    await bench.tell(orderEvent(maria))
+    await bench.deliver()
+    const letters = await Promise.all([maria, manager, viewer].map(lettersTo))
+    expect(letters).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
+  })
+
   it('B24 leaves the letters that guard the account to identity, and never turns them off', async () => {
     const refused = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
     expect(refused).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
@@ -115,5 +146,20 @@ describe('B24 the ways outside the product', () => {
     await bench.deliver()
     expect(await lettersTo(maria)).toEqual([])
     expect((await bench.list(maria)).list[0]?.text).toContain('an unknown device')
+  })
+})
+
+describe('how long notices are kept', () => {
+  it('B24 forgets what was read 90 days ago and everything after a year, and counts on', async () => {
+    for (let told = 0; told < 4; told += 1) await bench.tell(orderEvent(maria))
+    const age = async (seq: number, change: string) =>
+      bench.db.raw(`UPDATE notices_notices SET ${change} WHERE merchant_id = ? AND seq = ?`, [maria, seq])
+    await age(1, "read_at = now() - interval '91 days'")
+    await age(2, "created_at = now() - interval '366 days'")
+    await age(3, "read_at = now() - interval '89 days', created_at = now() - interval '364 days'")
+    await bench.sweep()
+    expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['4', '3'])
+    await bench.tell(orderEvent(maria))
+    expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['5', '4', '3'])
   })
 })

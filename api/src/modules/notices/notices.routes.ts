@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
 import { openNoticeStore } from './db/notice.store.ts'
 import { openPreferenceStore } from './db/preference.store.ts'
 import { GUARDING_KINDS } from './domain/notice.ts'
@@ -43,6 +44,7 @@ export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): Fastify
     addEndpoint(app, endpoints.readNotices, async ({ body, actor }) => {
       const { ids = [], until = '0' } = body
       await notices.markRead(actor.accountId, ids.map(BigInt), BigInt(until), now())
+      await noteChange(db, actor.accountId, 'notices')
       return { unread: await notices.unread(actor.accountId) }
     })
     addEndpoint(app, endpoints.getNoticePreferences, async ({ actor }) => preferencesOf(actor.accountId))

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
+import { endpoints, type DataOf, type EndpointDefinition, type GrantedRole } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { ownerActor, type Actor } from '../../platform/actor.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
+import type { Colleague } from '../identity/index.ts'
 import { createMail } from '../mail/index.ts'
 import { createMessenger } from '../messenger/index.ts'
-import { ownerActor } from '../../platform/actor.ts'
 import { createNotices } from './index.ts'
 
 /** Nothing is sent to it: what the bot shall say waits in its table. */
@@ -16,12 +17,16 @@ const BOT = { botName: 'parlour_test_bot', botToken: '1:token', webhookSecret: '
 
 export type NoticesBench = Awaited<ReturnType<typeof openNoticesBench>>
 
-/** Notices over HTTP and PostgreSQL with the real doors of mail and messenger; the token of a merchant is the account id. */
+/**
+ * Notices over HTTP and PostgreSQL with the real doors of mail and messenger; the token of a merchant is the account id, that of a member of a
+ * team `<account id>~<merchant id>`.
+ */
 export async function openNoticesBench() {
   const database = await createTestDatabase()
   const { db } = database
   const config = testConfig({ messenger: BOT })
   const jobs: Job[] = []
+  const teams = keepTeams()
   const base = { db, config, now: () => new Date(), queue: { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) } }
   const messenger = createMessenger(base)
   const notices = createNotices({
@@ -30,13 +35,9 @@ export async function openNoticesBench() {
     mail: createMail(base),
     messenger,
     recipientOf: async (merchantId) => ({ username: 'maria', email: `${merchantId}@merchant.example` }),
+    memberships: () => ({ list: teams.list }),
   })
-  const app = await createHttpApp({
-    config,
-    db,
-    modules: [notices],
-    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'maria', roles: [] }),
-  })
+  const app = await createHttpApp({ config, db, modules: [notices], authenticate: async (token) => actorOf(token) })
   const call = callerOf(app)
   return {
     db,
@@ -46,6 +47,8 @@ export async function openNoticesBench() {
       (await call(merchantId, endpoints.listNotices, query, locale)).data,
     tell: async (event: MerchantEvent) => db.transaction(async (trx) => notices.hear(trx, event)),
     hear: notices.hear,
+    hire: teams.hire,
+    sweep: async () => notices.startSweeps().stop(),
     /** Works off the deliveries that wait. */
     deliver: async () => {
       for (const { name, payload } of jobs.splice(0)) if (name === 'notices.deliver') await notices.jobs?.[name]?.(payload)
@@ -56,6 +59,29 @@ export async function openNoticesBench() {
       await database.drop()
     },
   }
+}
+
+function keepTeams() {
+  const teams = new Map<string, readonly Colleague[]>()
+  return {
+    list: async (merchantId: string) => teams.get(merchantId) ?? [],
+    /** Puts new people with these roles into the team of a merchant; answers who they are. */
+    hire: (merchantId: string, roles: readonly GrantedRole[]): readonly string[] => {
+      const people = roles.map((role) => colleagueAs(role))
+      teams.set(merchantId, people)
+      return people.map(({ accountId }) => accountId)
+    },
+  }
+}
+
+function colleagueAs(role: GrantedRole): Colleague {
+  const accountId = randomUUID()
+  return { accountId, username: 'ana', email: `${accountId}@merchant.example`, emailKey: accountId, role, joinedAt: new Date() }
+}
+
+function actorOf(token: string): Actor {
+  const [accountId = '', merchantId = accountId] = token.split('~')
+  return { ...ownerActor({ accountId, sessionId: token, username: 'maria', roles: [] }), merchantId }
 }
 
 /** An event of an order of its own. */

@@ -1,21 +1,27 @@
+import type { ErasureBlockers, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { MerchantEvent, TellMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { openOrdersOf } from './db/open-orders.read-model.ts'
+import { readOrders } from './db/order-list.read-model.ts'
 import { openOrderStore } from './db/order.store.ts'
+import { filterOf } from './domain/order-filter.ts'
 import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import type { Order } from './domain/order.ts'
 import { orderRoutes } from './order.routes.ts'
 import { applyPayment, type FinalTransfer, type PaymentUse } from './use-cases/apply-payment.ts'
 import { completeOrder } from './use-cases/complete-order.ts'
+import type { AssertMayGrow } from './use-cases/limit-orders.ts'
 
 export { remainingOf } from './domain/order.ts'
 export { presentOrder } from './order.presenter.ts'
 export type { Order } from './domain/order.ts'
 export type { OrderableItem, OrderedCart, OperationHasher } from './use-cases/ordered-cart.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
+export { ordersData } from './db/personal-data.ts'
 
 /** What orders need from outside. */
 export interface OrdersDeps {
@@ -26,6 +32,8 @@ export interface OrdersDeps {
   readonly hasher: OperationHasher
   /** Hears of orders that were paid, completed, cancelled or timed out. */
   readonly tell?: TellMerchantEvent
+  /** Asked before a merchant with an open or paid order makes another; everybody may unless it is given. */
+  readonly assertMayGrow?: AssertMayGrow
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -55,6 +63,12 @@ export interface Orders extends ApiModule {
   readonly listPurchased: () => Promise<readonly string[]>
   /** Whether an open or completed order holds the address. */
   readonly isSlugReserved: (slug: string) => Promise<boolean>
+  /** Whether the merchant ever ordered. */
+  readonly hasOrders: (merchantId: string) => Promise<boolean>
+  /** Orders that are neither over nor delivered, newest first. */
+  readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
+  /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
+  readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
   /** Times out orders whose day is over and that no money is on the way to (0→4). */
   readonly expireOrders: () => Promise<number>
   readonly startSweeps: () => Sweep
@@ -76,7 +90,14 @@ export function createOrders(deps: OrdersDeps): Orders {
       return expired.length
     })
   return {
-    routes: orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, tell, now }),
+    routes: orderRoutes({
+      db,
+      cart: deps.cart,
+      hasher: deps.hasher,
+      tell,
+      now,
+      assertMayGrow: deps.assertMayGrow ?? (async () => undefined),
+    }),
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),
       applyPayment: async (orderId, transfer) =>
@@ -100,6 +121,12 @@ export function createOrders(deps: OrdersDeps): Orders {
     findOrder: async (orderId, merchantId) => store.find(orderId, merchantId),
     listPurchased: async () => store.listPurchased(),
     isSlugReserved: async (slug) => store.hasSlug(slug),
+    hasOrders: async (merchantId) => store.hasAnyOf(merchantId),
+    openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
+    searchOrders: async (merchantId, text, limit) => {
+      const { orders } = await readOrders(db, filterOf(merchantId, { q: text }), { offset: 0 }, limit)
+      return orders.map(({ order: { id, orderId, siteName, status } }) => ({ id, orderNumber: orderId, siteName, status }))
+    },
     expireOrders,
     startSweeps: () => startSweep(expireOrders, EXPIRY_SWEEP_MS, deps.onFault),
   }

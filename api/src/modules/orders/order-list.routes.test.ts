@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPage } from '@parlour/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { seedOrders, WHALE } from './order-list.test-bench.ts'
@@ -69,6 +70,20 @@ describe('the pages of order/list', () => {
     expect(await ask({ pageSize: '50', page: '21' })).toMatchObject({ status: 400, page: { fields: { page: 'maximum' } } })
   })
 
+  it.each([
+    ['a day', { from: '2026-11-19', to: '2026-11-19' }],
+    ['more than 1,000 orders', { from: '2026-11-19' }],
+    ['orders that stand at its start only', { from: '2026-11-20', to: '2027-11-20' }],
+    ['some orders of one state', { from: '2026-11-19', status: '0' }],
+  ])('D10 are the same by number as by cursor when a range is sorted by amount: %s', async (_name, range) => {
+    for (const sort of ['amount-high', 'amount-low'] as const) {
+      const query = { ...range, sort, pageSize: '50' }
+      const pages = (await walk(query)).slice(0, 20)
+      for (const [index, page] of pages.entries()) expect((await ask({ ...query, page: String(index + 1) })).page).toEqual(page)
+      expect((await ask({ ...query, from: '2027-01-01', to: '2027-01-02', page: '2' })).page).toMatchObject({ list: [], total: 0 })
+    }
+  })
+
   it('D10 PA5 count to 1,000 and say that there are more', async () => {
     expect((await ask({})).page).toMatchObject({ total: 1_000, isMore: true, page: 1, pageSize: 10 })
     const cancelled = await sortedIds('newest', { status: 5 })
@@ -84,6 +99,21 @@ describe('the pages of order/list', () => {
       previous: null,
     })
   })
+
+  it.each([{}, { status: '2', page: '3' }, { q: 'lucky' }, { from: '2026-11-19', sort: 'amount-low', page: '2' }, { cursor: 'next' }])(
+    'PA7 ask the database once, total and site included: %j',
+    async (query) => {
+      const cursor = (await ask({})).page.next ?? ''
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
+      try {
+        const { page } = await ask({ ...query, ...('cursor' in query ? { cursor } : {}) })
+        expect(page.list).toHaveLength(10)
+        expect(queries).toHaveBeenCalledTimes(1)
+      } finally {
+        queries.mockRestore()
+      }
+    },
+  )
 
   it('R14 show only orders of the state, each as order/info does', async () => {
     for (const status of ['0', '1', '2', '3', '4', '5']) {

@@ -64,6 +64,27 @@ export function walkedShapes(orders: number): readonly (readonly [string, Walk])
   )
 }
 
+/** Numbered pages of texts of three letters and more: found by many orders, by a share, by few and by none. */
+export function searchedShapes(): readonly (readonly [string, Walk])[] {
+  return SORTS.flatMap((sort) =>
+    ['lucky', 'lucky-12', 'lucky parlour 12', 'zephyr', 'p-00', 'nothing such'].flatMap((text) =>
+      [0, 60].map((offset) => {
+        const shape: ListShape = {
+          order: sort === 'newest' || sort === 'oldest' ? 'created' : 'amount',
+          direction: sort === 'newest' || sort === 'amount-high' ? 'desc' : 'asc',
+          start: 'offset',
+          isCounted: true,
+          hasStatus: false,
+          hasRange: false,
+          hasText: true,
+        }
+        const filter = { merchantId: WHALE, status: null, text, from: null, to: null, sort }
+        return [`${sort}, “${text}” from ${offset} on`, { shape, filter, offset, depth: 0 }] as const
+      }),
+    ),
+  )
+}
+
 /** Runs a statement as the product does, with its name and by EXPLAIN, and counts what it touched. */
 export async function orderPlan(client: pg.Client, { shape, filter, offset, depth }: Walk, limit: number, plans: PlanKind): Promise<Plan> {
   const after = shape.start === 'after' ? await keyAt(client, filter, depth) : null

@@ -46,6 +46,18 @@ describe('order/create', () => {
     const row = await world.db('orders_orders').where({ id: data.id }).first()
     expect(row).toMatchObject({ terms_version: TERMS_VERSION, terms_locale: 'en' })
     expect(row?.terms_accepted_at).toEqual(new Date(data.createdAt))
+    expect(await world.db('orders_terms_acceptances').where({ order_id: data.id })).toEqual([
+      {
+        order_id: data.id,
+        merchant_id: item.merchantId,
+        account_id: item.merchantId,
+        item_id: item.id,
+        terms_version: TERMS_VERSION,
+        terms_locale: 'en',
+        accepted_at: new Date(data.createdAt),
+      },
+    ])
+    expect(await world.db('orders_terms_acceptances').where({ merchant_id: item.merchantId })).toHaveLength(1)
   })
 
   it('replaces the operation account by the one that comes with the order', async () => {

@@ -13,6 +13,7 @@ import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import { presentOrder } from './order.presenter.ts'
 import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placeOrder, prepareOrder } from './use-cases/create-order.ts'
+import { limitOrders, type AssertMayGrow } from './use-cases/limit-orders.ts'
 import { listOrders, type ReadOrders } from './use-cases/list-orders.ts'
 
 const EXPORT_BATCH = 500
@@ -23,6 +24,7 @@ export interface OrderRouteDeps {
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
   readonly tell: TellMerchantEvent
+  readonly assertMayGrow: AssertMayGrow
   readonly now: () => Date
 }
 
@@ -56,9 +58,10 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
       const prepared = await prepareOrder(deps, { itemId: body.id, merchantId, locale, account, password, termsVersion })
       const claim = { accountId: merchantId, route: 'order/create', key: idempotencyKey, body }
       return deps.db.transaction(async (trx) =>
-        once(trx, claim, async () =>
-          presentOrder(await placeOrder({ orders: openOrderStore(trx), cart: deps.cart.within(trx) }, prepared)),
-        ),
+        once(trx, claim, async () => {
+          await limitOrders(trx, merchantId, deps.assertMayGrow)
+          return presentOrder(await placeOrder({ orders: openOrderStore(trx), cart: deps.cart.within(trx) }, prepared, actor.accountId))
+        }),
       )
     })
     addEndpoint(app, endpoints.editOrder, async ({ body, actor }) => {

@@ -11,6 +11,7 @@ export { fromEvmAddress, fromTronAddress } from './domain/address.ts'
 export { readNetworks } from './use-cases/read-networks.ts'
 export type { PaymentNetwork } from './domain/payment-network.ts'
 export type { ProvisioningProgress } from './domain/neighbours.ts'
+export { paymentsData } from './db/personal-data.ts'
 
 /** What payments need from outside. */
 export interface PaymentsDeps {

@@ -1,13 +1,14 @@
 import type { SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { CartItem } from '../domain/cart-item.ts'
 import { hashOfLogoPath, logoPathOf } from './logo-path.ts'
 
 /** Fields that a save may change. */
-export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'createdAt' | 'updatedAt'>>
+export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'version' | 'createdAt' | 'updatedAt'>>
 
-/** Items that are not ordered yet; every call names the merchant, so no other merchant's item is ever touched. */
+/** Items that are neither ordered nor deleted; every call names the merchant, so no other merchant's item is ever touched. */
 export interface CartItemRepository {
   readonly list: (merchantId: string, namePart: string) => Promise<readonly CartItem[]>
   /** Throws `cart.item-not-found`, also for another merchant's item. */
@@ -18,7 +19,11 @@ export interface CartItemRepository {
   /** Changes the given fields only; throws `cart.item-not-found`. */
   readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
   /** Throws `cart.item-not-found`, also the second time. */
-  readonly remove: (merchantId: string, itemId: string) => Promise<void>
+  readonly remove: (merchantId: string, itemId: string, at: Date) => Promise<void>
+  /** Brings back an item that was deleted after `since`; one that is there stays as it is. Throws `cart.item-not-found`. */
+  readonly restore: (merchantId: string, itemId: string, since: Date) => Promise<CartItem>
+  /** Deletes for good what was deleted before the given time; answers how many. */
+  readonly purge: (before: Date) => Promise<number>
   /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
   readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: SiteLogo | null }, at: Date) => Promise<void>
 }
@@ -46,25 +51,33 @@ interface CartItemRow {
   readonly remark: string | null
   readonly operation_account: string | null
   readonly operation_password_hash: string | null
+  readonly version: number
   readonly created_at: Date
   readonly updated_at: Date
+  readonly ordered_at: Date | null
+  readonly deleted_at: Date | null
 }
 
 const LIST_LIMIT = 200
 
-/** Binds the repository to a connection or a transaction. */
+/** Binds the repository to a connection or a transaction; open pages hear of every write. */
 export function createCartItemRepository(db: Database): CartItemRepository {
   const only = (rows: readonly CartItemRow[]): CartItem => {
     if (!rows[0]) throw new DomainError('cart.item-not-found')
     return toItem(rows[0])
   }
+  const changed = async (rows: readonly CartItemRow[]): Promise<CartItem> => {
+    const item = only(rows)
+    await noteChange(db, item.merchantId, 'cart')
+    return item
+  }
   const open = (merchantId: string, itemId: string) =>
-    db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at')
+    db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at').whereNull('deleted_at')
   return {
     list: async (merchantId, namePart) => {
       const { rows } = await db.raw<{ rows: CartItemRow[] }>(
         `SELECT * FROM cart_items
-         WHERE merchant_id = ? AND ordered_at IS NULL AND (? = '' OR strpos(site_name_key, ?) > 0)
+         WHERE merchant_id = ? AND ordered_at IS NULL AND deleted_at IS NULL AND (? = '' OR strpos(site_name_key, ?) > 0)
          ORDER BY created_at DESC, id LIMIT ${LIST_LIMIT}`,
         [merchantId, searchKeyOf(namePart), searchKeyOf(namePart)],
       )
@@ -74,18 +87,25 @@ export function createCartItemRepository(db: Database): CartItemRepository {
     lock: async (merchantId, itemId) => only(await open(merchantId, itemId).forUpdate().select('*')),
     insert: async ({ merchantId, server, ...changes }, at) => {
       const row = { ...toColumns(changes), merchant_id: merchantId, server, created_at: at, updated_at: at }
-      return only(await db('cart_items').insert(row).returning('*'))
+      return changed(await db('cart_items').insert(row).returning('*'))
     },
     update: async (merchantId, itemId, changes, at) => {
       const row = { ...toColumns(changes), updated_at: at, version: db.raw('version + 1') }
-      return only(await db('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at').update(row).returning('*'))
+      return changed(await open(merchantId, itemId).update(row).returning('*'))
     },
-    remove: async (merchantId, itemId) => {
-      only(await open(merchantId, itemId).delete().returning('*'))
+    remove: async (merchantId, itemId, at) => {
+      const row = { deleted_at: at, version: db.raw('version + 1') }
+      await changed(await open(merchantId, itemId).update(row).returning('*'))
     },
+    restore: async (merchantId, itemId, since) => {
+      const row = { deleted_at: null, version: db.raw('version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END') }
+      const own = db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at')
+      return changed(await own.whereRaw('(deleted_at IS NULL OR deleted_at > ?)', [since]).update(row).returning('*'))
+    },
+    purge: async (before) => db('cart_items').whereNull('ordered_at').where('deleted_at', '<', before).delete(),
     markOrdered: async (itemId, { orderId, logo }, at) => {
       const row = { ...toLogoColumns(logo), ordered_at: at, order_id: orderId, updated_at: at, version: db.raw('version + 1') }
-      only(await db('cart_items').where({ id: itemId }).whereNull('ordered_at').update(row).returning('*'))
+      await changed(await db('cart_items').where({ id: itemId }).whereNull('ordered_at').whereNull('deleted_at').update(row).returning('*'))
     },
   }
 }
@@ -145,6 +165,7 @@ function toItem(row: CartItemRow): CartItem {
     remark: row.remark,
     operationAccount: row.operation_account,
     operationPasswordHash: row.operation_password_hash,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -8,6 +8,8 @@ import type { DrawnLogo } from '../use-cases/draw-logo.ts'
 export interface LogoRepository {
   /** Stores a picture that the same transaction gives to an item. */
   readonly keep: (logo: DrawnLogo, at: Date) => Promise<SiteLogo>
+  /** Stores a picture that stays although no item has it. */
+  readonly hold: (logo: DrawnLogo, at: Date) => Promise<SiteLogo>
   /** The bytes, or null when there is no such picture. */
   readonly read: (hash: string) => Promise<Buffer | null>
   /** Deletes the pictures that no item has and that were stored before the given time; answers how many. */
@@ -16,13 +18,18 @@ export interface LogoRepository {
 
 /** Binds the repository to a connection or a transaction. */
 export function createLogoRepository(db: Database): LogoRepository {
+  const store = async ({ picture, width, height }: DrawnLogo, at: Date, held: { is_held?: true }): Promise<SiteLogo> => {
+    const hash = createHash('sha256').update(picture).digest('hex')
+    // The update locks the row of a picture that is there already, so that a sweep waits and then sees its new time.
+    await db('cart_logos')
+      .insert({ hash, picture, kept_at: at, ...held })
+      .onConflict('hash')
+      .merge({ kept_at: at, ...held })
+    return { path: logoPathOf(hash), width, height }
+  }
   return {
-    keep: async ({ picture, width, height }, at) => {
-      const hash = createHash('sha256').update(picture).digest('hex')
-      // The update locks the row of a picture that is there already, so that a sweep waits and then sees its new time.
-      await db('cart_logos').insert({ hash, picture, kept_at: at }).onConflict('hash').merge(['kept_at'])
-      return { path: logoPathOf(hash), width, height }
-    },
+    keep: async (logo, at) => store(logo, at, {}),
+    hold: async (logo, at) => store(logo, at, { is_held: true }),
     read: async (hash) => {
       const row: { picture: Buffer } | undefined = await db('cart_logos').where({ hash }).first('picture')
       return row?.picture ?? null
@@ -30,6 +37,7 @@ export function createLogoRepository(db: Database): LogoRepository {
     sweep: async (before) =>
       db('cart_logos')
         .where('kept_at', '<', before)
+        .where({ is_held: false })
         .whereNotExists(db('cart_items').whereRaw('cart_items.logo_hash = cart_logos.hash').select('id'))
         .delete(),
   }

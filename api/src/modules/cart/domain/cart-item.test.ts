@@ -20,6 +20,7 @@ const COMPLETE: CartItem = {
   remark: null,
   operationAccount: 'manager1',
   operationPasswordHash: 'hash',
+  version: 1,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }

@@ -28,9 +28,14 @@ export interface CartItem {
   readonly remark: string | null
   readonly operationAccount: string | null
   readonly operationPasswordHash: string | null
+  /** Rises with every write. */
+  readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+/** A deleted item can be brought back for this long, in ms, and keeps its name meanwhile; the page offers it for 8 seconds of it. */
+export const UNDO_MS = 12_000
 
 /** What the rest of the product says about an item now. */
 export interface ItemFacts {

@@ -64,7 +64,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
     const server = existing?.server ?? (await serverOf(merchantId))
     const write = async (stores: DraftStores) => {
       const item = existing
-        ? await changeDraft(stores, existing, { changes, terms }, now())
+        ? await changeDraft(stores, existing, { changes, terms, version: form.version }, now())
         : await stores.items.insert({ ...changes, merchantId, countriesId, locale: form.locale ?? locale, server }, now())
       if (name) await claim(stores, item.id, name.choice, now())
       return item
@@ -76,14 +76,18 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
   }
 }
 
-/** Changes the given fields of a draft and holds its name longer. `terms` are left out when another device chose another package meanwhile. */
+/**
+ * Changes the given fields of a draft and holds its name longer. `terms` are left out when another device chose another package meanwhile.
+ * Throws `platform.version-conflict` when a version is given and is not that of the draft any more.
+ */
 export async function changeDraft(
   { items, claims }: DraftStores,
   read: CartItem,
-  { changes, terms }: { readonly changes: ItemChanges; readonly terms: ItemChanges },
+  { changes, terms, version }: { readonly changes: ItemChanges; readonly terms: ItemChanges; readonly version?: number | undefined },
   at: Date,
 ): Promise<CartItem> {
   const current = await items.lock(read.merchantId, read.id)
+  if (version !== undefined && version !== current.version) throw new DomainError('platform.version-conflict')
   const isSamePackage = current.packageId === read.packageId
   await claims.renew(read.id, heldFrom(at))
   return items.update(read.merchantId, read.id, { ...(isSamePackage ? terms : {}), ...changes }, at)

@@ -12,18 +12,23 @@ export interface SetDesignDeps {
   readonly now: () => Date
 }
 
-export type SetDesign = (call: { readonly merchantId: string; readonly itemId: string; readonly design: ItemDesign }) => Promise<CartItem>
+export type SetDesign = (call: {
+  readonly merchantId: string
+  readonly itemId: string
+  readonly version: number | undefined
+  readonly design: ItemDesign
+}) => Promise<CartItem>
 
 /**
  * Sets the design of one item and takes the price of today (D05). Throws `cart.item-not-found`, or `catalog.design-unknown` for a design that is not
- * sold in the market of the item, which stays as it was.
+ * sold in the market of the item, which stays as it was, or `platform.version-conflict`.
  */
 export function makeSetDesign({ items, transact, catalog, now }: SetDesignDeps): SetDesign {
-  return async function setDesign({ merchantId, itemId, design }) {
+  return async function setDesign({ merchantId, itemId, version, design }) {
     const item = await items.get(merchantId, itemId)
     if (!(await catalog.isDesignSoldIn(item.countriesId, design))) throw new DomainError('catalog.design-unknown')
     const sold = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null
     const terms = sold ? { price: sold.setupFee } : {}
-    return transact(async (stores) => changeDraft(stores, item, { changes: { design }, terms }, now()))
+    return transact(async (stores) => changeDraft(stores, item, { changes: { design }, terms, version }, now()))
   }
 }

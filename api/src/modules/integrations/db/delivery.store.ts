@@ -1,12 +1,12 @@
-import type { DeliveryFault, WebhookEvent } from '@parlour/contracts'
+import { INTEGRATION_LIMITS, type DeliveryEvent, type DeliveryFault } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import type { Delivery, Try } from '../domain/delivery.ts'
+import type { Delivery, LoggedTry, Try } from '../domain/delivery.ts'
 
 /** An event as it waits in the transaction in which it happened. */
 export interface StoredEvent {
   readonly id: string
   readonly merchantId: string
-  readonly type: WebhookEvent
+  readonly type: DeliveryEvent
   readonly body: string
   readonly createdAt: Date
 }
@@ -39,7 +39,7 @@ export interface DeliveryStore {
   /** Takes a delivery that is due until the given time and counts the try; null when there is nothing to do now. */
   readonly claim: (id: string, at: Date, until: Date) => Promise<ClaimedDelivery | null>
   /** `nextAt` null ends it: delivered without a fault, else failed. */
-  readonly finish: (id: string, outcome: Try, at: Date, nextAt: Date | null) => Promise<void>
+  readonly finish: (claimed: Pick<ClaimedDelivery, 'id' | 'tries'>, outcome: Try, at: Date, nextAt: Date | null) => Promise<void>
   /** Deliveries that are due, only a few of each webhook, so that a slow one keeps nobody waiting. */
   readonly listDue: (at: Date) => Promise<readonly string[]>
   readonly forgetBefore: (at: Date) => Promise<void>
@@ -49,17 +49,21 @@ interface DeliveryRow {
   id: string
   webhook_id: string
   event_id: string
-  type: WebhookEvent
+  type: DeliveryEvent
   body: string
   state: 'waiting' | 'delivered' | 'failed'
   tries: number
   created_at: Date
   next_at: Date | null
-  last_at: Date | null
-  last_status: number | null
-  last_duration: number | null
-  last_answer: string | null
-  last_fault: DeliveryFault | null
+}
+
+interface TryRow {
+  delivery_id: string
+  at: Date
+  status: number | null
+  duration: number
+  answer: string
+  fault: DeliveryFault | null
 }
 
 interface ClaimRow {
@@ -85,6 +89,14 @@ const CLAIM = `
     AND (SELECT count(*) FROM integrations_deliveries o WHERE o.webhook_id = d.webhook_id AND o.claimed_until > :at) < ${AT_ONCE}
   RETURNING d.id, d.webhook_id, w.merchant_id, d.tries, e.body, w.url, w.secret, w.old_secret, w.old_secret_until`
 
+// A delivery that was deleted meanwhile has no log.
+const FINISH = `
+  WITH finished AS (
+    UPDATE integrations_deliveries SET state = :state, next_at = :nextAt, claimed_until = NULL WHERE id = :id RETURNING id
+  )
+  INSERT INTO integrations_tries (delivery_id, number, at, status, duration, answer, fault)
+  SELECT id, :number, :at, :status, :durationMs, :answer, :fault FROM finished ON CONFLICT DO NOTHING`
+
 const DUE = `
   SELECT id FROM (
     SELECT d.id, d.next_at, row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.next_at) AS place
@@ -105,15 +117,26 @@ function logOf(db: Database): Pick<DeliveryStore, 'find' | 'list'> {
   return {
     find: async (id, merchantId) => {
       const [row] = await joined().where({ 'd.id': id, 'e.merchant_id': merchantId })
-      return row ? toDelivery(row) : null
+      return row ? ((await withLogs(db, [row]))[0] ?? null) : null
     },
     list: async (webhookId, before, limit) => {
       const page = joined().where({ 'd.webhook_id': webhookId }).orderByRaw('d.created_at DESC, d.id DESC').limit(limit)
       const place = '(d.created_at, d.id) < (SELECT b.created_at, b.id FROM integrations_deliveries b WHERE b.id = ? AND b.webhook_id = ?)'
       const rows = await (before === null ? page : page.whereRaw(place, [before, webhookId]))
-      return rows.map(toDelivery)
+      return withLogs(db, rows)
     },
   }
+}
+
+async function withLogs(db: Database, rows: readonly DeliveryRow[]): Promise<readonly Delivery[]> {
+  const tries: TryRow[] = await db<TryRow>('integrations_tries')
+    .whereIn(
+      'delivery_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('number', 'desc')
+  const logs = Map.groupBy(tries, ({ delivery_id: id }) => id)
+  return rows.map((row) => toDelivery(row, (logs.get(row.id) ?? []).slice(0, INTEGRATION_LIMITS.triesLogged).map(toTry)))
 }
 
 function workOf(db: Database): Omit<DeliveryStore, 'find' | 'list'> {
@@ -126,19 +149,10 @@ function workOf(db: Database): Omit<DeliveryStore, 'find' | 'list'> {
       const { rows } = await db.raw<{ rows: ClaimRow[] }>(CLAIM, { id, at, until })
       return rows[0] ? toClaim(rows[0]) : null
     },
-    finish: async (id, { status, durationMs, answer, fault }, at, nextAt) =>
-      void (await db('integrations_deliveries')
-        .where({ id })
-        .update({
-          state: fault === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting',
-          next_at: nextAt,
-          claimed_until: null,
-          last_at: at,
-          last_status: status,
-          last_duration: durationMs,
-          last_answer: answer,
-          last_fault: fault,
-        })),
+    finish: async ({ id, tries }, { status, durationMs, answer, fault }, at, nextAt) => {
+      const state = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting'
+      await db.raw(FINISH, { id, number: tries, state, nextAt, at, status, durationMs, answer, fault })
+    },
     listDue: async (at) => {
       const { rows } = await db.raw<{ rows: { id: string }[] }>(DUE, { at })
       return rows.map(({ id }) => id)
@@ -161,8 +175,11 @@ function toClaim(row: ClaimRow): ClaimedDelivery {
   }
 }
 
-function toDelivery(row: DeliveryRow): Delivery {
-  const { last_at: at, last_status: status, last_duration: durationMs, last_answer: answer, last_fault: fault } = row
+function toTry({ at, status, duration: durationMs, answer, fault }: TryRow): LoggedTry {
+  return { at, status, durationMs, answer, fault }
+}
+
+function toDelivery(row: DeliveryRow, log: readonly LoggedTry[]): Delivery {
   return {
     id: row.id,
     webhookId: row.webhook_id,
@@ -173,6 +190,6 @@ function toDelivery(row: DeliveryRow): Delivery {
     tries: row.tries,
     createdAt: row.created_at,
     nextAt: row.next_at,
-    lastTry: at === null ? null : { at, status, durationMs: durationMs ?? 0, answer: answer ?? '', fault },
+    log,
   }
 }

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { ApiKey } from '../domain/api-key.ts'
 
 /** Keys, on a connection or a transaction. */
@@ -53,14 +54,20 @@ export function openKeyStore(db: Database): KeyStore {
       if (Number(counted?.total ?? 0n) >= most) return false
       const row = { id, merchant_id: merchantId, name, hint, scopes: [...scopes], created_at: createdAt }
       await table().insert({ ...row, token_hash: tokenHash })
+      await noteChange(db, merchantId, 'developers')
       return true
     },
     rotate: async (id, merchantId, { tokenHash, hint, oldUntil }) => {
       const change = { old_token_hash: db.raw('token_hash'), old_until: oldUntil, token_hash: tokenHash, hint }
       const [row]: KeyRow[] = await table().where({ id, merchant_id: merchantId }).update(change).returning(columns)
+      if (row) await noteChange(db, merchantId, 'developers')
       return row ? toKey(row) : null
     },
-    remove: async (id, merchantId) => (await table().where({ id, merchant_id: merchantId }).delete()) > 0,
+    remove: async (id, merchantId) => {
+      const isGone = (await table().where({ id, merchant_id: merchantId }).delete()) > 0
+      if (isGone) await noteChange(db, merchantId, 'developers')
+      return isGone
+    },
     noteUse: async (id, day) =>
       void (await table().where({ id }).whereRaw('last_used_on IS DISTINCT FROM ?::date', [day]).update({ last_used_on: day })),
   }

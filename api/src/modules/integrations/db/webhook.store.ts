@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Webhook } from '../domain/webhook.ts'
 
 /** What a merchant may change of a webhook. */
@@ -43,14 +44,14 @@ interface WebhookRow {
 /** Opens the store. */
 export function openWebhookStore(db: Database): WebhookStore {
   const table = () => db<WebhookRow>('integrations_webhooks')
-  const own = (id: string, merchantId: string) => table().where({ id, merchant_id: merchantId })
   return {
+    ...editsOf(db),
     ...healthOf(db),
     list: async (merchantId) => {
       const rows: WebhookRow[] = await table().where({ merchant_id: merchantId }).orderBy(['created_at', 'id'])
       return rows.map(toWebhook)
     },
-    find: async (id, merchantId) => toWebhookOrNull(await own(id, merchantId).first()),
+    find: async (id, merchantId) => toWebhookOrNull(await table().where({ id, merchant_id: merchantId }).first()),
     listSubscribed: async (merchantId, type) =>
       table().where({ merchant_id: merchantId }).whereNull('paused_at').whereRaw('? = ANY (events)', [type]).select('id'),
     insertWithin: async (webhook, most) => {
@@ -58,14 +59,22 @@ export function openWebhookStore(db: Database): WebhookStore {
       const [counted] = await table().where({ merchant_id: webhook.merchantId }).count<{ total: bigint }[]>({ total: '*' })
       if (Number(counted?.total ?? 0n) >= most) return false
       await table().insert(toRow(webhook))
+      await noteChange(db, webhook.merchantId, 'developers')
       return true
     },
+  }
+}
+
+function editsOf(db: Database): Pick<WebhookStore, 'change' | 'rotate' | 'remove'> {
+  const own = (id: string, merchantId: string) => db<WebhookRow>('integrations_webhooks').where({ id, merchant_id: merchantId })
+  return {
     change: async (id, merchantId, { url, events, pausedAt }) => {
       const resumed = { paused_at: null, paused_by: null, failing_since: null }
       const paused = pausedAt === undefined ? {} : pausedAt === null ? resumed : { paused_at: pausedAt, paused_by: 'merchant' as const }
       const change = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { events: [...events] }), ...paused }
       if (Object.keys(change).length === 0) return toWebhookOrNull(await own(id, merchantId).first())
       const [row] = await own(id, merchantId).update(change).returning('*')
+      if (row) await noteChange(db, merchantId, 'developers')
       return toWebhookOrNull(row)
     },
     rotate: async (id, merchantId, secret, oldUntil) => {
@@ -73,7 +82,11 @@ export function openWebhookStore(db: Database): WebhookStore {
       const rows: WebhookRow[] = await db('integrations_webhooks').where({ id, merchant_id: merchantId }).update(change).returning('*')
       return toWebhookOrNull(rows[0])
     },
-    remove: async (id, merchantId) => (await own(id, merchantId).delete()) > 0,
+    remove: async (id, merchantId) => {
+      const isGone = (await own(id, merchantId).delete()) > 0
+      if (isGone) await noteChange(db, merchantId, 'developers')
+      return isGone
+    },
   }
 }
 

@@ -2,21 +2,25 @@ import { ownerActor, type AuthenticateKey } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { KeyStore } from '../db/key.store.ts'
+import type { CallBudget } from '../domain/call-budget.ts'
 
 /** What a key is checked with. */
 export interface KeyCheckDeps {
   readonly keys: Pick<KeyStore, 'findByToken' | 'noteUse'>
   /** The owner of a key; the key of a suspended account is as good as no key. */
   readonly ownerOf: (accountId: string) => Promise<{ readonly username: string; readonly isSuspended: boolean }>
+  readonly budget: CallBudget
   readonly now: () => Date
 }
 
-/** Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope` or `identity.suspended`. */
-export function makeAuthenticateKey({ keys, ownerOf, now }: KeyCheckDeps): AuthenticateKey {
+/** Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope`, `identity.suspended` or `platform.rate-limited`. */
+export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps): AuthenticateKey {
   return async (token, scope) => {
     const at = now()
     const key = await keys.findByToken(hashOfSecret(token), at)
     if (!key) throw new DomainError('integrations.key-unknown')
+    const retryAfterSeconds = budget(key.id, at)
+    if (retryAfterSeconds !== null) throw new DomainError('platform.rate-limited', { retryAfterSeconds })
     const { username, isSuspended } = await ownerOf(key.merchantId)
     if (isSuspended) throw new DomainError('identity.suspended')
     if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')

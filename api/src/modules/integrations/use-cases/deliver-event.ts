@@ -34,10 +34,10 @@ export function makeDeliverEvent({ deliveries, webhooks, seal, post, now }: Deli
     const outcome = await post(claimed.url, headers, claimed.body)
     const endedAt = now()
     if (outcome.fault === null) {
-      await deliveries.finish(id, outcome, endedAt, null)
+      await deliveries.finish(claimed, outcome, endedAt, null)
       return webhooks.noteSuccess(claimed.webhookId)
     }
-    await deliveries.finish(id, outcome, endedAt, nextTryAt(claimed.tries, endedAt))
+    await deliveries.finish(claimed, outcome, endedAt, nextTryAt(claimed.tries, endedAt))
     const failingSince = await webhooks.noteFailure(claimed.webhookId, endedAt)
     if (failingSince && isGivenUp(failingSince, endedAt)) await webhooks.giveUp(claimed.webhookId, endedAt)
   }

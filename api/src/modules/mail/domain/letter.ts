@@ -2,7 +2,7 @@ import type { ContactTopic } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
 /**
- * What each kind of letter is made of. `at` is an ISO time; `minutes` and `hours` are whole numbers as text; `device` is '' when unknown; `text` is
+ * What each kind of letter is made of. `at` is an ISO time; `minutes`, `hours` and `days` are whole numbers as text; `device` is '' when unknown; `text` is
  * what a person wrote, line by line. Letters to people without an account repeat nothing that was typed into a form: else the form could be used to
  * send anybody anything.
  */
@@ -28,6 +28,13 @@ export interface LetterValues {
   readonly 'order-paid': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
   readonly 'order-timed-out': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
   readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
+  /** To an address that may have no account; the name is that of the account that invites. */
+  readonly 'team-invitation': { readonly merchant: string; readonly link: string; readonly days: string }
+  readonly 'data-ready': { readonly account: string; readonly link: string }
+  /** `at` is when the account will be erased. */
+  readonly 'erasure-planned': { readonly account: string; readonly at: string; readonly link: string }
+  readonly 'account-verified': { readonly account: string; readonly link: string }
+  readonly 'verification-rejected': { readonly account: string; readonly link: string }
   readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
 }
 

@@ -1,32 +1,41 @@
+import { CHANGE_TOPICS } from '@parlour/contracts'
 import pg from 'pg'
+import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
 import type { EventWakers, FollowedStream } from '../domain/event-wakers.ts'
 import { NOTICE_CHANNEL } from './notice.store.ts'
 
 const SESSION_END_CHANNEL = 'identity_session_ended'
 
 /**
- * One listening connection of this process, opened by the first stream. When it is lost the next heartbeat of any stream opens another;
- * until then streams live by their heartbeats.
+ * One listening connection of this process, opened by the first stream. When it is lost another is opened at once, or by the next heartbeat of
+ * any stream; then every stream hears that it may have missed something.
  */
 export function createEventListener(connectionString: string): EventWakers {
   const streams = new Set<FollowedStream>()
   let connection: Promise<pg.Client> | null = null
+  let isLapsed = false
   let isClosed = false
 
-  const onNotification = ({ channel, payload }: pg.Notification) => {
-    for (const stream of streams) {
-      if (channel === NOTICE_CHANNEL && stream.merchantId === payload) stream.onNotice()
-      if (channel === SESSION_END_CHANNEL && stream.sessionId === payload) stream.onSessionEnd()
-    }
-  }
-  const onLost = () => void (connection = null)
-  const listen = async () => {
-    if (isClosed) return
-    connection ??= connect(connectionString, onNotification, onLost).catch((error: unknown) => {
-      connection = null
+  const open = (): Promise<pg.Client> => {
+    const opening: Promise<pg.Client> = connect(connectionString, streams, () => lose(opening)).catch((error: unknown) => {
+      if (connection === opening) connection = null
       throw error
     })
+    return opening
+  }
+  const lose = (lost: Promise<pg.Client>) => {
+    if (connection !== lost) return
+    connection = null
+    isLapsed = true
+    if (streams.size > 0) void listen().catch(() => undefined)
+  }
+  const listen = async () => {
+    if (isClosed) return
+    connection ??= open()
     await connection
+    if (!isLapsed) return
+    isLapsed = false
+    for (const stream of streams) stream.onLapse()
   }
   return {
     follow: async (stream) => {
@@ -43,13 +52,25 @@ export function createEventListener(connectionString: string): EventWakers {
   }
 }
 
-async function connect(connectionString: string, onNotification: (news: pg.Notification) => void, onLost: () => void): Promise<pg.Client> {
+function pass({ channel, payload = '' }: pg.Notification, stream: FollowedStream): void {
+  if (channel === NOTICE_CHANNEL && stream.accountId === payload) stream.onNotice()
+  if (channel === SESSION_END_CHANNEL && stream.sessionId === payload) stream.onSessionEnd()
+  if (channel !== CHANGE_CHANNEL) return
+  const [owner, named] = payload.split(' ')
+  const topic = CHANGE_TOPICS.find((one) => one === named)
+  if (topic !== undefined && (owner === stream.merchantId || owner === stream.accountId)) stream.onChange(topic)
+}
+
+async function connect(connectionString: string, streams: ReadonlySet<FollowedStream>, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'parlour-events' })
-  client.on('notification', onNotification)
+  client.on('notification', (news) => {
+    for (const stream of streams) pass(news, stream)
+  })
   client.on('error', onLost)
   client.on('end', onLost)
   await client.connect()
   await client.query(`LISTEN ${NOTICE_CHANNEL}`)
   await client.query(`LISTEN ${SESSION_END_CHANNEL}`)
+  await client.query(`LISTEN ${CHANGE_CHANNEL}`)
   return client
 }

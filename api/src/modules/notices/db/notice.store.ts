@@ -21,6 +21,8 @@ export interface NoticeStore {
   /** Keeps the language that the merchant reads in. */
   readonly noteLocale: (merchantId: string, locale: Locale) => Promise<void>
   readonly localeOf: (merchantId: string) => Promise<Locale | null>
+  /** Deletes what was read before the first time and everything from before the second; answers how many. */
+  readonly forget: (readBefore: Date, toldBefore: Date) => Promise<number>
   /** Takes the sending of a notice: only one caller gets it, until its transaction rolls back. */
   readonly takeDelivery: (merchantId: string, seq: bigint, at: Date) => Promise<Notice | null>
 }
@@ -102,6 +104,8 @@ function writes(db: Database): Omit<NoticeStore, Reads> {
         [merchantId, locale],
       )
     },
+    forget: async (readBefore, toldBefore) =>
+      db('notices_notices').where('read_at', '<', readBefore).orWhere('created_at', '<', toldBefore).delete(),
     takeDelivery: async (merchantId, seq, at) => {
       const [taken] = await noticesOf(
         db,

@@ -1,6 +1,8 @@
+import type { ChangeTopic } from '@parlour/contracts'
+
 /** Tells live streams that something happened, whichever process it happened in. */
 export interface EventWakers {
-  /** Resolves when notices and session ends are heard; `stop` ends it. */
+  /** Resolves when notices, changes and session ends are heard; `stop` ends it. */
   readonly follow: (stream: FollowedStream) => Promise<{ readonly stop: () => void }>
   /** Makes sure that something listens; does nothing while that is so. */
   readonly listen: () => Promise<void>
@@ -9,8 +11,14 @@ export interface EventWakers {
 
 /** What a live stream follows. */
 export interface FollowedStream {
+  /** Whose notices. */
+  readonly accountId: string
+  /** Whose desk. */
   readonly merchantId: string
   readonly sessionId: string
   readonly onNotice: () => void
   readonly onSessionEnd: () => void
+  readonly onChange: (topic: ChangeTopic) => void
+  /** Nobody listened for a while: anything may have happened. */
+  readonly onLapse: () => void
 }

@@ -60,6 +60,9 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
     case 'site-live':
     case 'operation-password-reset':
       return { kind, values: { ...own, site } }
+    case 'account-verified':
+    case 'verification-rejected':
+      return { kind, values: own }
     case 'new-device':
     case 'email-changed':
       return null

@@ -36,7 +36,6 @@ const KEYS: Readonly<Record<ListShape['order'], readonly Key[]>> = {
   created: ['created_at', 'id'],
   amount: ['amount', 'created_at', 'id'],
 }
-const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
 
 const COLUMNS = [
   'id',
@@ -55,9 +54,9 @@ const COLUMNS = [
   'confirmed::text',
   'greatest(amount - confirmed, 0)::text AS remaining',
   'site_id',
-  `to_char(created_at, ${MICROSECONDS}) AS created`,
-  `to_char(expires_at, ${MICROSECONDS}) AS expires`,
-  `to_char(paid_at, ${MICROSECONDS}) AS paid`,
+  'created_at::text AS created',
+  'expires_at::text AS expires',
+  'paid_at::text AS paid',
 ]
 
 const compiled = new Map<string, ListStatement>()
@@ -102,16 +101,64 @@ function isPlannedForValues({ order, hasRange, hasText }: ListShape): boolean {
 
 /** The total stays when the page is empty. */
 function withTotal(shape: ListShape, rows: string, at: (parameter: Parameter) => string): string {
-  const counted =
-    shape.start === 'offset' ? 'SELECT FROM keys' : `SELECT FROM orders_orders WHERE ${whereOf(shape, at)} LIMIT ${ORDERS_COUNTED + 1}`
+  const isByNumber = shape.start === 'offset'
+  const within = `SELECT FROM orders_orders WHERE ${whereOf(shape, at)} LIMIT ${ORDERS_COUNTED + 1}`
+  const counted = isByNumber ? `SELECT FROM keys LIMIT ${ORDERS_COUNTED + 1}` : within
   const text = `SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM (${counted}) AS found) AS counted
     LEFT JOIN LATERAL (SELECT ${COLUMNS.join(', ')} FROM (${rows}) AS o) AS page ON true`
-  return shape.start === 'offset' ? `WITH keys AS MATERIALIZED (${keysOf(shape, at)}) ${text}` : text
+  if (!isByNumber) return text
+  if (!isShownByKeys(shape)) return `WITH keys AS MATERIALIZED (${keysOf(shape, at, String(ORDERS_COUNTED + 1))}) ${text}`
+  const keys = shape.hasText ? `keys AS MATERIALIZED (${keysOf(shape, at, keysRead(at))})` : keysWithin(shape, at)
+  return `WITH ${keys}, shown AS MATERIALIZED (SELECT * FROM keys ${sortedBy(shape)} OFFSET ${at('offset')} LIMIT ${at('limit')}) ${text}`
 }
 
 /** The keys that the total counts come from the index alone; a numbered page finds its first one among them. */
-function keysOf(shape: ListShape, at: (parameter: Parameter) => string): string {
-  return `SELECT ${KEYS[shape.order].join(', ')} FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${ORDERS_COUNTED + 1}`
+function keysOf(shape: ListShape, at: (parameter: Parameter) => string, limit: string): string {
+  return `SELECT ${KEYS[shape.order].join(', ')} FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${limit}`
+}
+
+/** As many keys as are counted, or as the page reaches when it ends behind them. */
+function keysRead(at: (parameter: Parameter) => string): string {
+  return `greatest(${ORDERS_COUNTED + 1}, ${at('offset')}::bigint + ${at('limit')}::bigint)`
+}
+
+/** Walking on from the first key of a page would pass orders that a text does not find, or other times of the same amount. */
+function isShownByKeys({ order, start, hasRange, hasText }: ListShape): boolean {
+  return start === 'offset' && (hasText || (order === 'amount' && hasRange))
+}
+
+/** So many orders of a range tell how densely they stand in it, and whether it is longer than what is counted. */
+const PROBED = 30
+const TIMES_COUNTED = (ORDERS_COUNTED / PROBED) * 1.25
+
+/**
+ * By amount a range stands apart in the index under each amount. One of up to 1,000 orders is therefore read by time and sorted here; one that
+ * looks or turns out longer is walked by amount, as far as numbers reach.
+ */
+function keysWithin(shape: ListShape, at: (parameter: Parameter) => string): string {
+  const keys = KEYS.amount.join(', ')
+  const where = whereOf(shape, at)
+  const byTime = (columns: string, limit: number) =>
+    `SELECT ${columns} FROM orders_orders WHERE ${where} ORDER BY created_at LIMIT ${limit}`
+  const isLong = `(SELECT (max(created_at) - min(created_at)) * ${TIMES_COUNTED} < least(${at('to')}::timestamptz, now()) - min(created_at) FROM probe)`
+  const isShort = `(SELECT count(*) BETWEEN 1 AND ${ORDERS_COUNTED} FROM near)`
+  const isAll = `(SELECT count(*) < ${PROBED} FROM probe)`
+  return `probe AS MATERIALIZED (${byTime(keys, PROBED)}),
+    near AS MATERIALIZED (SELECT * FROM probe WHERE ${isAll}
+      UNION ALL SELECT * FROM (${byTime(keys, ORDERS_COUNTED + 1)}) AS found WHERE NOT ${isAll} AND NOT ${isLong}),
+    keys AS MATERIALIZED (SELECT * FROM near WHERE ${isShort}
+      UNION ALL SELECT * FROM (SELECT ${keys} FROM orders_orders WHERE NOT ${isShort} AND ${where} ${sortedBy(shape)}
+        LIMIT ${keysRead(at)}) AS walked)`
+}
+
+/** The rows of the keys that are shown; within a range they are read where they stand together, once under each of their amounts. */
+function rowsShown(shape: ListShape, at: (parameter: Parameter) => string): string {
+  if (shape.hasText) return `SELECT * FROM orders_orders WHERE id IN (SELECT id FROM shown) ${sortedBy(shape)}`
+  const status = shape.hasStatus ? ` AND status = ${at('status')}::smallint` : ''
+  return `SELECT found.* FROM (SELECT amount, min(created_at) AS first, max(created_at) AS last FROM shown GROUP BY amount) AS spans,
+    LATERAL (SELECT * FROM orders_orders WHERE merchant_id = ${at('merchant')}${status} AND amount = spans.amount
+      AND created_at BETWEEN spans.first AND spans.last ORDER BY created_at, id) AS found
+    WHERE found.id IN (SELECT id FROM shown) ${sortedBy(shape)}`
 }
 
 function sortedBy({ order, direction }: ListShape): string {
@@ -121,6 +168,7 @@ function sortedBy({ order, direction }: ListShape): string {
 function rowsOf(shape: ListShape, at: (parameter: Parameter) => string): string {
   if (shape.start === 'first') return `SELECT * FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${at('limit')}`
   if (shape.start === 'after') return rowsBehind(shape, at, (key) => CURSOR_KEY[key](at))
+  if (isShownByKeys(shape)) return rowsShown(shape, at)
   const rows = rowsBehind(shape, at, (key) => `start.${key}`)
   return `SELECT page.* FROM (SELECT * FROM keys ${sortedBy(shape)} OFFSET ${at('offset')} LIMIT 1) AS start, LATERAL (${rows}) AS page`
 }

@@ -46,7 +46,7 @@ export async function readOrders(
   limit: number,
 ): Promise<{ readonly orders: readonly ListedOrder[]; readonly counted: number }> {
   const isBackwards = 'after' in start && start.isBackwards
-  const shape = { ...shapeOf(filter, isBackwards), start: startOf(start), isCounted: true }
+  const shape = { ...shapeOf(filter, isBackwards), start: startOf(start, filter), isCounted: true }
   const statement = listStatement(shape)
   const values = statement.valuesOf({
     filter,
@@ -88,14 +88,16 @@ function shapeOf(filter: OrderFilter, isBackwards: boolean): Omit<ListShape, 'st
   }
 }
 
-function startOf(start: ListStart): ListShape['start'] {
+/** What a text finds is looked for once: the first page takes its rows from the keys that are counted, as the others do. */
+function startOf(start: ListStart, { text }: OrderFilter): ListShape['start'] {
   if ('after' in start) return 'after'
-  return start.offset === 0 ? 'first' : 'offset'
+  return start.offset === 0 && text === null ? 'first' : 'offset'
 }
 
 function toListed(row: ListedRow): ListedOrder {
+  const created = isoOf(row.created)
   return {
-    key: { amount: row.amount, created: row.created, id: row.id },
+    key: { amount: row.amount, created, id: row.id },
     order: {
       id: row.id,
       orderId: row.order_number,
@@ -111,9 +113,9 @@ function toListed(row: ListedRow): ListedOrder {
       actualPayment: wireOfText(row.confirmed),
       remaining: wireOfText(row.remaining),
       siteId: row.site_id,
-      createdAt: inMilliseconds(row.created),
-      expiresAt: inMilliseconds(row.expires),
-      payTime: row.paid === null ? null : inMilliseconds(row.paid),
+      createdAt: inMilliseconds(created),
+      expiresAt: inMilliseconds(isoOf(row.expires)),
+      payTime: row.paid === null ? null : inMilliseconds(isoOf(row.paid)),
     },
   }
 }
@@ -122,6 +124,11 @@ function toListed(row: ListedRow): ListedOrder {
 function wireOfText(micro: string): string {
   const digits = micro.padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+}
+
+/** ISO 8601 with microseconds of what PostgreSQL writes in a session of UTC, `2026-11-21 08:00:00.0001+00`: no format of its own costs as little. */
+function isoOf(written: string): string {
+  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).padEnd(6, '0')}Z`
 }
 
 function inMilliseconds(time: string): string {

@@ -1,6 +1,7 @@
 import type { OrderStatus, PackageId } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Order } from '../domain/order.ts'
 
 interface OrderRow {
@@ -41,9 +42,10 @@ interface OrderRow {
   paid_at: Date | null
 }
 
-/** Rows of orders, read and written through the connection or transaction it was made with. */
+/** Rows of orders, read and written through the connection or transaction it was made with; open pages hear of every change. */
 export interface OrderStore {
-  readonly insert: (order: Order) => Promise<void>
+  /** Keeps with the order who accepted its terms; the row of it is never changed. */
+  readonly insert: (order: Order, acceptedBy: string) => Promise<void>
   readonly find: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** Finds and locks the row until the transaction ends. */
   readonly lock: (orderId: string, merchantId?: string) => Promise<Order | null>
@@ -58,9 +60,11 @@ export interface OrderStore {
   readonly expireUntouched: (now: Date) => Promise<readonly Order[]>
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasSlug: (slug: string) => Promise<boolean>
+  /** Whether the merchant ever ordered. */
+  readonly hasAnyOf: (merchantId: string) => Promise<boolean>
 }
 
-type Reads = 'find' | 'lock' | 'listPurchased' | 'hasSlug'
+type Reads = 'find' | 'lock' | 'listPurchased' | 'hasSlug' | 'hasAnyOf'
 
 /** Opens the store on a connection or a transaction. */
 export function openOrderStore(db: Database): OrderStore {
@@ -75,6 +79,7 @@ function reads(db: Database): Pick<OrderStore, Reads> {
       const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
       return rows.map(({ id }) => id)
     },
+    hasAnyOf: async (merchantId) => (await db('orders_orders').where({ merchant_id: merchantId }).first('id')) !== undefined,
     hasSlug: async (slug) => {
       const found: unknown = await db('orders_orders')
         .where({ slug })
@@ -87,17 +92,35 @@ function reads(db: Database): Pick<OrderStore, Reads> {
 
 function writes(db: Database): Omit<OrderStore, Reads> {
   const row = (orderId: string) => db('orders_orders').where({ id: orderId })
+  const note = async (changed: readonly { readonly merchant_id: string }[]) => {
+    for (const merchantId of new Set(changed.map(({ merchant_id: id }) => id))) await noteChange(db, merchantId, 'orders')
+  }
+  const change = async (orderId: string, changes: Readonly<Record<string, unknown>>) =>
+    note(await row(orderId).update(changes).returning('merchant_id'))
   return {
-    insert: async (order) => void (await db('orders_orders').insert(toRow(order))),
-    setStatus: async (orderId, status, paidAt) => void (await row(orderId).update({ status, ...(paidAt ? { paid_at: paidAt } : {}) })),
+    insert: async (order, acceptedBy) => {
+      await db('orders_orders').insert(toRow(order))
+      await db('orders_terms_acceptances').insert({
+        order_id: order.id,
+        merchant_id: order.merchantId,
+        account_id: acceptedBy,
+        item_id: order.itemId,
+        terms_version: order.termsVersion,
+        terms_locale: order.termsLocale,
+        accepted_at: order.termsAcceptedAt,
+      })
+      await note([{ merchant_id: order.merchantId }])
+    },
+    setStatus: async (orderId, status, paidAt) => change(orderId, { status, ...(paidAt ? { paid_at: paidAt } : {}) }),
     addConfirmed: async (orderId, amount, transaction) =>
-      void (await row(orderId).update({ confirmed: db.raw('confirmed + ?', [String(amount)]), last_transaction: transaction })),
-    setSeen: async (orderId, amount) => void (await row(orderId).update({ seen: String(amount) })),
-    setSite: async (orderId, siteId) => void (await row(orderId).update({ site_id: siteId })),
+      change(orderId, { confirmed: db.raw('confirmed + ?', [String(amount)]), last_transaction: transaction }),
+    setSeen: async (orderId, amount) => change(orderId, { seen: String(amount) }),
+    setSite: async (orderId, siteId) => change(orderId, { site_id: siteId }),
     keepOpenUntil: async (orderId, until) => void (await row(orderId).andWhere('expires_at', '<', until).update({ expires_at: until })),
     expireUntouched: async (now) => {
       const due = db('orders_orders').where({ status: 0, confirmed: 0, seen: 0 }).andWhere('expires_at', '<=', now)
       const rows: OrderRow[] = await due.update({ status: 4 }).returning('*')
+      await note(rows)
       return rows.map(toOrder)
     },
   }

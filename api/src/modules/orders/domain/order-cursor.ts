@@ -16,7 +16,7 @@ export interface OrderCursor {
   readonly key: OrderKey
 }
 
-const FORM = /^(n|p)\|(\d{1,9})\|(\d{1,19})\|(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f-]{36})\|([\w-]{12})$/
+const FORM = /^(n|p)\|(\d{1,9})\|(\d{1,19})\|(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f-]{36})\|([0-9a-f]{8})$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const LARGEST_AMOUNT = 2n ** 63n - 1n
 
@@ -51,6 +51,6 @@ function isInstant(created: string): boolean {
 function markOf({ merchantId, status, text, from, to, sort }: OrderFilter): string {
   return createHash('sha256')
     .update(JSON.stringify([merchantId, status, text, from, to, sort]))
-    .digest('base64url')
-    .slice(0, 12)
+    .digest('hex')
+    .slice(0, 8)
 }

@@ -38,13 +38,14 @@ export async function prepareOrder(
   }
 }
 
-/** Writes the prepared order and takes the item out of the cart in one transaction; throws the refusal of the preparation. */
+/** Writes the prepared order with who accepted its terms and takes the item out of the cart in one transaction; throws the refusal of the preparation. */
 export async function placeOrder(
   { orders, cart }: { readonly orders: OrderStore; readonly cart: ReturnType<OrderedCart['within']> },
   prepared: PreparedOrder,
+  acceptedBy: string,
 ): Promise<Order> {
   if ('refusal' in prepared) throw prepared.refusal
-  await orders.insert(prepared.order)
+  await orders.insert(prepared.order, acceptedBy)
   await cart.markOrdered(prepared.order.itemId, prepared.order.id, prepared.order)
   return prepared.order
 }

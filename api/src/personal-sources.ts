@@ -1,0 +1,33 @@
+import { affiliatesData } from './modules/affiliates/index.ts'
+import { cartData } from './modules/cart/index.ts'
+import { contactData } from './modules/contact/index.ts'
+import { domainsData } from './modules/domains/index.ts'
+import { identityData } from './modules/identity/index.ts'
+import { integrationsData } from './modules/integrations/index.ts'
+import { mailData } from './modules/mail/index.ts'
+import { messengerData } from './modules/messenger/index.ts'
+import { noticesData } from './modules/notices/index.ts'
+import { ordersData } from './modules/orders/index.ts'
+import { paymentsData } from './modules/payments/index.ts'
+import { sitesData } from './modules/sites/index.ts'
+import { teamData } from './modules/team/index.ts'
+import { verificationData } from './modules/verification/index.ts'
+import type { PersonalData } from './platform/personal-data.ts'
+
+/** Every module that holds personal data, in the order in which a person is erased; the account itself goes last. */
+export const PERSONAL_SOURCES: readonly PersonalData[] = [
+  messengerData,
+  noticesData,
+  integrationsData,
+  contactData,
+  teamData,
+  domainsData,
+  verificationData,
+  affiliatesData,
+  cartData,
+  sitesData,
+  paymentsData,
+  ordersData,
+  mailData,
+  identityData,
+]

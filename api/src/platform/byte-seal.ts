@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** Keeps bytes that must be read again so that what is stored is worth nothing alone. */
+export interface ByteSeal {
+  readonly seal: (owner: string, bytes: Uint8Array) => Buffer
+  /** Throws when the bytes were changed or belong to another owner. */
+  readonly open: (owner: string, sealed: Buffer) => Buffer
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM under a key of the pepper for one purpose; the owner is bound into the seal. */
+export function createByteSeal(pepper: string, purpose: string): ByteSeal {
+  const key = createHmac('sha256', pepper).update(purpose).digest()
+  return {
+    seal: (owner, bytes) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    },
+    open: (owner, sealed) => {
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    },
+  }
+}

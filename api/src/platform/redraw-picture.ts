@@ -1,0 +1,43 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+
+// The library reads many kinds of files, some of them programs of a sort (SVG, PDF); here it knows these three and no other.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+
+/** Why a file is not drawn again. */
+export type PictureFault = 'kind' | 'sides' | 'animated' | 'broken'
+
+/** What is done with a file that people send. */
+export interface PictureRules {
+  /** Pixels of each side. */
+  readonly minSide: number
+  readonly maxSide: number
+  /** What becomes of the upright picture; `head` is of the file. */
+  readonly draw: (picture: Sharp, head: Metadata) => Sharp | Promise<Sharp>
+  readonly refuse: (fault: PictureFault, cause?: unknown) => Error
+}
+
+const SECONDS = 10
+/** Pixels of a picture at most, whatever its sides: about 160 MB while it is drawn. */
+const MOST_PIXELS = 40_000_000
+
+/** Draws a PNG, JPEG or WebP again, so that nothing but its picture is left of the file; throws what `refuse` makes of a fault. */
+export async function redrawPicture(file: Buffer, { minSide, maxSide, draw, refuse }: PictureRules): Promise<Buffer> {
+  // The library throws at once where nothing is given, not by its promise.
+  if (file.length === 0) throw refuse('kind')
+  // Only the head is read, so that a picture that would fill the memory is refused before it is unpacked.
+  const head = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw refuse('kind', error)
+    })
+  const { width, height, pages = 1 } = head
+  if ([width, height].some((side) => side < minSide || side > maxSide) || width * height > MOST_PIXELS) throw refuse('sides')
+  if (pages > 1) throw refuse('animated')
+  const opened = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS })
+  try {
+    return await (await draw(opened.autoOrient(), head)).toBuffer()
+  } catch (error) {
+    throw refuse('broken', error)
+  }
+}
