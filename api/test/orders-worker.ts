@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import * as listIndexes from '../migrations/20261121002000-orders-list-indexes.ts'
+import * as amountsOfTimes from '../migrations/20261121002360-orders-amounts-of-times.ts'
 import { orderReferences } from '../src/modules/orders/db/order-references.test-bench.ts'
 import { writeCursor } from '../src/modules/orders/domain/order-cursor.ts'
 import { filterOf } from '../src/modules/orders/domain/order-filter.ts'
@@ -54,9 +55,11 @@ async function prepare(name: string, seed: { readonly orders: number; readonly m
   const db = openDatabase(urlOf(name), { maxConnections: 1 })
   await migrateUp(db)
   await db.raw('SET statement_timeout = 0')
+  await amountsOfTimes.down(db)
   await listIndexes.down(db)
   await seedOrders(db, { ...seed, whaleEvery: WHALE_EVERY })
   await listIndexes.up(db)
+  await amountsOfTimes.up(db)
   await db.raw('VACUUM ANALYZE orders_orders')
   await db.destroy()
 }

@@ -29,6 +29,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     affiliateRate: { basisPoints: 1_000, isDemonstration: true },
     messenger: null,
     isWebhookLoopbackAllowed: true,
+    dnsServers: [],
+    siteAddresses: [],
     rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6 },
     ...overrides,
   }

@@ -1,95 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ReleaseRecord } from '@parlour/contracts'
-import type { FastifyInstance } from 'fastify'
-import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/index.ts'
-import { buildApp } from '../src/app.ts'
-import { keyOfPem } from '../src/cli/publisher-keys.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
-import { bootSettingsOf } from '../src/platform/boot-settings.ts'
-import { createPasswordHasher } from '../src/platform/password-hash.ts'
-import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
+import { wholeAppOn, type WholeApp } from './whole-app-on.ts'
 
-/** The whole product over HTTP and PostgreSQL, with a live shell and without a chain. */
-export interface WholeApp {
-  readonly http: FastifyInstance
-  /** Signs in a demonstration login; the answer is its access token. */
-  readonly tokenOf: (account: string) => Promise<string>
-  /** Makes every draft as old as the hold on its name. */
-  readonly letClaimsRunOut: () => Promise<void>
-  readonly close: () => Promise<void>
-}
+export type { WholeApp } from './whole-app-on.ts'
 
-/** Builds every module on a clone of the template database; no background work runs. */
+/** The whole product on a clone of the template database; no background work runs. */
 export async function createWholeApp(): Promise<WholeApp> {
-  const database = await createTestDatabase()
-  const { db } = database
-  const directory = await mkdtemp(join(tmpdir(), 'parlour-whole-'))
-  const config = testConfig()
-  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  await seedCatalog(db)
-  await seedIdentity(db, hasher)
-  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
-  await releases.vector.start()
-  const { http } = await buildApp({
-    config,
-    db,
-    databaseUrl: database.connectionString,
-    queue: { enqueue: async () => undefined, work: async () => undefined, stop: async () => undefined },
-    releases,
-    hasher,
-    networks: [],
-    checkSite: async () => 200,
-    now: () => new Date(),
-    onFault: () => undefined,
-  })
-  await publishShell(http, releases)
-  return {
-    http,
-    tokenOf: async (account) => {
-      const payload = { account, password: DEMONSTRATION_PASSWORD }
-      const answer = await http.inject({ method: 'POST', url: '/api/login/authorize', payload })
-      return answer.json<{ data: { accessToken: string } }>().data.accessToken
-    },
-    letClaimsRunOut: async () =>
-      void (await db('cart_claims')
-        .whereNotNull('held_until')
-        .update({ held_until: new Date(0) })),
-    close: async () => {
-      await http.close()
-      await releases.vector.stop()
-      await database.drop()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Without a shell nothing is live, and the vector would rightly answer 503. */
-async function publishShell(http: FastifyInstance, releases: Releases): Promise<void> {
-  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
-  await releases.registerPublisher('shell', key.publicKeyPem)
-  const bytes = Buffer.from('shell')
-  const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }
-  const record: ReleaseRecord = {
-    name: 'shell',
-    version: '1.0.0',
-    kind: 'shell',
-    commit: 'abc',
-    entry: file.path,
-    styles: [],
-    preloads: [],
-    exposes: [],
-    ownedPaths: [],
-    hostContract: 1,
-    apiContract: 1,
-    shared: {},
-    locales: ['en'],
-    files: [file],
-  }
-  const payload = { record, signature: key.sign(canonicalJson(record)), contents: { [file.path]: bytes.toString('base64') } }
-  await http.inject({ method: 'POST', url: '/api/releases/publish', payload })
-  for (let round = 0; round < 100 && releases.vector.current() === null; round += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  return wholeAppOn(await createTestDatabase())
 }

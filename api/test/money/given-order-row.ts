@@ -9,7 +9,7 @@ import type { Order } from '../../src/modules/orders/index.ts'
 export async function givenOrderRow(db: Database, status: OrderStatus, given: Partial<Order> = {}): Promise<string> {
   const id = randomUUID()
   const createdAt = new Date('2026-11-21T10:00:00Z')
-  await openOrderStore(db).insert({
+  const order: Order = {
     id,
     orderNumber: newOrderNumber(),
     merchantId: randomUUID(),
@@ -42,6 +42,7 @@ export async function givenOrderRow(db: Database, status: OrderStatus, given: Pa
     expiresAt: new Date('2026-11-22T10:00:00Z'),
     paidAt: createdAt,
     ...given,
-  })
+  }
+  await openOrderStore(db).insert(order, order.merchantId)
   return id
 }

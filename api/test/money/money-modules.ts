@@ -25,12 +25,20 @@ export function givenMoneyModules(deps: {
   readonly checkSite: CheckSite
   readonly now: () => Date
   readonly tell?: TellMerchantEvent
+  readonly proveAgain?: () => Promise<boolean>
 }) {
-  const { db, networks, queue, checkSite, now, tell = async () => undefined } = deps
+  const { db, networks, queue, checkSite, now, tell = async () => undefined, proveAgain = async () => false } = deps
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
-  const countries = { countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }) }
+  const countries = {
+    countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }),
+    isDesignSoldIn: async () => true,
+  }
+  const logos = {
+    draw: async (picture: Buffer) => ({ picture, width: 480, height: 160 }),
+    hold: async () => ({ path: `/media/logos/${'b'.repeat(64)}.webp`, width: 480, height: 160 }),
+  }
   const ledger = createLedger()
   const merchants = {
     isEmailProven: async () => false,
@@ -38,7 +46,8 @@ export function givenMoneyModules(deps: {
     isDepositBooked: async (merchantId: string) => ledger.isDepositBooked(db, merchantId),
   }
   const orders = createOrders({ db, queue, ledger, cart, hasher, now, tell })
-  const sites = createSites({ db, config: testConfig(), queue, orders, accounts, countries, merchants, hasher, checkSite, now, tell })
+  const own = { merchants, logos, proveAgain, servedSites: async () => new Set<string>() }
+  const sites = createSites({ ...own, db, config: testConfig(), queue, orders, accounts, countries, hasher, checkSite, now, tell })
   const payments = createPayments({ db, networks, depositXpub: null, orders, sites, now })
   const list: readonly ApiModule[] = [orders, payments, ledger, sites]
   return { ledger, orders, sites, payments, list, giveItem }

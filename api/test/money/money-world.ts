@@ -13,6 +13,7 @@ import {
   TEST_TOKEN_ABI,
   untilMined,
 } from '../../src/chain/index.ts'
+import { DomainError } from '../../src/platform/domain-error.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
@@ -47,7 +48,7 @@ export async function givenMoneyWorld() {
   const networks = localNetworks(chain)
   const jobs: Job[] = []
   const clock = { offsetMs: 0 }
-  const faults: { siteStatus: number | null } = { siteStatus: null }
+  const faults: { siteStatus: number | null; isLoginOld: boolean } = { siteStatus: null, isLoginOld: false }
   const now = () => new Date(Date.now() + clock.offsetMs)
   const modules = givenMoneyModules({
     db: database.db,
@@ -56,6 +57,10 @@ export async function givenMoneyWorld() {
     checkSite: async (slug) => {
       if (faults.siteStatus !== null) return faults.siteStatus
       return (await app.inject({ method: 'GET', url: '/', headers: { host: `${slug}.localhost:8080` } })).statusCode
+    },
+    proveAgain: async () => {
+      if (faults.isLoginOld) throw new DomainError('identity.proof-required')
+      return false
     },
     now,
   })

@@ -5,6 +5,7 @@ import { claimedFigureProblems } from './claimed-figures.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { forbiddenPatternProblems } from './forbidden-patterns.ts'
+import { rawStatementProblems } from './raw-statements.ts'
 import { licenceClaimProblems } from './licence-claims.ts'
 import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
@@ -38,6 +39,7 @@ const CHECKS: readonly Check[] = [
   problems('storage entries', () => storageEntryProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
+  problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
   problems('lock file', () => lockFileProblems(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))),
 ]

@@ -30,12 +30,12 @@ const UNTRANSLATED = new RegExp(
 
 /** One word that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, string>> = {
-  vi: 'Banner Commit Email Menu Poker Story',
-  id: 'Banner Checkout Commit Desktop Email Menu Merchant Minimum Online Poker Spam Status Story Streaming Studio Tablet Total Valid Voucher',
-  ms: 'Deposit Desktop Menu Minimum Poker Spam Status Studio Tablet',
+  vi: 'Banner Commit Email Logo Menu Poker Story',
+  id: 'Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
+  ms: 'Deposit Desktop Domain Logo Menu Minimum Poker Spam Status Studio Tablet',
   es: 'Banner Commit Legal No Spam Streaming Total',
-  pt: 'Banner Commit Console Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
-  tr: 'Banner Commit Poker Site Spam Tablet',
+  pt: 'Banner Commit Console Design Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
+  tr: 'Banner Commit Logo Poker Site Spam Tablet Test',
 }
 
 /** Texts that were left in English: the same words as the English text, or words that lack the script of the language. */

@@ -1,0 +1,146 @@
+import type { EndpointDefinition } from '@parlour/contracts'
+import { inputWith, isStream } from '../matrix/call-samples.ts'
+import type { Caller, MatrixWorld } from '../matrix/matrix-world.ts'
+import { FIXTURES, ID_FIELDS } from '../matrix/fixture-table.ts'
+import { faultsOf } from './answer-faults.ts'
+import { DEFINITIONS, inputOf, type WireSchema } from './wire-schema.ts'
+
+/** What a probe of all text fields saw. */
+export interface InjectionReport {
+  readonly fields: number
+  readonly requests: number
+  readonly slowestMs: number
+  readonly faults: readonly string[]
+}
+
+/** Words by which a database tells that it was reached. */
+const ERROR_SIGNAL =
+  /syntax error|SQLSTATE|unterminated|pg_\w+\(|relation "|column "|invalid input syntax|PostgreSQL|at character|node_modules/i
+/** They end the session, or take hours by their own limits. */
+const LEFT_ALONE = new Set(['logout'])
+/** A text that sleeps for four seconds where it runs. */
+export const SLEEPS_MS = 4_000
+
+/** Where a text of an accepted call is kept, so that what is stored can be compared with what was sent. */
+const KEPT: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  'saveUser.nickname': ['identity_accounts', 'nickname'],
+  'saveUser.realName': ['identity_accounts', 'real_name'],
+  'saveUser.phone': ['identity_accounts', 'phone'],
+  'saveUser.otherContact': ['identity_accounts', 'other_contact'],
+  'saveUser.remark': ['identity_accounts', 'remark'],
+  'saveCartItem.siteName': ['cart_items', 'site_name'],
+  'saveCartItem.contactName': ['cart_items', 'contact_name'],
+  'saveCartItem.otherContact': ['cart_items', 'other_contact'],
+  'saveCartItem.remark': ['cart_items', 'remark'],
+  'createApiKey.name': ['integrations_keys', 'name'],
+  'submitContact.name': ['contact_messages', 'name'],
+  'submitContact.messenger': ['contact_messages', 'messenger'],
+  'submitContact.message': ['contact_messages', 'message'],
+  'saveLeague.name': ['affiliates_applications', 'name'],
+  'saveLeague.note': ['affiliates_applications', 'note'],
+}
+
+/** Sends the texts in every text field of every call, one at a time, as whoever may make the call. */
+export async function probeTextFields(world: MatrixWorld, texts: readonly string[]): Promise<InjectionReport> {
+  const staff = await world.signIn('operations1')
+  const report = { fields: 0, requests: 0, slowestMs: 0, faults: [] as string[] }
+  for (const definition of DEFINITIONS.filter((one) => !LEFT_ALONE.has(one.operationId) && !isStream(one))) {
+    const caller = callerFor(world, definition, staff)
+    const sample = inputWith(definition, await idsOf(world, definition))
+    for (const path of textPaths(inputOf(definition)?.schema ?? {}, [])) {
+      report.fields += 1
+      for (const text of texts) {
+        const seen = await probe(world, { definition, caller, sample, path, text })
+        report.requests += 1
+        report.slowestMs = Math.max(report.slowestMs, seen.tookMs)
+        report.faults.push(...seen.faults)
+      }
+      await emptyLists(world)
+    }
+  }
+  return report
+}
+
+interface Probe {
+  readonly definition: EndpointDefinition
+  readonly caller: Caller
+  readonly sample: object
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+async function probe(world: MatrixWorld, { definition, caller, sample, path, text }: Probe) {
+  const what = `${definition.operationId}.${path.join('.')} ${JSON.stringify(text).slice(0, 60)}`
+  const startedAt = performance.now()
+  const answer = await world.send(caller, definition, wellFormed(definition, withText(sample, path, text)))
+  const tookMs = performance.now() - startedAt
+  const isTelling = answer.statusCode !== 200 && ERROR_SIGNAL.test(answer.body)
+  const signals = isTelling ? [`${what}: tells of the database: ${answer.body.slice(0, 200)}`] : []
+  const changes = answer.statusCode === 200 ? await changedText(world, definition, path, text, what) : []
+  return { tookMs, faults: [...faultsOf(what, answer), ...signals, ...changes] }
+}
+
+function callerFor(world: MatrixWorld, { access }: EndpointDefinition, staff: string): Caller {
+  if (access === 'merchant') return world.owner.token
+  return access === 'staff' ? staff : null
+}
+
+async function idsOf(world: MatrixWorld, { operationId, body, query }: EndpointDefinition): Promise<Readonly<Record<string, string>>> {
+  const names = Object.keys(((body ?? query ?? {}) as WireSchema).properties ?? {})
+  const made: Record<string, string> = {}
+  for (const name of names) {
+    const kind = ID_FIELDS[`${operationId}.${name}`]
+    if (kind && operationId !== 'readNotices') made[name] = await FIXTURES[kind](world, world.owner)
+  }
+  return made
+}
+
+/** Paths of every text of an input; in a list, of its first entry. */
+function textPaths(schema: WireSchema, path: readonly string[]): readonly (readonly string[])[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one, path)).slice(0, 1)
+  if (schema.type === 'array') return textPaths(schema.items ?? {}, [...path, '0'])
+  if (schema.properties) return Object.entries(schema.properties).flatMap(([name, field]) => textPaths(field, [...path, name]))
+  return schema.type === 'string' || typeof schema.const === 'string' ? [path] : []
+}
+
+function withText(input: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text
+  if (name === '0') return [withText(Array.isArray(input) ? input[0] : {}, rest, text)]
+  const fields = Object(input) as Readonly<Record<string, unknown>>
+  return { ...fields, [name]: withText(fields[name], rest, text) }
+}
+
+/** An address carries no lone surrogates. */
+function wellFormed({ method }: EndpointDefinition, input: unknown): object {
+  const fields = Object(input) as Readonly<Record<string, unknown>>
+  if (method === 'POST') return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value).toWellFormed()]))
+}
+
+/** An accepted text is kept as it was sent, composed and without spaces around it; anything else is a silent change. */
+async function changedText(
+  { app }: MatrixWorld,
+  { operationId }: EndpointDefinition,
+  path: readonly string[],
+  text: string,
+  what: string,
+): Promise<readonly string[]> {
+  const place = KEPT[`${operationId}.${path.join('.')}`]
+  if (!place) return []
+  const [table, column] = place
+  const rows: Record<string, string | null>[] = await app.database.db(table).select(column)
+  const expected = [
+    text,
+    text.normalize('NFC').trim(),
+    text
+      .normalize('NFC')
+      .trim()
+      .replaceAll(/\p{Zs}+/gu, ' '),
+  ]
+  return rows.some((row) => expected.includes(row[column] ?? '')) ? [] : [`${what}: was accepted and stored as something else`]
+}
+
+/** Calls that add to a list would meet its limit. */
+async function emptyLists({ app: { database } }: MatrixWorld): Promise<void> {
+  await database.db.raw('TRUNCATE integrations_keys, cart_favourites')
+}

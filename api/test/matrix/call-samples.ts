@@ -1,0 +1,66 @@
+import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
+import * as fc from 'fast-check'
+import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
+import { DECIDED_VERSION, PICTURE } from './desk-fixtures.ts'
+import { DESIGN, MARK } from './object-fixtures.ts'
+
+/** Fields by which a call of its owner succeeds, where a value of the schema alone is not enough. */
+export const SAMPLES: Readonly<Record<string, object>> = {
+  checkSiteName: { siteName: 'Cedar Lantern' },
+  saveCartItem: { countriesId: 76, siteName: 'Amber Harbour', remark: 'by another hand' },
+  setCartItemDesign: DESIGN,
+  setCartItemLogo: { image: PICTURE },
+  saveFavouriteDesign: { ...DESIGN, isFavourite: true },
+  createOrder: { termsVersion: TERMS_VERSION },
+  editOrder: { status: 5 },
+  startPayment: { method: 'trc20' },
+  resetOperationPassword: { password: '73519284' },
+  createWebhook: { url: 'http://127.0.0.1:9/amber', events: ['site.live'] },
+  editWebhook: { url: 'http://127.0.0.1:9/amber', isPaused: true },
+  createApiKey: { name: 'amber', scopes: ['orders:read'] },
+  saveNoticePreferences: { kind: 'site-live', isMailed: false, isMessaged: false },
+  saveUser: { nickname: 'Amber' },
+  setAvatar: { image: PICTURE },
+  saveSiteSettings: { isPaused: true },
+  saveSiteDraft: DESIGN,
+  setSiteDraftLogo: { image: PICTURE },
+  publishSiteDesign: { version: DECIDED_VERSION },
+  undoSiteDraft: { isAll: true },
+  addSiteDomain: { host: 'amber.example.com' },
+  changeMemberRole: { role: 'finance' },
+  inviteMember: { email: 'amber-guest@merchant.example', role: 'viewer' },
+  downloadExport: { password: 'parlour-demo' },
+  decideVerification: { decision: 'verified', remarks: [], version: DECIDED_VERSION },
+  editContactMessage: { state: 'open' },
+  replyToContact: { text: 'Here is an answer.' },
+  decideLeagueApplication: { decision: 'rejected', reason: 'Not now.' },
+}
+
+/** An input of a call: the fields it demands, what its sample says, and then `fields`. */
+export function inputWith(definition: EndpointDefinition, fields: object = {}): Readonly<Record<string, unknown>> {
+  const schema = inputOf(definition)?.schema ?? {}
+  const demanded = {
+    ...schema,
+    properties: Object.fromEntries((schema.required ?? []).map((name) => [name, schema.properties?.[name] ?? {}])),
+  }
+  const missing = '00000000-0000-4000-8000-000000000000'
+  const [made] = schema.properties ? fc.sample(acceptedBy(demanded, [missing]), { numRuns: 1, seed: 7 }) : [{}]
+  return { ...Object(made), ...SAMPLES[definition.operationId], ...fields }
+}
+
+/** Reads that a merchant makes of its own, plain and with every free text filled with a word of somebody else's objects. */
+export function ownReads(): readonly { readonly definition: EndpointDefinition; readonly input: Readonly<Record<string, unknown>> }[] {
+  const all: readonly EndpointDefinition[] = Object.values(endpoints)
+  const reads = all.filter((one) => one.owner === 'self' && one.access === 'merchant' && one.method === 'GET' && !isStream(one))
+  return reads.flatMap((definition) => {
+    const { properties = {}, required = [] } = inputOf(definition)?.schema ?? {}
+    if (required.some((name) => properties[name]?.format === 'uuid')) return []
+    const texts = Object.keys(properties).filter((name) => ['q', 'siteName', 'search'].includes(name))
+    return [{}, ...texts.map((name) => ({ [name]: MARK }))].map((fields) => ({ definition, input: inputWith(definition, fields) }))
+  })
+}
+
+/** A stream that is opened has no end. */
+export function isStream({ media }: EndpointDefinition): boolean {
+  return media?.includes('text/event-stream') ?? false
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../src/platform/database.ts'
+
+/** What a refused call may still write: how often was called, and who tried. */
+const NOT_COMPARED = /^(platform_rate_limits|platform_idempotency_keys|identity_proof_tries|identity_login_failures|.*_audit)$/
+
+/** The tables that a refused call must leave alone. */
+export async function comparedTables(db: Database): Promise<readonly string[]> {
+  return (await allTables(db)).filter((name) => !NOT_COMPARED.test(name))
+}
+
+/** Every table of the product. */
+export async function allTables(db: Database): Promise<readonly string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex_%' ORDER BY tablename",
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Count and digest of every row of every compared table; two equal states have equal maps. */
+export async function stateOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const perTable = tables.map(
+    (table) =>
+      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' ORDER BY md5(r::text))), '') AS state FROM ${table} r`,
+  )
+  const { rows } = await db.raw<{ rows: { name: string; state: string }[] }>(perTable.join(' UNION ALL '))
+  return new Map(rows.map(({ name, state }) => [name, state]))
+}
+
+/** The tables in which two states differ. */
+export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
+  return [...after].filter(([name, state]) => before.get(name) !== state).map(([name]) => name)
+}
+
+/** Every row as text, by table; for the tables whose rows belong to merchants. */
+export async function rowsOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const owned = tables.filter((name) => !/^(catalog|releases)_/.test(name))
+  const found = await Promise.all(
+    owned.map(async (table) => {
+      const { rows } = await db.raw<{ rows: { text: string }[] }>(`SELECT r::text AS text FROM ${table} r`)
+      return [table, rows.map(({ text }) => text)] as const
+    }),
+  )
+  return new Map(found)
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Every id in a row that names the account, and in the rows that name such an id in turn. */
+export function idsOf(rows: ReadonlyMap<string, readonly string[]>, accountId: string): ReadonlySet<string> {
+  const all = [...rows.values()].flat()
+  let ids = new Set([accountId])
+  for (let round = 0; round < 2; round += 1) {
+    const known = [...ids]
+    const named = all.filter((row) => known.some((id) => row.includes(id))).flatMap((row) => row.match(UUID) ?? [])
+    ids = new Set([...ids, ...named])
+  }
+  return ids
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@parlour/contracts'
+import sharp from 'sharp'
+import { MARK, makeCartItem, makeSite, nextNumber, type MakeObject } from './object-fixtures.ts'
+
+/** A small picture, as a file in base64. */
+export const PICTURE = (
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+).toString('base64')
+
+/** The version of a verification that waits for the staff, and of a design that waits to be published. */
+export const DECIDED_VERSION = 7
+
+export const makeDeletedItem: MakeObject = async (world, merchant) => {
+  const id = await makeCartItem(world, merchant)
+  await world.ask(merchant.token, endpoints.deleteCartItem, { id })
+  return id
+}
+
+export const makeDraftedSite: MakeObject = async (world, merchant) => {
+  const id = await makeSite(world, merchant)
+  await world.ask(merchant.token, endpoints.setSiteDraftLogo, { id, image: PICTURE })
+  await world.app.database.db('sites_configurations').where({ site_id: id }).update({ design_writes: DECIDED_VERSION })
+  return id
+}
+
+export const makeDomain: MakeObject = async (world, merchant) => {
+  const siteId = await makeSite(world, merchant)
+  const host = `${MARK.toLowerCase()}-${nextNumber()}.example.com`
+  return (await world.ask<{ id: string }>(merchant.token, endpoints.addSiteDomain, { siteId, host })).id
+}
+
+/** Sets how far the verification of a merchant is. */
+async function setVerification({ app }: Parameters<MakeObject>[0], { accountId }: Parameters<MakeObject>[1], state: string): Promise<void> {
+  const row = { merchant_id: accountId, state, version: DECIDED_VERSION, submitted_at: new Date(), decided_at: new Date() }
+  await app.database.db('verification_cases').insert(row).onConflict('merchant_id').merge()
+}
+
+/** What waits until a merchant is verified needs this first. */
+export const verified =
+  (make: MakeObject): MakeObject =>
+  async (world, merchant) => {
+    await setVerification(world, merchant, 'verified')
+    return make(world, merchant)
+  }
+
+export const makeVerification: MakeObject = async (world, merchant) => {
+  await setVerification(world, merchant, 'pending')
+  return merchant.accountId
+}
+
+export const makeDocument: MakeObject = async (world, merchant) => {
+  await setVerification(world, merchant, 'unverified')
+  const form = { kind: 'other', fileName: `${MARK}-${nextNumber()}.png`, content: PICTURE }
+  const { documents } = await world.ask<{ documents: readonly { id: string; fileName: string }[] }>(
+    merchant.token,
+    endpoints.addVerificationDocument,
+    form,
+  )
+  return documents.find(({ fileName }) => fileName === form.fileName)?.id ?? ''
+}
+
+export const makeInvitation: MakeObject = async ({ ask }, { token }) => {
+  const form = { email: `${MARK.toLowerCase()}-${nextNumber()}@merchant.example`, role: 'viewer' }
+  return (await ask<{ id: string }>(token, endpoints.inviteMember, form)).id
+}
+
+export const makeMember: MakeObject = async ({ app }, { accountId }) => {
+  const { db } = app.database
+  const id = randomUUID()
+  const name = `${MARK.toLowerCase()}${nextNumber()}`
+  const email = `${name}@merchant.example`
+  const names = { account: name, account_key: name, email, email_key: email }
+  await db('identity_accounts').insert({ id, ...names, password_hash: 'none', registered_at: new Date() })
+  await db('identity_memberships').insert({ account_id: id, merchant_id: accountId, role: 'viewer', joined_at: new Date() })
+  return id
+}
+
+export const makeExport: MakeObject = async ({ app, ask }, { token, accountId }) => {
+  await app.database.db('privacy_exports').where({ account_id: accountId }).delete()
+  await ask(token, endpoints.requestExport, {})
+  const row: { id: string } | undefined = await app.database.db('privacy_exports').where({ account_id: accountId }).first('id')
+  await app.jobs['privacy.export']?.({ id: row?.id ?? '' })
+  return row?.id ?? ''
+}

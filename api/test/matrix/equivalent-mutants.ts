@@ -1,0 +1,16 @@
+/** Predicates that stand behind another one of the same call, so that no call alone can show that they are gone; `at` is a part of the mutant's place. */
+export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason: string }[] = [
+  { at: 'update(row).returning', reason: 'a cart item is read by its merchant in the same transaction before it is saved' },
+  { at: "'payments_attempts.id': attemptId, merchant_id", reason: 'the order of the attempt is read by its merchant right after' },
+  { at: 'operation-account.store.ts', reason: 'the site is found by its merchant before the password is set' },
+  { at: 'hasSites:', reason: 'it says only whether a site is the first of its merchant; provision-site.test.ts proves that' },
+  {
+    at: 'AND seq > ? ORDER BY seq LIMIT',
+    reason: 'only the stream reads it, which has no end to wait for; event-stream.test.ts proves whose events it carries',
+  },
+  { at: 'SELECT last_seq FROM notices_inboxes', reason: 'only the stream reads it; event-stream.test.ts' },
+  {
+    at: 'LATERAL (SELECT * FROM orders_orders',
+    reason: 'of what it reads only the ids of `shown` stay, which the condition of the list chose',
+  },
+]

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { TEAM_ROLES, type EndpointDefinition, type TeamRole } from '@parlour/contracts'
+import type { LightMyRequestResponse } from 'fastify'
+import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/local-tokens.ts'
+import { localNetworks } from '../../src/modules/payments/domain/payment-network.ts'
+import type { Config } from '../../src/platform/config.ts'
+import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
+import type { TestDatabase } from '../test-database.ts'
+import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
+import type { FixtureWorld, Merchant } from './object-fixtures.ts'
+
+/** Who calls, as the bearer token; null is nobody. */
+export type Caller = string | null
+
+/** The whole product with two merchants who know nothing of each other. */
+export interface MatrixWorld extends FixtureWorld {
+  readonly owner: Merchant
+  readonly other: Merchant
+  /** A token of the owner whose session was replaced. */
+  readonly kicked: string
+  /** A member of the staff who may do nothing with what merchants have or ask. */
+  readonly wrongStaff: string
+  readonly send: (caller: Caller, definition: EndpointDefinition, input: object) => Promise<LightMyRequestResponse>
+  readonly signIn: (account: string, password?: string) => Promise<string>
+  /** A token of somebody in the owner's team. */
+  readonly memberToken: (role: TeamRole) => string
+}
+
+const PASSWORD = 'parlour-demo'
+const MESSENGER = { botName: 'parlour_test_bot', botToken: '1:a', webhookSecret: 'a-secret', apiUrl: 'http://127.0.0.1:9' }
+
+/** Builds the product on a migrated database, empty or seeded; passwords cost nothing and no chain is asked. */
+export async function createMatrixWorld(database: TestDatabase, config: Partial<Config> = {}): Promise<MatrixWorld> {
+  const app = await wholeAppOn(database, {
+    hasher: createQuickHasher(),
+    networks: localNetworks({ url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }),
+    config: { messenger: MESSENGER, dnsServers: ['127.0.0.1:9'], ...config },
+  })
+  const send = senderOf(app)
+  const signIn = signInOf(app)
+  const kicked = await signIn('merchant1')
+  const owner = await merchantOf(app, 'merchant1', await signIn('merchant1'))
+  const other = await merchantOf(app, 'agent01', await signIn('agent01'))
+  const members = await membersOf(app, owner, signIn)
+  return {
+    app,
+    owner,
+    other,
+    kicked,
+    wrongStaff: await signIn('release1'),
+    send,
+    signIn,
+    memberToken: (role) => members.get(role) ?? '',
+    ask: async <Data>(token: Caller, definition: EndpointDefinition, input: object): Promise<Data> => {
+      const answer = await send(token, definition, input)
+      const body = answer.json<{ success: boolean; data: Data }>()
+      if (!body.success) throw new Error(`${definition.operationId} was refused: ${answer.body}`)
+      return body.data
+    },
+  }
+}
+
+/** Tokens of people who joined the owner's team, one for each role but the owner's. */
+async function membersOf(app: WholeApp, owner: Merchant, signIn: MatrixWorld['signIn']): Promise<ReadonlyMap<TeamRole, string>> {
+  const { db } = app.database
+  const tokens = new Map<TeamRole, string>([['owner', owner.token]])
+  for (const role of TEAM_ROLES.filter((one) => one !== 'owner')) {
+    const names = { account: role, account_key: role, email: `${role}@merchant.example`, email_key: `${role}@merchant.example` }
+    const [row] = await db('identity_accounts')
+      .insert({ ...names, password_hash: quickHash(PASSWORD), registered_at: new Date() })
+      .returning<{ id: string }[]>('id')
+    await db('identity_memberships').insert({ account_id: row?.id, merchant_id: owner.accountId, role, joined_at: new Date() })
+    tokens.set(role, await signIn(role))
+  }
+  return tokens
+}
+
+function senderOf({ http }: WholeApp): MatrixWorld['send'] {
+  return async (caller, { method, path }, input) => {
+    const headers = {
+      'accept-language': 'en',
+      'idempotency-key': randomUUID(),
+      'x-parlour-vector': 'matrix',
+      ...(caller === null ? {} : { authorization: `Bearer ${caller}` }),
+    }
+    if (method === 'POST') return http.inject({ method, url: path, payload: input, headers })
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+    return http.inject({ method, url: `${path}?${query.toString()}`, headers })
+  }
+}
+
+function signInOf({ http }: WholeApp): MatrixWorld['signIn'] {
+  return async (account, password = PASSWORD) => {
+    const answer = await http.inject({ method: 'POST', url: '/api/login/authorize', payload: { account, password } })
+    const { data } = answer.json<{ data: { accessToken?: string } }>()
+    if (!data.accessToken) throw new Error(`${account} could not sign in: ${answer.body}`)
+    return data.accessToken
+  }
+}
+
+async function merchantOf({ database: { db } }: WholeApp, account: string, token: string): Promise<Merchant> {
+  const row: { id: string } | undefined = await db('identity_accounts').where({ account }).first('id')
+  return { account, accountId: row?.id ?? '', token }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
+import { createLedger } from '../../src/modules/ledger/index.ts'
+import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
+import { applyPayment } from '../../src/modules/orders/use-cases/apply-payment.ts'
+import { openAttemptStore } from '../../src/modules/payments/db/attempt.store.ts'
+import type { Database } from '../../src/platform/database.ts'
+import { givenOrderRow } from '../money/given-order-row.ts'
+import type { WholeApp } from '../whole-app-on.ts'
+
+/** A signed-in merchant. */
+export interface Merchant {
+  readonly account: string
+  readonly accountId: string
+  readonly token: string
+}
+
+/** What makes objects: the whole product, and a call that fails loudly. */
+export interface FixtureWorld {
+  readonly app: WholeApp
+  readonly ask: <Data>(token: string | null, definition: EndpointDefinition, input: object) => Promise<Data>
+}
+
+/** Creates an object of a merchant and answers the id that calls name it by. */
+export type MakeObject = (world: FixtureWorld, merchant: Merchant) => Promise<string>
+
+/** Every text that a fixture writes has this word, so that it is found wherever it shows up. */
+export const MARK = 'Quokka'
+
+const [template] = TEMPLATES
+const templateId = template?.id ?? ''
+
+/** A design of the catalogue. */
+export const DESIGN = { templateId, themeId: themesOf(templateId)[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
+
+let made = 0
+
+/** Counts up, so that no two objects have one name. */
+export const nextNumber = () => (made += 1)
+
+const markedName = () => `${MARK} ${nextNumber()}`
+
+export const makeCartItem: MakeObject = async ({ ask }, { token }) => {
+  const { id } = await ask<{ id: string }>(token, endpoints.saveCartItem, {
+    countriesId: 76,
+    siteName: markedName(),
+    contactName: MARK,
+    remark: MARK,
+  })
+  return id
+}
+
+export const makeOrderableItem: MakeObject = async (world, merchant) => {
+  const id = await makeCartItem(world, merchant)
+  const operation = { operationAccount: 'operator1', operationPassword: '73519284' }
+  const contact = { contactName: MARK, otherContact: `@${MARK}`, phone: '+55 11987654321', estimatedSites: '1' }
+  await world.ask(merchant.token, endpoints.setCartItemDesign, { id, ...DESIGN })
+  await world.ask(merchant.token, endpoints.saveCartItem, { id, packageId: 'standard', ...contact, ...operation })
+  return id
+}
+
+export const makeOrder: MakeObject = async ({ app }, { accountId }) =>
+  givenOrderRow(app.database.db, 0, { merchantId: accountId, siteName: markedName(), confirmed: 0n, paidAt: null })
+
+export const makeAttempt: MakeObject = async (world, merchant) => {
+  const orderId = await makeOrder(world, merchant)
+  const createdAt = new Date()
+  const index = randomUUID().slice(0, 8)
+  const attempt = {
+    orderId,
+    merchantId: merchant.accountId,
+    method: 'trc20',
+    hexAddress: `0x${index.padEnd(40, '0')}`,
+    address: `T${MARK}${index}`,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 3_600_000),
+  } as const
+  const store = openAttemptStore(world.app.database.db)
+  return (await store.insert(attempt, 'tron', 1_000_000 + nextNumber())).id
+}
+
+async function givenPaidOrder(db: Database, merchantId: string): Promise<string> {
+  const given = { merchantId, siteName: markedName(), design: DESIGN, confirmed: 0n, paidAt: null }
+  const orderId = await givenOrderRow(db, 0, given)
+  await db.transaction(async (trx) => {
+    const unit = { orders: openOrderStore(trx), ledger: createLedger().within(trx), now: () => new Date() }
+    const transfer = { key: `tron:${orderId}:0`, chain: 'tron', address: `T${orderId}`, txHash: orderId, amount: 999_000_000n }
+    await applyPayment({ ...unit, wakeProvisioning: async () => undefined, tell: async () => undefined }, orderId, transfer)
+  })
+  return orderId
+}
+
+/** A paid order goes through real provisioning; that makes its notices and webhook events too. */
+export const makeSite: MakeObject = async ({ app }, { accountId }) => {
+  const orderId = await givenPaidOrder(app.database.db, accountId)
+  for (let step = 0; step < 10 && (await siteOf(app, orderId)) === null; step += 1) await app.jobs['sites.provision']?.({ orderId })
+  return String(await siteOf(app, orderId))
+}
+
+async function siteOf({ database: { db } }: WholeApp, orderId: string): Promise<string | null> {
+  const row: { id: string } | undefined = await db('sites_sites').where({ order_id: orderId }).whereNotNull('launched_at').first('id')
+  return row?.id ?? null
+}
+
+export const makeWebhook: MakeObject = async ({ ask }, { token }) => {
+  const form = { url: `http://127.0.0.1:9/${MARK}-${nextNumber()}`, events: ['site.live'] }
+  return (await ask<{ webhook: { id: string } }>(token, endpoints.createWebhook, form)).webhook.id
+}
+
+export const makeDelivery: MakeObject = async (world, merchant) => {
+  const id = await makeWebhook(world, merchant)
+  await makeSite(world, merchant)
+  const { list } = await world.ask<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listDeliveries, { id })
+  return list[0]?.id ?? ''
+}
+
+export const makeKey: MakeObject = async ({ ask }, { token }) => {
+  const form = { name: `${MARK} ${nextNumber()}`, scopes: ['orders:read'] }
+  return (await ask<{ key: { id: string } }>(token, endpoints.createApiKey, form)).key.id
+}
+
+export const makeNotice: MakeObject = async (world, merchant) => {
+  await makeSite(world, merchant)
+  const { list } = await world.ask<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listNotices, {})
+  return list[0]?.id ?? ''
+}
+
+export const makeContactMessage: MakeObject = async ({ app, ask }) => {
+  const message = {
+    topic: 'support',
+    name: MARK,
+    email: `${MARK}@merchant.example`,
+    messenger: '',
+    message: `${MARK} asks for something`,
+    locale: 'en',
+  }
+  await ask(null, endpoints.submitContact, { ...message, page: 'contact', website: '', hasConsent: true })
+  const row: { id: string } | undefined = await app.database.db('contact_messages').orderBy('received_at', 'desc').first('id')
+  return row?.id ?? ''
+}
+
+export const makeLeagueApplication: MakeObject = async ({ app, ask }) => {
+  const form = { name: MARK, email: `${MARK}${nextNumber()}@merchant.example`, channel: 'telegram', channelValue: `@${MARK}` }
+  const rest = {
+    countriesId: 76,
+    trafficSources: ['seo'],
+    monthlyVolume: 'under-50',
+    note: '',
+    locale: 'en',
+    website: '',
+    hasConsent: true,
+  }
+  await ask(null, endpoints.saveLeague, { ...form, ...rest })
+  const row: { id: string } | undefined = await app.database.db('affiliates_applications').orderBy('applied_at', 'desc').first('id')
+  return row?.id ?? ''
+}

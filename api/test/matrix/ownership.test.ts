@@ -1,0 +1,54 @@
+import type { EndpointDefinition } from '@parlour/contracts'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../test-database.ts'
+import { missingFixtures, objectCalls, unusedFixtures } from './id-fields.ts'
+import { createMatrixWorld, type MatrixWorld } from './matrix-world.ts'
+import { runOwnershipMatrix } from './ownership-matrix.ts'
+
+const LIMIT_MS = 240_000
+
+let world: MatrixWorld
+
+beforeAll(async () => {
+  world = await createMatrixWorld(await createTestDatabase())
+})
+afterAll(() => world.app.close())
+
+describe('A4 the table of objects', () => {
+  it('A4 knows an object for every field that names one', () => {
+    expect(missingFixtures()).toEqual([])
+    expect(unusedFixtures()).toEqual([])
+  })
+
+  it('A4 † names the operation whose id has no object', () => {
+    const stray: EndpointDefinition = {
+      operationId: 'readDiary',
+      method: 'POST',
+      path: '/api/diary',
+      tag: 'diary',
+      summary: 'A diary.',
+      access: 'merchant',
+      permission: 'desk:read',
+      owner: 'self',
+      rate: 'read',
+      body: Type.Object({ diaryId: Type.String(), entry: Type.Object({}) }),
+      data: Type.Null(),
+      errors: [],
+    }
+    expect(missingFixtures([stray])).toEqual([expect.stringContaining('readDiary.diaryId names an object without a fixture')])
+  })
+})
+
+it(
+  'A4 refuses everybody but the owner like a missing object, and changes nothing',
+  async () => {
+    const startedAt = performance.now()
+    const { routes, cells, faults } = await runOwnershipMatrix(world)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`ownership matrix: ${objectCalls().length} object calls, ${routes} routes, ${cells} cells, ${seconds} s\n`)
+    expect(faults).toEqual([])
+    expect(cells).toBeGreaterThan(300)
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleaseRecord } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/index.ts'
+import { buildApp, type App, type AppDeps } from '../src/app.ts'
+import { keyOfPem } from '../src/cli/publisher-keys.ts'
+import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
+import { bootSettingsOf } from '../src/platform/boot-settings.ts'
+import type { Config } from '../src/platform/config.ts'
+import type { Job } from '../src/platform/jobs.ts'
+import { createPasswordHasher } from '../src/platform/password-hash.ts'
+import { testConfig } from './test-config.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** The whole product over HTTP and PostgreSQL, with a live shell and without a chain. */
+export interface WholeApp {
+  readonly http: FastifyInstance
+  readonly database: TestDatabase
+  /** What the role `worker` does when a job comes; nothing else does it here. */
+  readonly jobs: App['jobs']
+  /** Jobs that were enqueued, those of rolled-back transactions too; whoever reads them takes them away. */
+  readonly takeJobs: () => readonly Job[]
+  /** Signs in a demonstration login; the answer is its access token. */
+  readonly tokenOf: (account: string) => Promise<string>
+  /** Makes every draft as old as the hold on its name. */
+  readonly letClaimsRunOut: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** What a test replaces: the cost of passwords, the ways to pay, a part of the configuration. */
+export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'onFault'>> {
+  readonly config?: Partial<Config>
+}
+
+/** Builds every module on a migrated database; no background work runs, and `close` drops the database. */
+export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = {}): Promise<WholeApp> {
+  const { db } = database
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-whole-'))
+  const config = testConfig({ dataDirectory: directory, ...parts.config })
+  const hasher = parts.hasher ?? createPasswordHasher({ pepper: config.passwordPepper })
+  await seedCatalog(db)
+  await seedIdentity(db, hasher)
+  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
+  await releases.vector.start()
+  let enqueued: Job[] = []
+  const { http, jobs } = await buildApp({
+    config,
+    db,
+    databaseUrl: database.connectionString,
+    queue: { enqueue: async (_db, job) => void enqueued.push(job), work: async () => undefined, stop: async () => undefined },
+    releases,
+    hasher,
+    networks: parts.networks ?? [],
+    checkSite: async () => 200,
+    now: () => new Date(),
+    onFault: parts.onFault ?? (() => undefined),
+  })
+  await publishShell(http, releases)
+  return {
+    http,
+    database,
+    jobs,
+    takeJobs: () => {
+      const taken = enqueued
+      enqueued = []
+      return taken
+    },
+    tokenOf: async (account) => {
+      const payload = { account, password: DEMONSTRATION_PASSWORD }
+      const answer = await http.inject({ method: 'POST', url: '/api/login/authorize', payload })
+      return answer.json<{ data: { accessToken: string } }>().data.accessToken
+    },
+    letClaimsRunOut: async () =>
+      void (await db('cart_claims')
+        .whereNotNull('held_until')
+        .update({ held_until: new Date(0) })),
+    close: async () => {
+      await http.close()
+      await releases.vector.stop()
+      await database.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Without a shell nothing is live, and the vector would rightly answer 503. */
+async function publishShell(http: FastifyInstance, releases: Releases): Promise<void> {
+  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  await releases.registerPublisher('shell', key.publicKeyPem)
+  const bytes = Buffer.from('shell')
+  const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }
+  const record: ReleaseRecord = {
+    name: 'shell',
+    version: '1.0.0',
+    kind: 'shell',
+    commit: 'abc',
+    entry: file.path,
+    styles: [],
+    preloads: [],
+    exposes: [],
+    ownedPaths: [],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    files: [file],
+  }
+  const payload = { record, signature: key.sign(canonicalJson(record)), contents: { [file.path]: bytes.toString('base64') } }
+  await http.inject({ method: 'POST', url: '/api/releases/publish', payload })
+  for (let round = 0; round < 100 && releases.vector.current() === null; round += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { statementProblems } from './raw-statements.ts'
+
+const FILE = 'api/src/modules/cart/db/x.ts'
+
+describe('statementProblems', () => {
+  it('A15 lets constants and parameters pass', () => {
+    const lines = [
+      'db.raw(`SELECT ${COLUMNS} FROM x WHERE id = ?`, [id])',
+      'query.orderByRaw(`${ORDER[sort]}`)',
+      "db.raw(`${SAME.replace('a', 'b.a')}`)",
+    ]
+    expect(statementProblems(FILE, lines.join('\n'))).toEqual([])
+  })
+
+  it('A15 † refuses a value that is written into a statement, over several lines too', () => {
+    const text =
+      "const a = 1\nawait db.raw<{ rows: { id: string }[] }>(\n  `SELECT id FROM x WHERE name = '${name}'`,\n)\nquery.whereRaw(`id = ${form.id}`)"
+    expect(statementProblems(FILE, text)).toEqual([
+      `${FILE}:2: name is written into a statement; send values as parameters`,
+      `${FILE}:5: form.id is written into a statement; send values as parameters`,
+    ])
+  })
+})
