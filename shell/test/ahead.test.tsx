@@ -83,7 +83,7 @@ const COUNTRY: Country = {
   isClosed: false,
 }
 
-const PROFILE = { ...TEST_USER, isSecondFactorOn: false, nickname: '', realName: '', phone: '', otherContact: '', remark: '' }
+const PROFILE = { ...TEST_USER, isSecondFactorOn: false, version: 1, nickname: '', realName: '', phone: '', otherContact: '', remark: '' }
 
 const scrolled = vi.fn()
 beforeEach(() => {

@@ -95,9 +95,14 @@ export class FakeBrowser {
       window,
       document,
       withLock: async (name, _patience, run) => {
-        const before = this.#locks.get(name) ?? Promise.resolve()
-        const mine = before.then(run)
-        this.#locks.set(name, mine)
+        const before = this.#locks.get(name)
+        const mine = before === undefined ? run(false) : before.then(async () => run(true))
+        const done = mine.then(
+          () => undefined,
+          () => undefined,
+        )
+        this.#locks.set(name, done)
+        void done.then(() => this.#locks.get(name) === done && this.#locks.delete(name))
         return await mine
       },
       veil,

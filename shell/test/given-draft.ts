@@ -23,6 +23,7 @@ export function givenDraft(changes: Partial<CartItem>): CartItem {
     estimatedSites: null,
     remark: null,
     operationAccount: null,
+    version: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
     ...changes,

@@ -32,7 +32,7 @@ export function createAheadParts(boot: Boot, remote: RemoteDefinition, locale: L
     texts,
     answers: { prepare: async () => undefined, show: nothing },
     i18n,
-    host: createHostServices({ session, dialogs, mayOpenSite: () => false }),
+    host: createHostServices({ session, dialogs, mayOpenSite: () => false, translate: (key) => key }),
     notices: new Set(),
   }
 }
@@ -44,6 +44,7 @@ function nobodysSession(): Session {
     phase: () => 'signed-out',
     subscribe: () => nothing,
     check: async () => 'signed-out',
+    lookAgain: nothing,
     signIn: nothing,
     signOut: async () => undefined,
     onFailure: async () => 'give-up',

@@ -19,7 +19,7 @@ export interface Kick {
 
 /** Which dialog of the shell is open. One at a time. */
 export type DialogState =
-  | { readonly open: 'none' | 'countries' | 'log-out' }
+  | { readonly open: 'none' | 'countries' | 'log-out' | 'palette' }
   | { readonly open: 'sign-in'; readonly request: SignInRequest }
   | { readonly open: 'kicked-out'; readonly kick: Kick }
   /** `token` is the secret of a mailed link; it lives here only. */

@@ -2,6 +2,7 @@ import { toast } from '@parlour/ui'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSession } from '../session/session.ts'
 import { safeStorage } from '../session/session-storage.ts'
+import type { ShellTranslate } from '../texts/shell-texts.ts'
 import { createDialogs } from './create-dialogs.ts'
 import { createHostServices, REPEATED_NOTICE_MS } from './create-host-services.ts'
 
@@ -14,7 +15,7 @@ it('C14 says the same words once within 5 s, whoever says them, and again after'
   vi.useFakeTimers({ toFake: ['Date'] })
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const session = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined, onOwnerLeft: () => undefined })
-  const { notify } = createHostServices({ session, dialogs: createDialogs(), mayOpenSite: () => true })
+  const { notify } = createHostServices({ session, dialogs: createDialogs(), mayOpenSite: () => true, translate: (key) => key })
   notify({ tone: 'danger', text: 'Checkout failed' })
   notify({ tone: 'danger', text: 'Checkout failed' })
   notify({ tone: 'danger', text: 'Submission failed' })
@@ -24,4 +25,20 @@ it('C14 says the same words once within 5 s, whoever says them, and again after'
   vi.advanceTimersByTime(1)
   notify({ tone: 'danger', text: 'Checkout failed' })
   expect(show).toHaveBeenCalledTimes(3)
+})
+
+it.each([
+  ['owner', 'countries', ''],
+  ['manager', 'countries', ''],
+  ['finance', 'none', 'role.noOpenSite aurora'],
+  ['viewer', 'none', 'role.noOpenSite aurora'],
+] as const)('B13 "Open a site" of a %s opens %s; who may not hears whom to ask', (teamRole, open, told) => {
+  const show = vi.spyOn(toast, 'show').mockReturnValue('')
+  const dialogs = createDialogs()
+  const user = { id: '1', username: 'ana', img: null, email: '', roles: [], registeredAt: '', teamRole, merchantName: 'aurora' }
+  const base = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined })
+  const session = { ...base, view: () => ({ state: 'signed-in', user }) as const }
+  const translate: ShellTranslate = (key, values) => `${key} ${String(values?.name)}`.replaceAll(/[^a-zA-Z. ]/g, '')
+  createHostServices({ session, dialogs, mayOpenSite: () => true, translate }).openSite()
+  expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, told])
 })

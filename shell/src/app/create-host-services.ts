@@ -1,6 +1,8 @@
-import type { HostServices } from '@parlour/federation-sdk'
+import { deskOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
 import type { Session } from '../session/session.ts'
+import type { ShellTranslate } from '../texts/shell-texts.ts'
 import type { Dialogs } from './create-dialogs.ts'
 
 /** Name of the window event that an error collector of the installation listens to; its detail names the remote. */
@@ -14,18 +16,22 @@ interface Deps {
   readonly dialogs: Dialogs
   /** False before self-service opens; then it also tells the visitor so. */
   readonly mayOpenSite: () => boolean
+  readonly translate: ShellTranslate
 }
 
 /** The one object that remotes get from the shell. */
-export function createHostServices({ session, dialogs, mayOpenSite }: Deps): HostServices {
+export function createHostServices({ session, dialogs, mayOpenSite, translate }: Deps): HostServices {
   const notify = oncePerMoment((message) => void toast.show(message))
+  const tellWhoMay = () => notify({ title: translate('role.noOpenSite', { name: isolate(deskOwner(session.view())) }), tone: 'info' })
   return Object.freeze<HostServices>({
     session: session.view,
     onSessionChange: session.subscribe,
     openSignIn: ({ tab = 'login', returnTo } = {}) => dialogs.show({ open: 'sign-in', request: { tab, returnTo } }),
     openSite: () => {
       if (!mayOpenSite()) return
-      if (session.view().state === 'signed-in') dialogs.show({ open: 'countries' })
+      const view = session.view()
+      if (mayDo(view, 'sites:write')) dialogs.show({ open: 'countries' })
+      else if (view.state === 'signed-in') tellWhoMay()
       else dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOpenSite: true } })
     },
     notify: ({ tone, text }) => notify({ title: text, tone }),

@@ -5,6 +5,7 @@ import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createGuard, isGuarded, isOtherPage } from './guard-pages.ts'
 import { leaveFor } from './leave-for.ts'
 import { LoadingPage } from './loading-page.tsx'
+import { gateRoute } from './role-gate.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import type { ShellParts } from './shell-context.ts'
@@ -83,7 +84,11 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry }: Deps):
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
     children: [
       ...routes.filter((route) => !guarded.includes(route)).map(hangRoute),
-      { loader: createGuard(session, storage), shouldRevalidate: isOtherPage, children: guarded.map(hangRoute) },
+      {
+        loader: createGuard(session, storage),
+        shouldRevalidate: isOtherPage,
+        children: guarded.map((route) => gateRoute(hangRoute(route))),
+      },
     ],
   }
 }

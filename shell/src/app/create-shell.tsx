@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { createBrowserRouter } from 'react-router-dom'
 import { apiRoot, connectTransport } from '@parlour/api-client'
-import { canonicalLocale, DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { canonicalLocale, DEFAULT_LOCALE, formatLocale, isolate, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
 import { afterStart } from '../deferred/after-start-part.ts'
@@ -31,6 +33,7 @@ import { keepScroll } from './keep-scroll.ts'
 import type { ShellParts } from './shell-context.ts'
 import { shellElement } from './shell-element.tsx'
 import { splitPath } from './split-path.ts'
+import { watchDesk } from './watch-desk.ts'
 import { takeMailedLink } from './take-mailed-link.ts'
 import { tellCalls } from './tell-calls.ts'
 import { whenInitialized } from './when-initialized.ts'
@@ -69,6 +72,10 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   const routeDeps = { ...parts, furnished: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
+  watchDesk(session, (left) => {
+    store.dispatch(apiRoot.util.resetApiState())
+    if (left !== null) leaveDesk(router, parts, left)
+  })
 
   return {
     get element() {
@@ -107,13 +114,15 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   restoreTheme(storage)
 
   const { store, adoptSlices } = createStore()
+  // What is shown is asked again once the connection is back, and polls rest while nobody looks.
+  setupListeners(store.dispatch)
   const exit: { leaveGuarded: (reason: EndReason) => Promise<void> } = { leaveGuarded: async () => undefined }
   const onEnded = (reason: EndReason, elsewhere?: Elsewhere) => {
     if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
     return exit.leaveGuarded(reason)
   }
   const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
-  const host = createHostServices({ session, dialogs, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
+  const host = createHostServices({ session, dialogs, translate, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
   connectTransport({
     accessToken: session.token,
     locale: () => i18n.language,
@@ -142,6 +151,14 @@ async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, stor
   if (!isGuarded(here.page)) return
   const home = `/${here.locale ?? DEFAULT_LOCALE}`
   await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
+}
+
+/** Who was taken out of a team is told so and led from the pages of its desk to the own sites; the own account stays on screen. */
+function leaveDesk(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
+  host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
+  const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)
+  const isOwn = page === PAGES.personal || page === PAGES.team
+  if (isGuarded(page) && !isOwn) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
 }
 
 function ownerOf({ boot, registry }: ShellParts) {

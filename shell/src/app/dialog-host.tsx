@@ -9,6 +9,9 @@ import { useShell } from './shell-context.ts'
 const fetchFirst = () => import(/* webpackChunkName: "first-dialogs" */ '../deferred/first-dialogs.ts')
 const fetchRare = () => import(/* webpackChunkName: "rare-dialogs" */ '../deferred/rare-dialogs.ts')
 
+const CommandPalette = fetchedDialog(
+  async () => (await import(/* webpackChunkName: "command-palette" */ '../deferred/command-palette.ts')).CommandPalette,
+)
 const SignInDialog = fetchedDialog(async () => (await fetchFirst()).SignInDialog)
 const CountryDialog = fetchedDialog(async () => (await fetchFirst()).CountryDialog)
 const LogOutDialog = fetchedDialog(async () => (await fetchRare()).LogOutDialog)
@@ -30,6 +33,8 @@ export function DialogHost() {
       return <SignInDialog request={state.request} />
     case 'countries':
       return <CountryDialog />
+    case 'palette':
+      return <CommandPalette />
     case 'log-out':
       return <LogOutDialog />
     case 'kicked-out':

@@ -8,7 +8,7 @@ import { openShell } from '../../test/shell.test-bench.tsx'
 const DENIED = 'This browser does not let the site store anything: you stay logged in in this tab only'
 const FULL = 'The storage of this browser is full: your login may last in this tab only'
 const NO_COOKIES = 'Cookies are turned off in this browser: your login ends after five minutes. Allow cookies to stay logged in'
-const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
 const warnings = () => [...document.querySelectorAll('[role="region"] [data-tone="warning"] p')].map(({ textContent }) => textContent)
 

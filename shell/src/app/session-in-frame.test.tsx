@@ -15,7 +15,7 @@ const api = apiRoot.injectEndpoints({
   }),
 })
 
-const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 const ANSWERS: FakeResponses = {
   getUserInfo: { data: PROFILE },
   listOrders: { data: { list: [], total: 0, isMore: false, page: 1, pageSize: 20, next: null, previous: null } },

@@ -3,7 +3,7 @@ import type * as kit from '@parlour/ui'
 import { fetchedPart, type FetchedPart } from './fetched-part.ts'
 import classes from './deferred-parts.module.css'
 
-type Layers = Pick<typeof kit, 'AlertDialog' | 'Dialog' | 'Drawer' | 'Menu' | 'Tabs'>
+type Layers = Pick<typeof kit, 'AlertDialog' | 'ConflictDialog' | 'Dialog' | 'Drawer' | 'Menu' | 'Tabs'>
 
 const layers: FetchedPart<Layers> = fetchedPart(() => import(/* webpackChunkName: "layers" */ './layers.ts'))
 const notices = fetchedPart(() => import(/* webpackChunkName: "notices" */ './notices.ts'))
@@ -15,6 +15,7 @@ export function prefetchLayers(): void {
 }
 
 export const AlertDialog = whenOpened(({ AlertDialog: Part }) => Part)
+export const ConflictDialog = whenOpened(({ ConflictDialog: Part }) => Part)
 export const Dialog = whenOpened(({ Dialog: Part }) => Part)
 export const Drawer = whenOpened(({ Drawer: Part }) => Part)
 

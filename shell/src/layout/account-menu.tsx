@@ -5,6 +5,7 @@ import type { MenuItem } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Menu } from '../deferred/deferred-parts.tsx'
 import { useShellTexts } from '../texts/shell-texts.ts'
+import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 
 /** Roles of provider staff, as the API knows them. */
@@ -23,9 +24,19 @@ export function AccountMenu({ user }: { user: UserInfo }) {
     <Menu
       label={user.username === '' ? t('nav.account') : `${t('nav.account')}: ${user.username}`}
       trigger={<Avatar user={user} />}
-      header={<bdi dir="ltr">{user.username}</bdi>}
+      header={<WhoWorksWhere user={user} />}
       items={items}
     />
+  )
+}
+
+/** The person, and below it whose desk it is when it is somebody else's (B13). */
+function WhoWorksWhere({ user: { username, merchantName } }: { user: UserInfo }) {
+  if (!merchantName) return <bdi dir="ltr">{username}</bdi>
+  return (
+    <>
+      <bdi dir="ltr">{username}</bdi> · <bdi dir="ltr">{merchantName}</bdi>
+    </>
   )
 }
 
@@ -33,7 +44,9 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
   const t = useShellTexts()
   const locale = useLocale()
   const { dialogs } = useShell()
+  const hasPaletteButton = useHasPaletteButton()
   return [
+    ...(hasPaletteButton ? [] : [{ id: 'palette', label: t('palette.open'), onSelect: () => dialogs.show({ open: 'palette' }) }]),
     { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
     { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
     { id: 'personal', label: t('nav.personal'), to: pagePath(locale, PAGES.personal) },

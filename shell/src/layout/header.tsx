@@ -65,6 +65,12 @@ function BellPlace() {
   return <div className={classes.bell}>{part ? <part.NoticeBell /> : null}</div>
 }
 
+/** Keeps the room of the way to the palette; its shortcut works on narrow screens too, where the account menu has the entry. */
+function PalettePlace() {
+  const part = afterStart.useWhen(true)
+  return <div className={classes.palette}>{part ? <part.PaletteButton className={classes.cart} /> : null}</div>
+}
+
 /** `isLead`: the page's own main action is out of sight, so the header's takes the colour; there is one blue thing for each view. */
 function AccountArea({ isLead }: { isLead: boolean }) {
   const t = useShellTexts()
@@ -76,6 +82,7 @@ function AccountArea({ isLead }: { isLead: boolean }) {
   if (session.state === 'signed-in') {
     return (
       <div className={classes.account} data-settled={settled}>
+        <PalettePlace />
         <BellPlace key={session.user.username} />
         <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
           <Icon name="cart" />

@@ -3,4 +3,4 @@
  * exported here by itself stands in for the one of the kit.
  */
 export * from '@parlour/ui'
-export { AlertDialog, Dialog, Drawer, Menu, QrCode, Tabs, Toaster } from '../deferred/deferred-parts.tsx'
+export { AlertDialog, ConflictDialog, Dialog, Drawer, Menu, QrCode, Tabs, Toaster } from '../deferred/deferred-parts.tsx'

@@ -6,11 +6,13 @@ import type { CallError } from '@parlour/api-client'
  */
 export type Verdict = 'elsewhere' | 'refused' | 'ended' | 'nothing'
 
+/** A 403 that answers one call or page: the session goes on. */
+const OF_THE_CALL = new Set(['identity.role-missing', 'team.merchant-suspended', 'verification.required'])
+
 /** Judges a failure by status, body code, stable code and message. */
 export function judgeFailure({ status, code, error, msg }: CallError): Verdict {
   const isAboutSession = status === 401 || status === 403 || status === 422
   if (code === 422 || error === 'identity.elsewhere' || (isAboutSession && /logged in elsewhere/i.test(msg))) return 'elsewhere'
-  // A missing role is an answer about one page, not about the session.
-  if (!isAboutSession || error === 'identity.role-missing') return 'nothing'
+  if (!isAboutSession || OF_THE_CALL.has(error)) return 'nothing'
   return status === 422 ? 'ended' : 'refused'
 }

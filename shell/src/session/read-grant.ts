@@ -1,4 +1,4 @@
-import type { UserInfo } from '@parlour/contracts'
+import { TEAM_ROLES, type UserInfo } from '@parlour/contracts'
 
 /** The token and, when sent, the person of a login answer. */
 export interface Grant {
@@ -27,7 +27,14 @@ export function readUser(value: unknown): UserInfo | undefined {
     email: textOf(value.email),
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     registeredAt: textOf(value.registeredAt),
+    ...seatOf(value),
   }
+}
+
+/** Whose desk the person works at, and as what; nothing when that is not said. */
+function seatOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
+  const role = TEAM_ROLES.find((known) => known === teamRole)
+  return { ...(role === undefined ? {} : { teamRole: role }), ...(typeof merchantName === 'string' ? { merchantName } : {}) }
 }
 
 function firstOf<Found>(

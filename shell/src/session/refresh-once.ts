@@ -29,6 +29,11 @@ export const REFRESH_TIMEOUT = 8_000
 export const REFRESH_LOCK = 'parlour-refresh'
 /** Waits this long for the lock, in ms, then goes on without it. */
 export const LOCK_PATIENCE = 5_000
+/**
+ * Whoever waited for the lock waits this long more, in ms: what its last holder wrote to storage reaches another process of the browser a little
+ * later than the lock does, and a token that is already gone would be renewed again.
+ */
+export const STORAGE_LAG = 60
 const BUSY_RETRIES = 3
 
 /** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out (S09). */
@@ -59,9 +64,10 @@ export function createRefreshOnce<Found>({ send, surroundings }: Deps): (order: 
 
   return ({ seq, isNeeded, settle }) => {
     if (running?.seq === seq) return running.outcome
-    const outcome = surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async () =>
-      settle(isNeeded() ? await orGiveUp(renew()) : { state: 'needless' }),
-    )
+    const outcome = surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async (hasWaited) => {
+      if (hasWaited) await pause(surroundings, STORAGE_LAG)
+      return settle(isNeeded() ? await orGiveUp(renew()) : { state: 'needless' })
+    })
     const mine = { seq, outcome }
     running = mine
     void outcome.finally(() => (running = running === mine ? undefined : running))

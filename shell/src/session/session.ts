@@ -38,6 +38,8 @@ export interface Session {
   readonly subscribe: SessionState['subscribe']
   /** The start sequence (S04), and later the re-check of a guard or of a tab that woke up. */
   readonly check: () => Promise<SessionCheck>
+  /** The server said that the session is over: asks now, however recent the last look is. */
+  readonly lookAgain: () => void
   /** Signs in with a grant of the login call. */
   readonly signIn: (grant: Grant) => void
   readonly signOut: () => Promise<void>
@@ -91,7 +93,7 @@ class LiveSession implements Session {
       hearWaking({
         surroundings,
         onSeen: this.#reread,
-        onWake: this.#lookAgain,
+        onWake: this.lookAgain,
         onShelve: () => this.token() !== null && surroundings.veil(true),
         onUnshelve: () => void this.#unshelve(),
       }),
@@ -115,7 +117,7 @@ class LiveSession implements Session {
   readonly signIn = (grant: Grant): void => {
     this.#commit(grant, undefined)
     this.#tabs.tell('login', this.#sid())
-    if (!grant.user) this.#lookAgain()
+    if (!grant.user) this.lookAgain()
   }
 
   readonly signOut = async (): Promise<void> => {
@@ -232,7 +234,7 @@ class LiveSession implements Session {
     }
     if (verdict !== 'nothing') return this.#found()
     this.#state.note('unanswered')
-    this.#plan.again(this.#lookAgain)
+    this.#plan.again(this.lookAgain)
     return failure.status === 0 ? 'unreachable' : 'signed-in'
   }
 
@@ -252,7 +254,7 @@ class LiveSession implements Session {
     this.#checkedAt = Number.NEGATIVE_INFINITY
     const token = this.token()
     if (token !== null) this.#plan.found(token)
-    if (found === 'adopted') this.#lookAgain()
+    if (found === 'adopted') this.lookAgain()
     if (found === 'gone') this.#leaving = this.#onEnded(isKick ? 'elsewhere' : 'logout', told?.elsewhere)
   }
 
@@ -266,7 +268,7 @@ class LiveSession implements Session {
     } else if (readClaims(token)) this.signIn({ token, user: undefined })
   }
 
-  readonly #lookAgain = (): void => {
+  readonly lookAgain = (): void => {
     this.#checkedAt = Number.NEGATIVE_INFINITY
     void this.check()
   }

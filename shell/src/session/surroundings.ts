@@ -12,7 +12,7 @@ export interface Surroundings {
   /** The document: visibilitychange and resume events. */
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
   /** Runs something while no other tab does; runs it all the same when the lock cannot be had within `patienceMs`. */
-  readonly withLock: <Result>(name: string, patienceMs: number, run: () => Promise<Result>) => Promise<Result>
+  readonly withLock: <Result>(name: string, patienceMs: number, run: (hasWaited: boolean) => Promise<Result>) => Promise<Result>
   /** Hides the page, or shows it again. */
   readonly veil: (isVeiled: boolean) => void
 }
@@ -34,17 +34,20 @@ export function browserSurroundings(): Surroundings {
   }
 }
 
-async function withLock<Result>(name: string, patienceMs: number, run: () => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return await run()
+async function withLock<Result>(name: string, patienceMs: number, run: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return await run(false)
   const lock = { isHeld: false }
+  const hold = async (hasWaited: boolean) => {
+    lock.isHeld = true
+    return { result: await run(hasWaited) }
+  }
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, () => {
-      lock.isHeld = true
-      return run()
-    })
+    const free = await navigator.locks.request(name, { ifAvailable: true }, async (got) => (got ? hold(false) : null))
+    const held = free ?? (await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, async () => hold(true)))
+    return held.result
   } catch (error) {
     if (lock.isHeld) throw error
-    return await run()
+    return await run(true)
   }
 }
 

@@ -18,22 +18,64 @@ function givenBrowser() {
   }
   vi.stubGlobal('navigator', { locks: { request } })
   vi.stubGlobal('fetch', fetch)
-  return { asked, send: (text: string) => senders.at(-1)?.enqueue(new TextEncoder().encode(text)) }
+  return {
+    asked,
+    send: (text: string) => senders.at(-1)?.enqueue(new TextEncoder().encode(text)),
+    cut: () => senders.at(-1)?.close(),
+  }
+}
+
+/** Two tabs that follow, and what each heard. */
+function givenTabs(asked: readonly unknown[]) {
+  const heard: StreamNews[][] = [[], []]
+  const onSessionEnd = vi.fn<() => void>()
+  const stops = heard.map((news) =>
+    followEvents({ token: () => 'token-1', vectorId: 'v', onNews: (one) => void news.push(one), onSessionEnd }),
+  )
+  const reading = async () => expect.poll(() => asked).toEqual(['Bearer token-1'])
+  const stop = () => {
+    for (const leave of stops) leave()
+  }
+  return { heard, reading, onSessionEnd, stop, stopFirst: () => stops[0]?.() }
 }
 
 it('B24 reads one stream for all tabs: each hears a notice once, though its event comes in pieces', async () => {
   const { asked, send } = givenBrowser()
-  const heard: StreamNews[][] = [[], []]
-  const stops = heard.map((news) => followEvents({ token: () => 'token-1', vectorId: 'v', onNews: (one) => void news.push(one) }))
-  await expect.poll(() => asked).toEqual(['Bearer token-1'])
+  const { heard, reading, stop } = givenTabs(asked)
+  await reading()
   send('id: 0\nevent: hello\ndata: {}\n\nid: 1\nevent: no')
   send('tice\ndata: {"kind":"site-live"}\n\n: beat\n\n')
-  await expect
-    .poll(() => heard)
-    .toEqual([
-      ['beat', 'notice', 'beat'],
-      ['beat', 'notice', 'beat'],
-    ])
+  const all: StreamNews[] = ['beat', 'notice', 'beat']
+  await expect.poll(() => heard).toEqual([all, all])
   expect(asked).toHaveLength(1)
-  for (const stop of stops) stop()
+  stop()
+})
+
+it('R09 tells every tab the topic of a change, and only the reading one that the session ended', async () => {
+  const { asked, send } = givenBrowser()
+  const { heard, reading, onSessionEnd, stop } = givenTabs(asked)
+  await reading()
+  send('event: change\ndata: {"topic":"cart"}\n\nevent: change\ndata: {"topic":"weather"}\n\n')
+  send('event: session-ended\ndata: {}\n\n')
+  const all: StreamNews[] = ['cart', 'beat']
+  await expect.poll(() => heard).toEqual([all, all])
+  await expect.poll(() => onSessionEnd.mock.calls.length).toBe(1)
+  stop()
+})
+
+it('R09 says that anything may have changed when the stream comes back, and when another tab takes it over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { asked, cut } = givenBrowser()
+  const { heard, stop, stopFirst } = givenTabs([])
+  await vi.waitUntil(() => asked.length === 1)
+  cut()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.waitUntil(() => heard[1]?.length === 1)
+  expect(heard).toEqual([['lapse'], ['lapse']])
+  stopFirst()
+  cut()
+  await vi.waitUntil(() => heard[1]?.length === 2)
+  expect(heard).toEqual([['lapse'], ['lapse', 'lapse']])
+  stop()
+  vi.useRealTimers()
 })

@@ -1,12 +1,14 @@
-import { endpoints } from '@parlour/contracts'
+import { CHANGE_TOPICS, endpoints, type ChangeTopic } from '@parlour/contracts'
 
-/** What a tab hears of the stream: that it lives, or that something happened. */
-export type StreamNews = 'beat' | 'notice'
+/** What a tab hears of the stream: that it lives, that a notice came, what of the desk changed, or that anything may have (`lapse`). */
+export type StreamNews = 'beat' | 'notice' | 'lapse' | ChangeTopic
 
 interface FollowDeps {
   readonly token: () => string | null
   readonly vectorId: string
   readonly onNews: (news: StreamNews) => void
+  /** The server ended the session. Only the tab that reads the stream hears it: the end of the session reaches the others as ever. */
+  readonly onSessionEnd: () => void
 }
 
 /** Names of the lock that one tab holds while it reads the stream, and of the channel on which it tells the others. */
@@ -14,18 +16,22 @@ export const STREAM_NAME = 'parlour-events'
 /** Waits before the stream is opened again, in ms: the first, and the longest after failures in a row. */
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
+/** A tab that waited longer than this, in ms, for its turn follows another one, which may have left events unread. */
+const OWN_START = 1_000
+const NEWS: readonly StreamNews[] = ['beat', 'notice', 'lapse', ...CHANGE_TOPICS]
 
 /**
  * Follows the live events of the signed-in merchant with one stream for all tabs of this browser: the tab that has the lock reads it, the
  * others hear what it tells. Hears nothing in a browser without locks or channels. Returns the way to stop.
  */
-export function followEvents({ token, vectorId, onNews }: FollowDeps): () => void {
+export function followEvents({ token, vectorId, onNews, onSessionEnd }: FollowDeps): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(STREAM_NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'beat' || data === 'notice') onNews(data)
+    const news = NEWS.find((one) => one === data)
+    if (news !== undefined) onNews(news)
   })
   const tellOthers: (news: StreamNews) => void = channel.postMessage.bind(channel)
   const tell = (news: StreamNews) => {
@@ -33,27 +39,47 @@ export function followEvents({ token, vectorId, onNews }: FollowDeps): () => voi
     tellOthers(news)
     onNews(news)
   }
-  const lead = async () => {
-    let lastId: string | undefined
-    let pauseMs = FIRST_PAUSE
-    while (!signal.aborted) {
-      const headers = headersOf(token(), vectorId, lastId)
-      if (headers) {
-        await readStream(headers, signal, ({ id, event }) => {
-          lastId = id ?? lastId
-          pauseMs = FIRST_PAUSE
-          tell(event === 'notice' || event === 'reset' ? 'notice' : 'beat')
-        }).catch(() => undefined)
-      }
-      await pause(pauseMs, signal)
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE)
-    }
-  }
+  const askedAt = performance.now()
+  const lead = async () => readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap: performance.now() - askedAt > OWN_START })
   // A tab that leaves before its turn gives up its place.
   void navigator.locks.request(STREAM_NAME, { signal }, lead).catch(() => undefined)
   return () => {
     leaving.abort()
     channel.close()
+  }
+}
+
+interface Reading extends Omit<FollowDeps, 'onNews'> {
+  readonly tell: (news: StreamNews) => void
+  readonly signal: AbortSignal
+  /** Whether events may have gone unread before the first stream. */
+  readonly hasGap: boolean
+}
+
+/** Reads stream after stream until the tab leaves. */
+async function readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap }: Reading): Promise<void> {
+  let isLate = hasGap
+  let lastId: string | undefined
+  let pauseMs = FIRST_PAUSE
+  while (!signal.aborted) {
+    const headers = headersOf(token(), vectorId, lastId)
+    if (headers) {
+      await readStream(headers, signal, {
+        onOpen: () => {
+          // Changes have no ids: what happened while nobody read is asked for as a whole.
+          if (isLate) tell('lapse')
+          isLate = true
+        },
+        onEvent: (event) => {
+          lastId = event.id ?? lastId
+          pauseMs = FIRST_PAUSE
+          if (event.name === 'session-ended') onSessionEnd()
+          else tell(newsOf(event))
+        },
+      }).catch(() => undefined)
+    }
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE)
   }
 }
 
@@ -70,14 +96,21 @@ function headersOf(token: string | null, vectorId: string, lastId: string | unde
 interface StreamEvent {
   readonly id: string | undefined
   /** Undefined for a heartbeat. */
-  readonly event: string | undefined
+  readonly name: string | undefined
+  readonly data: string
+}
+
+interface StreamReader {
+  readonly onOpen: () => void
+  readonly onEvent: (event: StreamEvent) => void
 }
 
 /** Reads until the stream ends; rejects when it cannot be opened or is cut. */
-async function readStream(headers: Record<string, string>, signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
+async function readStream(headers: Record<string, string>, signal: AbortSignal, { onOpen, onEvent }: StreamReader): Promise<void> {
   const { method, path } = endpoints.streamEvents
   const response = await fetch(path, { method, headers, signal, credentials: 'same-origin', cache: 'no-store' })
   if (!response.ok || !response.body) return
+  onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
@@ -86,8 +119,14 @@ async function readStream(headers: Record<string, string>, signal: AbortSignal, 
     text += value
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
-    for (const block of blocks) onEvent({ id: fieldOf(block, 'id'), event: fieldOf(block, 'event') })
+    for (const block of blocks) onEvent({ id: fieldOf(block, 'id'), name: fieldOf(block, 'event'), data: fieldOf(block, 'data') ?? '' })
   }
+}
+
+function newsOf({ name, data }: StreamEvent): StreamNews {
+  if (name === 'reset') return 'lapse'
+  if (name === 'notice') return 'notice'
+  return (name === 'change' ? CHANGE_TOPICS.find((topic) => data === JSON.stringify({ topic })) : undefined) ?? 'beat'
 }
 
 function fieldOf(block: string, name: string): string | undefined {
@@ -96,6 +135,7 @@ function fieldOf(block: string, name: string): string | undefined {
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -39,7 +39,7 @@ const pages: RemoteDefinition = defineRemote({
 async function openWith(told: Notice[], path = '/') {
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
-  const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+  const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
   const unread = () => Math.min(100, told.filter(({ isRead }) => !isRead).length)
   const shell = await openShell(
     path,

@@ -1,3 +1,5 @@
+import type { apiRoot } from '@parlour/api-client'
+import type { ChangeTopic } from '@parlour/contracts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useShell } from '../../app/shell-context.ts'
@@ -8,25 +10,88 @@ import { NOTICE_TAGS, noticesApi } from './notices-api.ts'
 const SILENCE_MS = 40_000
 /** Without a stream a tab that is seen asks this often, in ms. */
 const POLL_MS = 30_000
+/** News that come together, in ms, are asked for once. */
+const GATHER_MS = 50
 
-/** Keeps the notices, and the orders and sites they speak of, as new as the stream; asks now and then where there is none. */
+type Tag = (typeof NOTICE_TAGS)[number] | Parameters<typeof apiRoot.util.invalidateTags>[0][number]
+
+/** What a page asks again when something of a topic changed. */
+const TAGS_OF_TOPIC = {
+  // What was read in another tab.
+  notices: ['Notices'],
+  cart: ['Cart'],
+  orders: ['Orders', 'Payments'],
+  sites: ['Sites'],
+  profile: ['User'],
+  team: ['Team'],
+  verification: ['Verification'],
+  developers: ['User'],
+} as const satisfies Record<ChangeTopic, readonly Tag[]>
+
+const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
+
+/** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
 export function useLiveNotices(): void {
   const { session, boot } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {
     let heardAt = Number.NEGATIVE_INFINITY
-    const ask = (tags: readonly (typeof NOTICE_TAGS)[number][]) => void dispatch(noticesApi.util.invalidateTags([...tags]))
+    // The first sign of a stream after a time without one: what happened meanwhile is asked for as a whole.
+    let hasMissed = false
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const stale = new Set<Tag>()
+    const askGathered = () => {
+      gathering = undefined
+      dispatch(noticesApi.util.invalidateTags([...stale]))
+      stale.clear()
+    }
+    const ask = (tags: readonly Tag[]) => {
+      for (const tag of tags) stale.add(tag)
+      gathering ??= tags.length === 0 ? undefined : setTimeout(askGathered, GATHER_MS)
+    }
     const onNews = (news: StreamNews) => {
       heardAt = Date.now()
-      if (news === 'notice') ask(NOTICE_TAGS)
+      ask(hasMissed ? ALL_TAGS : tagsOf(news))
+      hasMissed = false
+      // The header shows the person of the session; the role of a member decides what every page offers.
+      if (news === 'profile' || news === 'team' || news === 'lapse') session.lookAgain()
     }
-    const stop = followEvents({ token: session.token, vectorId: boot.vector.id, onNews })
+    const deps = { token: session.token, vectorId: boot.vector.id, onNews, onSessionEnd: session.lookAgain }
+    const stop = followOffTheShelf(
+      () => followEvents(deps),
+      () => void (hasMissed = true),
+    )
     const poll = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENCE_MS) ask(['Notices'])
+      if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENCE_MS) ask(ALL_TAGS)
     }, POLL_MS)
     return () => {
+      clearTimeout(gathering)
       clearInterval(poll)
       stop()
     }
   }, [boot, dispatch, session])
+}
+
+/** A page that is kept for the back button reads no stream: what came over it would drop the page. Answers the way to stop. */
+function followOffTheShelf(follow: () => () => void, onReturn: () => void): () => void {
+  let stop = follow()
+  const onHide = ({ persisted }: PageTransitionEvent) => (persisted ? stop() : undefined)
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    onReturn()
+    stop = follow()
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+    stop()
+  }
+}
+
+function tagsOf(news: StreamNews): readonly Tag[] {
+  if (news === 'beat') return []
+  if (news === 'notice') return NOTICE_TAGS
+  return news === 'lapse' ? ALL_TAGS : TAGS_OF_TOPIC[news]
 }

@@ -17,7 +17,7 @@ const givenMerchant = () => {
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
 }
-const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
 describe('asking for a link', () => {
   it('R18 D07 says the same for every account, and lets the link be sent again after 60 seconds', async () => {

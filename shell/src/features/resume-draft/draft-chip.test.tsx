@@ -38,7 +38,7 @@ async function openSignedIn(path: string, items: () => readonly CartItem[]) {
   const token = fakeToken(nowInSeconds() + 300)
   localStorage.setItem('accessToken', token)
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
-  const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false }
+  const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
   const shell = await openShell(path, { listCartItems: () => ({ data: [...items()] }), getUserInfo: { data: profile } }, [pages])
   await screen.findByRole('heading', { level: 1, name: 'A page' })
   return shell

@@ -1,0 +1,63 @@
+import { hasPermission, TEAM_ROLES, type TeamPermission, type TeamRole } from '@parlour/contracts'
+import { defineRemote, type PageHandle, type RemoteDefinition } from '@parlour/federation-sdk'
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { LANGUAGES } from '@parlour/i18n'
+import { cleanup, configure, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
+import { openShell } from '../../test/shell.test-bench.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const NEEDS: Readonly<Record<string, TeamPermission>> = {
+  'choose-theme': 'sites:write',
+  checkout: 'orders:write',
+  settlement: 'money:read',
+  'personal/verification': 'business',
+}
+const pages: RemoteDefinition = defineRemote({
+  name: 'account',
+  ownedPaths: ['choose-theme', 'checkout', 'settlement', 'personal', 'my-site'],
+  routes: ['my-site', ...Object.keys(NEEDS)].map((path) => {
+    const needs = NEEDS[path]
+    const handle: PageHandle = { titleKey: path, ...(needs === undefined ? {} : { needs }) }
+    return { path, handle, lazy: async () => ({ Component: () => <h1>The page</h1> }) }
+  }),
+  loadLocale: async () => ({}),
+})
+
+async function openAs(teamRole: TeamRole, path: string) {
+  const user = { ...TEST_USER, teamRole, merchantName: teamRole === 'owner' ? null : 'aurora' }
+  localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
+  localStorage.setItem('userInfo', JSON.stringify(user))
+  const profile = { ...user, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
+  const responses = {
+    getUserInfo: () => ({ data: profile }),
+    listCartItems: { data: [] },
+    listNotices: { data: { list: [], next: null, unread: 0 } },
+  }
+  return openShell(path, responses, [pages])
+}
+
+it.each(Object.entries(NEEDS).flatMap(([page, needs]) => TEAM_ROLES.map((role) => ({ page, role, isOpen: hasPermission(role, needs) }))))(
+  'B13 $page opens to a $role: $isOpen',
+  async ({ page, role, isOpen }) => {
+    await openAs(role, `/en/${page}`)
+    await screen.findByRole('heading', { level: 1, name: isOpen ? 'The page' : 'Your role does not include this page' })
+    expect(screen.queryByText(/Ask .*aurora.* if you need it/) === null).toBe(isOpen)
+  },
+)
+
+it.each(LANGUAGES.filter(({ code }) => ['en', 'ar', 'zh-CN'].includes(code)))(
+  'B13 the explanation in $code has no axe violation',
+  async ({ code }) => {
+    await openAs('viewer', `/${code}/choose-theme`)
+    await screen.findAllByText(/aurora/)
+    const main = document.querySelector('main') ?? document.body
+    const found = await axe.run(main, { rules: { 'color-contrast': { enabled: false } } })
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+  },
+)

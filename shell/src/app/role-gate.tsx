@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { PAGES, pagePath, type TeamPermission } from '@parlour/contracts'
+import { deskOwner, useLocale, usePermission, useSession, type PageHandle } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
+import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import classes from './page-states.module.css'
+
+/** A page that needs a role, with what stands in its place for who has another one (B13); a change of the role shows at once. */
+export function gateRoute(route: RouteObject): RouteObject {
+  const { needs } = (route.handle ?? {}) as Partial<PageHandle>
+  const { Component } = route
+  return needs === undefined || !Component ? route : { ...route, Component: gated(Component, needs) }
+}
+
+function gated(Page: ComponentType, needs: TeamPermission): ComponentType {
+  return function GatedPage() {
+    return usePermission(needs) ? <Page /> : <NotYourRole />
+  }
+}
+
+function NotYourRole() {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const session = useSession()
+  // Whoever just signed out is led away by the guard.
+  if (session.state === 'signed-out') return null
+  return (
+    <div className={classes.state} data-refused-role={session.user.teamRole}>
+      <div className={classes.failure}>
+        <PageHeading>{t('role.title')}</PageHeading>
+        <EmptyState
+          icon="user"
+          title={t('role.text', { name: isolate(deskOwner(session)) })}
+          action={
+            <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
+              {t('nav.mySite')}
+            </LinkButton>
+          }
+        />
+      </div>
+    </div>
+  )
+}

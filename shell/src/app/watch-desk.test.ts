@@ -1,0 +1,40 @@
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+import type { SessionView } from '@parlour/federation-sdk'
+import { expect, it } from 'vitest'
+import { watchDesk } from './watch-desk.ts'
+
+const own: SessionView = { state: 'signed-in', user: { ...TEST_USER, teamRole: 'owner', merchantName: null } }
+const member = (teamRole: 'viewer' | 'manager'): SessionView => ({
+  state: 'signed-in',
+  user: { ...TEST_USER, teamRole, merchantName: 'aurora' },
+})
+const other: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: 'another', teamRole: 'owner', merchantName: null } }
+
+/** What is heard while the session goes through these views. */
+function heardIn(first: SessionView, ...next: readonly SessionView[]): readonly (string | null)[] {
+  let view = first
+  const listeners = new Set<(view: SessionView) => void>()
+  const heard: (string | null)[] = []
+  const subscribe = (listener: (view: SessionView) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  watchDesk({ view: () => view, subscribe }, (left) => heard.push(left))
+  for (const one of next) {
+    view = one
+    for (const listener of listeners) listener(one)
+  }
+  return heard
+}
+
+it('B13 hears who leaves a team, and who joins one, and nothing when only the role changes', () => {
+  expect(heardIn(member('viewer'), member('manager'), own)).toEqual(['aurora'])
+  expect(heardIn(own, own, member('manager'))).toEqual([null])
+})
+
+it('B13 takes another person, or a person who is not known yet, for nobody who left', () => {
+  const unknown: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: '' } }
+  expect(heardIn(member('viewer'), { state: 'signed-out' }, own)).toEqual([])
+  expect(heardIn(member('viewer'), other)).toEqual([])
+  expect(heardIn(unknown, member('viewer'))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Session } from '../session/session.ts'
+
+/**
+ * Hears when the signed-in person works at another desk than before: joined a team, or left the one of `left` (B13). The session and its token
+ * stay; everything that the page knows is of the former desk. Returns the way to stop.
+ */
+export function watchDesk(session: Pick<Session, 'view' | 'subscribe'>, onOtherDesk: (left: string | null) => void): () => void {
+  let desk = deskOf(session.view())
+  return session.subscribe((view) => {
+    const before = desk
+    desk = deskOf(view)
+    if (before !== null && before.id === desk?.id && before.merchant !== desk.merchant) onOtherDesk(before.merchant)
+  })
+}
+
+/** Null while it is not known who is signed in, and at whose desk. */
+function deskOf(view: ReturnType<Session['view']>): { readonly id: string; readonly merchant: string | null } | null {
+  if (view.state === 'signed-out' || view.user.id === '' || view.user.teamRole === undefined) return null
+  const { id, merchantName } = view.user
+  return { id, merchant: merchantName ?? null }
+}

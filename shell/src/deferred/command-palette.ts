@@ -1,0 +1,1 @@
+export { CommandPalette } from '../features/command-palette/command-palette.tsx'

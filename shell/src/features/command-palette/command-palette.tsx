@@ -1,0 +1,132 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { SearchResults, UserInfo } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Button, Dialog, Icon, Skeleton, TextField, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
+import { useShell } from '../../app/shell-context.ts'
+import { useShellTexts } from '../../texts/shell-texts.ts'
+import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
+import { CommandList } from './command-list.tsx'
+import { noteCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
+import { useFoundCommands, useStandingCommands } from './use-commands.ts'
+import { useDeskSearch } from './use-desk-search.ts'
+import classes from './command-palette.module.css'
+
+const MAX_WORDS = 60
+const RECENT = /^recent:/
+
+/** Goes anywhere and does anything by the keyboard (B16): one field, and under it what its words find. */
+export function CommandPalette() {
+  const session = useSession()
+  return session.state === 'signed-in' ? <Palette user={session.user} /> : null
+}
+
+function Palette({ user }: { user: UserInfo }) {
+  const t = useShellTexts()
+  const { dialogs } = useShell()
+  const [words, setWords] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const { state, results } = useDeskSearch(words, attempt)
+  const commands = useMatching(user, words, useFoundCommands(results))
+  const isSlow = useDelayedFlag(state === 'loading')
+  const close = () => dialogs.show({ open: 'none' })
+  const choose = (command: Command) => {
+    noteCommand(user.username, command.id.replace(RECENT, ''), results)
+    close()
+    command.run()
+  }
+  const { field, listId, activeId } = useCombobox(commands, words, choose)
+  const status = commands.length === 0 && state !== 'loading' ? t('palette.none') : ''
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title={t('palette.title')}
+      closeLabel={t('close')}
+      className={classes.dialog}
+    >
+      <div className={classes.content}>
+        <TextField
+          {...field}
+          type="search"
+          label={t('palette.search')}
+          isLabelHidden
+          placeholder={t('palette.search')}
+          prefix={<Icon name="search" />}
+          autoComplete="off"
+          maxLength={MAX_WORDS}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <div className={classes.results} aria-busy={state === 'loading'}>
+          <CommandList id={listId} commands={commands} activeId={activeId} onChoose={choose} />
+          {isSlow && results.sites.length + results.orders.length === 0 ? <Skeleton shape="block" blockSize="44px" /> : null}
+          {status === '' ? null : <p className={classes.none}>{status}</p>}
+          {state === 'failed' ? (
+            <div className={classes.failed} role="alert">
+              <p>{t('palette.failed')}</p>
+              <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+                {t('retry')}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <VisuallyHidden role="status">{status || t('palette.found', { number: commands.length })}</VisuallyHidden>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the words find, group by group; without words, what was chosen last comes first. */
+function useMatching(user: UserInfo, words: string, found: readonly Command[]): readonly Command[] {
+  const standing = useStandingCommands(user)
+  const chosen = useMemo(() => recentCommands(user.username), [user.username])
+  const foundBefore = useFoundCommands(useMemo(() => resultsOf(chosen), [chosen]))
+  const isSearching = words.trim() !== ''
+  const known = new Map([...standing, ...foundBefore].map((command) => [command.id, command]))
+  const recent = isSearching ? [] : chosen.flatMap(({ id }) => known.get(id) ?? [])
+  const again = recent.map((command): Command => ({ ...command, id: `recent:${command.id}`, group: 'recent' }))
+  const matching = [...again, ...findCommands(standing, words), ...(isSearching ? found : [])]
+  return COMMAND_GROUPS.flatMap((group) => matching.filter((command) => command.group === group))
+}
+
+function resultsOf(chosen: readonly RecentCommand[]): SearchResults {
+  return { sites: chosen.flatMap(({ found }) => found.sites), orders: chosen.flatMap(({ found }) => found.orders) }
+}
+
+/** The keys of a combobox whose list is always open: arrows, Home, End and Enter; an input method that composes keeps its keys. */
+function useCombobox(commands: readonly Command[], words: string, choose: (command: Command) => void) {
+  const listId = useId()
+  const [place, setPlace] = useState({ words, index: 0 })
+  const index = place.words === words ? Math.min(place.index, Math.max(0, commands.length - 1)) : 0
+  const isComposing = useRef(false)
+  const moveTo = (next: number) => setPlace({ words, index: (next + commands.length) % Math.max(1, commands.length) })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || isComposing.current) return
+    const command = commands[index]
+    const act = {
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(commands.length - 1),
+      Enter: () => (command === undefined ? undefined : choose(command)),
+    }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const activeId = commands[index]?.id
+  return {
+    listId,
+    activeId,
+    field: {
+      role: 'combobox',
+      'aria-expanded': true,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': activeId === undefined ? undefined : `${listId}-${activeId}`,
+      onKeyDown,
+      onCompositionStart: () => void (isComposing.current = true),
+      onCompositionEnd: () => void (isComposing.current = false),
+    },
+  }
+}
