@@ -20,14 +20,34 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/my-site/my-site-page.tsx')).MySitePage }),
   },
   {
+    path: PAGES.manageSite,
+    handle: { titleKey: 'manage.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/manage-site/manage-site-page.tsx')).ManageSitePage }),
+  },
+  {
     path: PAGES.personal,
     handle: { titleKey: 'personal.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
   },
   {
+    path: PAGES.verification,
+    handle: { titleKey: 'verification.title', needs: 'business' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/verification/verification-page.tsx')).VerificationPage }),
+  },
+  {
     path: PAGES.developers,
     handle: { titleKey: 'developers.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/developers/developers-page.tsx')).DevelopersPage }),
+  },
+  {
+    path: PAGES.team,
+    handle: { titleKey: 'team.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/team/team-page.tsx')).TeamPage }),
+  },
+  {
+    path: PAGES.joinTeam,
+    handle: { titleKey: 'team.join.title' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/join-team/join-team-page.tsx')).JoinTeamPage }),
   },
   {
     path: PAGES.agent,

@@ -23,6 +23,7 @@ export const VALID_ITEM: CartItem = {
   estimatedSites: '1',
   remark: null,
   operationAccount: 'lucky777',
+  version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
@@ -76,9 +77,11 @@ export const SITE: Site = {
   server: 'unicorn',
   estimatedSites: '1',
   status: 'live',
+  isPaused: false,
   launchedAt: '2026-11-01T10:06:41.000Z',
   launchSeconds: 401.2,
   launchMoments: [],
+  checklist: { done: 1, total: 3 },
 }
 
 /** A page of a list as the API answers it. */

@@ -1,19 +1,18 @@
 import type { HostServices } from '@parlour/federation-sdk'
 import { renderRemote, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import remote from '../src/remote.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 /** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
-  const { router, calls, unmount } = await renderRemote(remote, path, { responses, host })
+  const { router, calls, unmount, hearChange } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, router, sent: calls, user: userEvent.setup(), unmount }
+  return { host, place, router, sent: calls, user: userEvent.setup(), unmount, hearChange }
 }
 
 /** The bodies sent to one endpoint, in order. */

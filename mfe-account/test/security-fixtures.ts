@@ -1,4 +1,11 @@
-import { NOTICE_KINDS, type NoticePreferences, type SessionEntry, type SessionGrant, type UserProfile } from '@parlour/contracts'
+import {
+  NOTICE_KINDS,
+  type NoticePreferences,
+  type OwnData,
+  type SessionEntry,
+  type SessionGrant,
+  type UserProfile,
+} from '@parlour/contracts'
 import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 
 export const PROFILE: UserProfile = {
@@ -9,6 +16,7 @@ export const PROFILE: UserProfile = {
   otherContact: '@ana',
   remark: '',
   isSecondFactorOn: false,
+  version: 1,
 }
 
 export const GRANT: SessionGrant = { token: 'new-token', accessToken: 'new-token', userInfo: TEST_USER }
@@ -30,10 +38,19 @@ export const NOTICE_PREFERENCES: NoticePreferences = {
   list: NOTICE_KINDS.map((kind) => ({ kind, isMailed: true, isMailFixed: GUARDING.has(kind), isMessaged: true })),
 }
 
+export const OWN_DATA: OwnData = { export: null, erasure: null, blockers: { sites: [], orders: [], isStaff: false } }
+
 /** Answers for a page that shows everything. */
 export const PERSONAL: FakeResponses = {
   getUserInfo: { data: PROFILE },
   listSessions: { data: [LIVE] },
   getMessengerBinding: { data: { isOffered: false, bound: null } },
   getNoticePreferences: { data: NOTICE_PREFERENCES },
+  getOwnData: { data: OWN_DATA },
+  listPhoneCodes: {
+    data: [
+      { iso2: 'BR', name: 'Brazil', dial: '+55' },
+      { iso2: 'PT', name: 'Portugal', dial: '+351' },
+    ],
+  },
 }

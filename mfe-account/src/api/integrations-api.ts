@@ -49,6 +49,10 @@ const integrationsApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.listDeliveries, { isSilenced: true }),
       providesTags: [DELIVERIES],
     }),
+    accountPingWebhook: build.mutation<DataOf<typeof endpoints.pingWebhook>, ArgsOf<typeof endpoints.pingWebhook>>({
+      query: callWith(endpoints.pingWebhook, { isSilenced: true }),
+      invalidatesTags: [DELIVERIES],
+    }),
     accountResendDelivery: build.mutation<DataOf<typeof endpoints.resendDelivery>, ArgsOf<typeof endpoints.resendDelivery>>({
       query: callWith(endpoints.resendDelivery, { isSilenced: true }),
       invalidatesTags: [DELIVERIES],
@@ -67,5 +71,6 @@ export const {
   useAccountRotateWebhookMutation,
   useAccountDeleteWebhookMutation,
   useAccountDeliveriesQuery,
+  useAccountPingWebhookMutation,
   useAccountResendDeliveryMutation,
 } = integrationsApi

@@ -66,6 +66,7 @@ const securityApi = apiRoot.injectEndpoints({
 
 export const {
   useAccountProfileQuery,
+  useLazyAccountProfileQuery,
   useAccountSessionsQuery,
   useAccountSaveProfileMutation,
   useAccountChangePasswordMutation,

@@ -1,35 +1,65 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, TERMS_VERSION } from '@parlour/contracts'
+import { PAGES, pagePath, TERMS_VERSION, type CartItem, type Order } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAccountCreateOrderMutation } from '../../api/account-api.ts'
 
-type Intention = { readonly itemId: string; readonly key: string }
+/** A checkout that did not get through: what was ordered before it broke, and which item broke why. */
+export interface CheckoutFailure {
+  readonly placed: readonly Order[]
+  readonly item: CartItem
+  readonly text: string
+}
 
-/** Orders one cart item and goes to its checkout. A retry keeps the key of the first try, so it can only ever make one order. */
+/**
+ * Orders cart items one after the other and goes to the checkout of the first; the others wait among the orders. It stops at the first refusal, and
+ * what was ordered stays ordered. A retry keeps the key of the first try of each item, so it can only ever make one order of it.
+ */
 export function useCheckout() {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { reportError } = useHost()
+  const { notify } = useHost()
   const navigate = useNavigate()
-  const intention = useRef<Intention>(null)
-  const [failure, setFailure] = useState<string>()
-  const [createOrder, creating] = useAccountCreateOrderMutation()
-  const checkout = async (itemId: string) => {
-    if (intention.current?.itemId !== itemId) intention.current = { itemId, key: crypto.randomUUID() }
+  const [failure, setFailure] = useState<CheckoutFailure>()
+  const [isBusy, setIsBusy] = useState(false)
+  const order = useOrderOnce()
+  const checkout = async (items: readonly CartItem[]) => {
     setFailure(undefined)
+    setIsBusy(true)
+    const placed: Order[] = []
+    for (const item of items) {
+      const answer = await order(item)
+      if ('text' in answer) setFailure({ placed, item, text: answer.text })
+      if ('text' in answer) break
+      placed.push(answer.order)
+    }
+    setIsBusy(false)
+    const [first, ...others] = placed
+    if (placed.length < items.length || first === undefined) return
+    if (others.length > 0) notify({ tone: 'info', text: t('cart.moreToPay', { count: others.length }) })
+    await navigate(pagePath(locale, PAGES.checkout, { orderId: first.id }))
+  }
+  return { checkout, failure, isBusy }
+}
+
+/** Orders one item; a refusal answers its words. */
+function useOrderOnce() {
+  const { t } = useTranslation('account')
+  const { reportError } = useHost()
+  const keys = useRef(new Map<string, string>())
+  const [createOrder] = useAccountCreateOrderMutation()
+  return async ({ id }: CartItem): Promise<{ readonly order: Order } | { readonly text: string }> => {
+    const key = keys.current.get(id) ?? crypto.randomUUID()
+    keys.current.set(id, key)
     try {
-      const order = await createOrder({ body: { id: itemId, termsVersion: TERMS_VERSION }, idempotencyKey: intention.current.key }).unwrap()
-      intention.current = null
-      await navigate(pagePath(locale, PAGES.checkout, { orderId: order.id }))
+      return { order: await createOrder({ body: { id, termsVersion: TERMS_VERSION }, idempotencyKey: key }).unwrap() }
     } catch (error) {
       // The API has ruled on this key; only an answer that never came may still be repeated under it.
-      if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
+      if (isCallError(error) && error.status > 0 && error.status < 500) keys.current.delete(id)
       if (!isCallError(error)) reportError(error, { remote: 'account' })
-      setFailure(isCallError(error) && error.msg !== '' ? error.msg : t('cart.checkoutFailedText'))
+      return { text: isCallError(error) && error.msg !== '' ? error.msg : t('cart.checkoutFailedText') }
     }
   }
-  return { checkout, failure, isBusy: creating.isLoading }
 }

@@ -3,20 +3,25 @@ import type { CartItem } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteCartItemMutation } from '../../api/account-api.ts'
 
-export type DeleteCartItemDialogProps = { item: CartItem | null; onClose: () => void }
+export type DeleteCartItemDialogProps = { item: CartItem | null; onClose: () => void; onDeleted: (item: CartItem) => void }
 
 /** V11: asks before an item is deleted; a failure leaves the row where it was. */
-export function DeleteCartItemDialog({ item, onClose }: DeleteCartItemDialogProps) {
+export function DeleteCartItemDialog({ item, onClose, onDeleted }: DeleteCartItemDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
   const [deleteItem, deleting] = useAccountDeleteCartItemMutation()
+  // The words stay while the dialog leaves.
+  const [named, setNamed] = useState(item)
+  if (item !== null && item !== named) setNamed(item)
   const confirm = async () => {
     if (item === null) return
     try {
       await deleteItem({ body: { id: item.id } }).unwrap()
+      onDeleted(item)
     } catch (error) {
       const isGone = isCallError(error) && error.status === 404
       if (!isCallError(error)) reportError(error, { remote: 'account' })
@@ -29,7 +34,7 @@ export function DeleteCartItemDialog({ item, onClose }: DeleteCartItemDialogProp
       isOpen={item !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('cart.deleteTitle')}
-      description={t('cart.deleteText', { name: isolate(item?.siteName ?? t('cart.unnamed')) })}
+      description={t('cart.deleteText', { name: isolate(named?.siteName ?? t('cart.unnamed')) })}
       confirmLabel={t('cart.deleteConfirm')}
       cancelLabel={t('cancel')}
       onConfirm={() => void confirm()}

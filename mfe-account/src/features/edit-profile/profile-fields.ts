@@ -1,4 +1,5 @@
 import type { UserProfile } from '@parlour/contracts'
+import { phoneDigits } from '@parlour/ui'
 
 /** The fields of the profile form, in the order of the page. */
 export const PROFILE_FIELDS = ['nickname', 'realName', 'phone', 'otherContact', 'remark'] as const
@@ -23,16 +24,25 @@ const PROMPTS = {
 } as const
 
 /** What is wrong with a text of the form, as the key of its words. */
-export type ProfileProblem = (typeof PROMPTS)[keyof typeof PROMPTS] | 'personal.profile.phoneInvalid' | 'personal.profile.tooLong'
+export type ProfileProblem =
+  (typeof PROMPTS)[keyof typeof PROMPTS] | 'personal.profile.dialRequired' | 'personal.profile.phoneInvalid' | 'personal.profile.tooLong'
 
-const PHONE = /^\+\d[\d .()/-]{4,}$/u
+const DIAL_ALONE = /^\+\d{1,4}$/u
+const NUMBER = /^[0-9]{4,14}$/
 
 /** The first rule that a field breaks, or undefined. */
 export function profileProblem(name: keyof ProfileValues, typed: string): ProfileProblem | undefined {
   const text = tidyText(typed)
   if (text === '') return name === 'remark' ? undefined : PROMPTS[name]
   if (Array.from(text).length > PROFILE_LIMITS[name]) return 'personal.profile.tooLong'
-  return name === 'phone' && !PHONE.test(text) ? 'personal.profile.phoneInvalid' : undefined
+  return name === 'phone' ? phoneProblem(text) : undefined
+}
+
+function phoneProblem(text: string): ProfileProblem | undefined {
+  if (DIAL_ALONE.test(text)) return PROMPTS.phone
+  if (!text.startsWith('+')) return 'personal.profile.dialRequired'
+  const number = /^\+[0-9]{1,4} (.+)$/.exec(text)?.[1] ?? text.slice(2)
+  return NUMBER.test(phoneDigits(number.replaceAll('/', ''))) ? undefined : 'personal.profile.phoneInvalid'
 }
 
 /** The text as the server takes it: one line, trimmed, without the invisible marks that a copied number brings along. */

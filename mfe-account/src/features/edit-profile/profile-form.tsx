@@ -6,17 +6,19 @@ import { FormEnd } from '../fill-form/form-end.tsx'
 import classes from '../fill-form/form.module.css'
 import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** What merchants say of themselves (E10), saved in place. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
-  const { form, save, refusal, isSaved } = useProfileForm(profile)
+  const { form, save, refusal, dialog, isSaved } = useProfileForm(profile)
   const { isDirty, isSubmitting } = form.formState
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={isDirty} />
+      {dialog}
       {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
       <ProfileFields form={form} />
       <FormEnd doneText={isSaved ? t('personal.profile.saved') : ''}>
@@ -28,18 +30,15 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   )
 }
 
-function ProfileFields({ form: { register, formState } }: { form: UseFormReturn<ProfileValues> }) {
+function ProfileFields({ form: { control, register, formState } }: { form: UseFormReturn<ProfileValues> }) {
   const { t } = useTranslation('account')
+  const ruleOf = (name: keyof ProfileValues) => (typed: string) => {
+    const problem = profileProblem(name, typed)
+    return problem === undefined ? true : t(problem, { max: PROFILE_LIMITS[name] })
+  }
   const field = (name: keyof ProfileValues) => ({
     dir: 'auto',
-    ...withQuietBlur(
-      register(name, {
-        validate: (typed) => {
-          const problem = profileProblem(name, typed)
-          return problem === undefined ? true : t(problem, { max: PROFILE_LIMITS[name] })
-        },
-      }),
-    ),
+    ...withQuietBlur(register(name, { validate: ruleOf(name) })),
     error: formState.errors[name]?.message,
   })
   return (
@@ -48,23 +47,13 @@ function ProfileFields({ form: { register, formState } }: { form: UseFormReturn<
         <TextField {...field('nickname')} label={t('personal.profile.nickname')} autoComplete="nickname" />
         <TextField {...field('realName')} label={t('personal.profile.realName')} autoComplete="name" />
       </div>
-      <div className={classes.pair}>
-        <TextField
-          {...field('phone')}
-          label={t('personal.profile.phone')}
-          hint={t('personal.profile.phoneHint')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-        />
-        <TextField
-          {...field('otherContact')}
-          label={t('personal.profile.otherContact')}
-          hint={t('personal.profile.otherContactHint')}
-          autoComplete="off"
-        />
-      </div>
+      <PhoneFields control={control} validate={ruleOf('phone')} />
+      <TextField
+        {...field('otherContact')}
+        label={t('personal.profile.otherContact')}
+        hint={t('personal.profile.otherContactHint')}
+        autoComplete="off"
+      />
       <Textarea {...field('remark')} label={t('personal.profile.remark')} optionalLabel={t('personal.profile.optional')} rows={3} />
     </>
   )

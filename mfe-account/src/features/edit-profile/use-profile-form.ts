@@ -2,26 +2,33 @@ import type { UserProfile } from '@parlour/contracts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveProfileMutation } from '../../api/security-api.ts'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 import { PROFILE_FIELDS, profileValues, tidyText, type ProfileValues } from './profile-fields.ts'
+import { useProfileSave } from './use-profile-save.ts'
 
-/** The profile form: sends what changed, and keeps what was typed whatever the answer is. */
+/** The profile form: sends what changed, and keeps what was typed whatever the answer is, or whatever another page saves meanwhile. */
 export function useProfileForm(profile: UserProfile) {
   const { t } = useTranslation('account')
-  const [saveProfile] = useAccountSaveProfileMutation()
+  const { save: saveProfile, dialog } = useProfileSave()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm<ProfileValues>({ mode: 'onTouched', values: profileValues(profile), resetOptions: { keepDirtyValues: true } })
   const { refusal, refuse, clearRefusal } = useRefusal({ form, fallback: t('personal.profile.failed') })
   // Read while rendering: the form tracks only what somebody subscribed to.
-  const { dirtyFields } = form.formState
+  const { dirtyFields, isDirty } = form.formState
+  // What the merchant saw when the typing began; a live update of the other fields must not hide that somebody else saved.
+  const [base, setBase] = useState(profile)
+  const isTyped = PROFILE_FIELDS.some((name) => dirtyFields[name])
+  if (!isTyped && base !== profile) setBase(profile)
   const save = form.handleSubmit(async (typed) => {
     clearRefusal()
-    const changed = PROFILE_FIELDS.filter((name) => dirtyFields[name])
+    const before = profileValues(base)
+    const mine = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, dirtyFields[name] ? tidyText(typed[name]) : before[name]]))
     try {
-      const saved = await saveProfile({ body: Object.fromEntries(changed.map((name) => [name, tidyText(typed[name])])) }).unwrap()
+      const saved = await saveProfile(base, mine as ProfileValues)
+      if (saved === null) return
       const now = form.getValues()
-      form.reset(profileValues(saved))
+      form.reset(profileValues(saved), { keepDirtyValues: false })
+      setBase(saved)
       for (const name of PROFILE_FIELDS.filter((field) => now[field] !== typed[field])) {
         form.setValue(name, now[name], { shouldDirty: true })
       }
@@ -30,5 +37,5 @@ export function useProfileForm(profile: UserProfile) {
       refuse(error)
     }
   })
-  return { form, save, refusal, isSaved: isSaved && !form.formState.isDirty }
+  return { form, save, refusal, dialog, isSaved: isSaved && !isDirty }
 }

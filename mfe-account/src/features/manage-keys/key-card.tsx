@@ -1,11 +1,12 @@
 import type { ApiKey } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime, formatDay, isolate } from '@parlour/i18n'
+import { formatDateTime, formatDay, formatList, isolate } from '@parlour/i18n'
 import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
 import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { usePlaceAfter } from '../keep-place/use-place-after.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import classes from './key-card.module.css'
 
@@ -46,7 +47,12 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
           {hint}…
         </bdi>
       </p>
-      <p className={classes.quiet}>{scopes.map((scope) => t(SCOPE_WORDS[scope])).join(', ')}</p>
+      <p className={classes.quiet}>
+        {formatList(
+          scopes.map((scope) => t(SCOPE_WORDS[scope])),
+          locale,
+        )}
+      </p>
       <p className={classes.quiet}>
         {lastUsedOn === null ? t('developers.keys.neverUsed') : t('developers.keys.lastUsed', { day: formatDay(lastUsedOn, locale) })}
       </p>
@@ -66,11 +72,15 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
   const [rotate, rotating] = useAccountRotateApiKeyMutation()
   const [revoke, revoking] = useAccountRevokeApiKeyMutation()
   const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.keys.failed'))
+  const { markGone, focusAfter } = usePlaceAfter()
   const confirm = async () => {
     clearRefusal()
     try {
       if (asked === 'rotate') onToken((await rotate({ body: { id } }).unwrap()).token)
-      else await revoke({ body: { id } }).unwrap()
+      else {
+        await revoke({ body: { id } }).unwrap()
+        markGone()
+      }
       onClose()
     } catch (error) {
       refuse(error)
@@ -87,6 +97,7 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
       tone={asked === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || revoking.isLoading}
+      focusAfter={focusAfter}
     >
       {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
     </AlertDialog>

@@ -1,14 +1,12 @@
 import { KEY_SCOPES, type KeyScope } from '@parlour/contracts'
-import { Banner, Button, Dialog, TextField } from '@parlour/ui'
+import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountCreateApiKeyMutation } from '../../api/integrations-api.ts'
-import form from '../fill-form/form.module.css'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
-
-const FORM_ID = 'new-api-key'
 
 export type KeyDialogProps = { onMade: (token: string) => void; onClose: () => void }
 
@@ -30,40 +28,28 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
     }
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={t('developers.keys.add')}
-      closeLabel={t('close')}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID} isBusy={formState.isSubmitting}>
-            {t('developers.keys.make')}
-          </Button>
-        </>
-      }
+      submitLabel={t('developers.keys.make')}
+      isBusy={formState.isSubmitting}
+      refusal={refusal}
+      onSubmit={make}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className={form.form} onSubmit={(event) => void make(event)}>
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
-        <TextField
-          {...register('name', { validate: (typed) => typed.trim() !== '' || t('developers.keys.nameEmpty') })}
-          label={t('developers.keys.name')}
-          hint={t('developers.keys.nameHint')}
-          autoComplete="off"
-          maxLength={40}
-          error={formState.errors.name?.message}
-        />
-        <PickMany
-          legend={t('developers.keys.scopes')}
-          options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
-          field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
-          error={formState.errors.scopes?.message}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...register('name', { validate: (typed) => typed.trim() !== '' || t('developers.keys.nameEmpty') })}
+        label={t('developers.keys.name')}
+        hint={t('developers.keys.nameHint')}
+        autoComplete="off"
+        maxLength={40}
+        error={formState.errors.name?.message}
+      />
+      <PickMany
+        legend={t('developers.keys.scopes')}
+        options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
+        field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
+        error={formState.errors.scopes?.message}
+      />
+    </FormDialog>
   )
 }

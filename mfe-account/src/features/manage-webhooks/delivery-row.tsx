@@ -1,7 +1,8 @@
 import { INTEGRATION_LIMITS, type WebhookDelivery } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatDateTime } from '@parlour/i18n'
+import { formatCount, formatDateTime, type Locale } from '@parlour/i18n'
 import { Banner, Button, Pill } from '@parlour/ui'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAccountResendDeliveryMutation } from '../../api/integrations-api.ts'
 import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
@@ -44,27 +45,62 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
       <details>
         <summary className={classes.summary}>{t('developers.log.details')}</summary>
         <Sent label={t('developers.log.body')} text={delivery.body} />
-        {delivery.lastTry === null || delivery.lastTry.answer === '' ? null : (
-          <Sent label={t('developers.log.answer')} text={delivery.lastTry.answer} />
-        )}
+        <Tries delivery={delivery} />
       </details>
     </li>
   )
 }
 
-function LastTry({ delivery: { tries, nextTryAt, lastTry } }: { delivery: WebhookDelivery }) {
+/** How the delivery stands: its last try and the next. */
+function LastTry({ delivery: { tries, nextTryAt, log } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  if (lastTry === null) return null
-  const { status, fault, durationMs } = lastTry
-  const parts = [
-    t('developers.log.tries', { tries: formatCount(tries, locale), most: formatCount(INTEGRATION_LIMITS.deliveryTries, locale) }),
-    status === null ? null : t('developers.log.status', { status }),
+  const [last] = log
+  if (last === undefined) return null
+  const next = nextTryAt === null ? [] : [t('developers.log.nextTry', { time: formatDateTime(nextTryAt, locale) })]
+  return <p className={classes.quiet}>{[...factsOf(last, tries, t, locale), ...next].join(' · ')}</p>
+}
+
+/** What the last try was answered, and every try before it. */
+function Tries({ delivery: { tries, log } }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [last, ...earlier] = log
+  return (
+    <>
+      {last === undefined || last.answer === '' ? null : <Sent label={t('developers.log.answer')} text={last.answer} />}
+      {earlier.length === 0 ? null : (
+        <section className={classes.sent}>
+          <h4 className={classes.event}>{t('developers.log.earlier')}</h4>
+          <ol reversed className={classes.list}>
+            {earlier.map((entry, place) => (
+              <li key={entry.at} className={classes.row}>
+                <p className={classes.quiet}>
+                  <time dateTime={entry.at}>{formatDateTime(entry.at, locale)}</time> ·{' '}
+                  {factsOf(entry, tries - 1 - place, t, locale).join(' · ')}
+                </p>
+                {entry.answer === '' ? null : <Sent label={t('developers.log.answer')} text={entry.answer} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function factsOf(
+  { status, fault, durationMs }: WebhookDelivery['log'][number],
+  number: number,
+  t: TFunction<'account'>,
+  locale: Locale,
+): readonly string[] {
+  return [
+    t('developers.log.tries', { tries: formatCount(number, locale), most: formatCount(INTEGRATION_LIMITS.deliveryTries, locale) }),
+    ...(status === null ? [] : [t('developers.log.status', { status })]),
     t('developers.log.duration', { duration: formatCount(durationMs, locale) }),
-    fault === null || fault === 'status' ? null : t(`developers.log.fault.${fault}`),
-    nextTryAt === null ? null : t('developers.log.nextTry', { time: formatDateTime(nextTryAt, locale) }),
+    ...(fault === null || fault === 'status' ? [] : [t(`developers.log.fault.${fault}`)]),
   ]
-  return <p className={classes.quiet}>{parts.filter((part) => part !== null).join(' · ')}</p>
 }
 
 function Sent({ label, text }: { label: string; text: string }) {

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@parlour/contracts'
+import type { DeliveryEvent } from '@parlour/contracts'
 
 /** The words of each event; a dot in a key would open a group. */
 export const EVENT_WORDS = {
@@ -6,5 +6,6 @@ export const EVENT_WORDS = {
   'order.completed': 'developers.event.orderCompleted',
   'order.timed-out': 'developers.event.orderTimedOut',
   'order.cancelled': 'developers.event.orderCancelled',
+  ping: 'developers.event.ping',
   'site.live': 'developers.event.siteLive',
-} as const satisfies Record<WebhookEvent, string>
+} as const satisfies Record<DeliveryEvent, string>

@@ -1,10 +1,10 @@
 import type { Webhook } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
+import { formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountEditWebhookMutation } from '../../api/integrations-api.ts'
+import { useAccountEditWebhookMutation, useAccountPingWebhookMutation } from '../../api/integrations-api.ts'
 import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_WORDS } from './event-words.ts'
@@ -20,6 +20,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const [asked, setAsked] = useState<WebhookQuestionKind | 'edit'>()
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [edit, editing] = useAccountEditWebhookMutation()
+  const [ping, pinging] = useAccountPingWebhookMutation()
   const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
   const isPaused = webhook.pausedBy !== null
   const turn = () => {
@@ -27,6 +28,12 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
     void edit({ body: { id: webhook.id, isPaused: !isPaused } })
       .unwrap()
       .catch(refuse)
+  }
+  const test = () => {
+    clearRefusal()
+    void ping({ body: { id: webhook.id } })
+      .unwrap()
+      .then(() => setIsLogOpen(true), refuse)
   }
   const close = () => setAsked(undefined)
   return (
@@ -37,6 +44,11 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         <Button variant="secondary" aria-expanded={isLogOpen} onClick={() => setIsLogOpen(!isLogOpen)}>
           {t('developers.log.title')}
         </Button>
+        {isPaused ? null : (
+          <Button variant="secondary" isBusy={pinging.isLoading} onClick={test}>
+            {t('developers.hooks.ping')}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAsked('edit')}>
           {t('developers.hooks.change')}
         </Button>
@@ -50,6 +62,9 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           {t('developers.hooks.remove')}
         </Button>
       </div>
+      <p role="status" className={classes.quiet}>
+        {pinging.isSuccess ? t('developers.hooks.pinged') : null}
+      </p>
       {isLogOpen ? <DeliveryLog webhookId={webhook.id} isPaused={isPaused} /> : null}
       {asked === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
       {asked === 'rotate' || asked === 'remove' ? (
@@ -69,7 +84,12 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
           {url}
         </bdi>
       </h3>
-      <p className={classes.quiet}>{events.map((event) => t(EVENT_WORDS[event])).join(', ')}</p>
+      <p className={classes.quiet}>
+        {formatList(
+          events.map((event) => t(EVENT_WORDS[event])),
+          locale,
+        )}
+      </p>
       <p role="status" className={classes.pills}>
         {pausedBy === null ? <Pill tone="success">{t('developers.hooks.active')}</Pill> : null}
         {pausedBy === 'merchant' ? <Pill tone="neutral">{t('developers.hooks.paused')}</Pill> : null}

@@ -1,14 +1,12 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@parlour/contracts'
-import { Banner, Button, Dialog, TextField } from '@parlour/ui'
+import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountCreateWebhookMutation, useAccountEditWebhookMutation } from '../../api/integrations-api.ts'
-import form from '../fill-form/form.module.css'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { EVENT_WORDS } from './event-words.ts'
-
-const FORM_ID = 'webhook'
 
 /** Without a webhook the dialog makes one. */
 export type WebhookDialogProps = { webhook?: Webhook; onMade: (secret: string) => void; onClose: () => void }
@@ -35,43 +33,31 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
     }
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={webhook === undefined ? t('developers.hooks.add') : t('developers.hooks.edit')}
-      closeLabel={t('close')}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID} isBusy={formState.isSubmitting}>
-            {t('developers.hooks.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('developers.hooks.save')}
+      isBusy={formState.isSubmitting}
+      refusal={refusal}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className={form.form} onSubmit={(event) => void save(event)}>
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
-        <TextField
-          {...register('url', { validate: (typed) => typed.trim() !== '' || t('developers.hooks.urlEmpty') })}
-          isCode
-          type="url"
-          inputMode="url"
-          label={t('developers.hooks.url')}
-          hint={t('developers.hooks.urlHint')}
-          autoComplete="off"
-          maxLength={500}
-          error={formState.errors.url?.message}
-        />
-        <PickMany
-          legend={t('developers.hooks.events')}
-          options={WEBHOOK_EVENTS.map((value) => ({ value, label: t(EVENT_WORDS[value]) }))}
-          field={register('events', { validate: (picked) => picked.length > 0 || t('developers.hooks.eventsEmpty') })}
-          error={formState.errors.events?.message}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...register('url', { validate: (typed) => typed.trim() !== '' || t('developers.hooks.urlEmpty') })}
+        isCode
+        type="url"
+        inputMode="url"
+        label={t('developers.hooks.url')}
+        hint={t('developers.hooks.urlHint')}
+        autoComplete="off"
+        maxLength={500}
+        error={formState.errors.url?.message}
+      />
+      <PickMany
+        legend={t('developers.hooks.events')}
+        options={WEBHOOK_EVENTS.map((value) => ({ value, label: t(EVENT_WORDS[value]) }))}
+        field={register('events', { validate: (picked) => picked.length > 0 || t('developers.hooks.eventsEmpty') })}
+        error={formState.errors.events?.message}
+      />
+    </FormDialog>
   )
 }

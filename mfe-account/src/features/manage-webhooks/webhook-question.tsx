@@ -2,6 +2,7 @@ import { AlertDialog, Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteWebhookMutation, useAccountRotateWebhookMutation } from '../../api/integrations-api.ts'
 import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { usePlaceAfter } from '../keep-place/use-place-after.ts'
 
 /** What is asked before it is done. */
 export type WebhookQuestionKind = 'rotate' | 'remove'
@@ -19,11 +20,15 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
   const [rotate, rotating] = useAccountRotateWebhookMutation()
   const [remove, removing] = useAccountDeleteWebhookMutation()
   const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
+  const { markGone, focusAfter } = usePlaceAfter()
   const confirm = async () => {
     clearRefusal()
     try {
       if (asked === 'rotate') onSecret((await rotate({ body: { id } }).unwrap()).secret)
-      else await remove({ body: { id } }).unwrap()
+      else {
+        await remove({ body: { id } }).unwrap()
+        markGone()
+      }
       onClose()
     } catch (error) {
       refuse(error)
@@ -40,6 +45,7 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
       tone={asked === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || removing.isLoading}
+      focusAfter={focusAfter}
     >
       {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
     </AlertDialog>

@@ -1,12 +1,11 @@
-import { Banner, Button, Dialog, TextField } from '@parlour/ui'
+import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountStopSecondFactorMutation } from '../../api/security-api.ts'
-import classes from '../fill-form/form.module.css'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 
-const FORM_ID = 'turn-off-second-factor'
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
 
 /** Turns two-step login off, by password and a code of the app or a recovery code. */
@@ -26,39 +25,28 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     }
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={t('personal.twoStep.offTitle')}
       description={t('personal.twoStep.offIntro')}
-      closeLabel={t('close')}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="danger" form={FORM_ID} isBusy={formState.isSubmitting}>
-            {t('personal.twoStep.turnOff')}
-          </Button>
-        </>
-      }
+      submitLabel={t('personal.twoStep.turnOff')}
+      isDangerous
+      isBusy={formState.isSubmitting}
+      refusal={refusal}
+      onSubmit={turnOff}
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void turnOff(event)}>
-        {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
-        <OwnPasswordField
-          {...register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
-          error={formState.errors.password?.message}
-        />
-        <TextField
-          {...register('code', { validate: (typed) => typed.trim() !== '' || t('personal.twoStep.anyCodeEmpty') })}
-          isCode
-          label={t('personal.twoStep.anyCode')}
-          autoComplete="one-time-code"
-          maxLength={20}
-          error={formState.errors.code?.message}
-        />
-      </form>
-    </Dialog>
+      <OwnPasswordField
+        {...register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+        error={formState.errors.password?.message}
+      />
+      <TextField
+        {...register('code', { validate: (typed) => typed.trim() !== '' || t('personal.twoStep.anyCodeEmpty') })}
+        isCode
+        label={t('personal.twoStep.anyCode')}
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={formState.errors.code?.message}
+      />
+    </FormDialog>
   )
 }

@@ -3,10 +3,17 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './secret-dialog.module.css'
 
-export type SecretDialogProps = { title: string; secret: string; onClose: () => void }
+export type SecretDialogProps = {
+  title: string
+  /** What to do with it; where a server keeps it unless said. */
+  text?: string | undefined
+  secret: string
+  copyLabel?: string | undefined
+  onClose: () => void
+}
 
 /** A secret, this once: the dialog closes only after the tick. */
-export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, text, secret, copyLabel, onClose }: SecretDialogProps) {
   const { t } = useTranslation('account')
   const [isStored, setIsStored] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
@@ -21,7 +28,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={title}
-      description={t('developers.secret.text')}
+      description={text ?? t('developers.secret.text')}
       closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={false}
@@ -34,7 +41,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
           </bdi>
         </p>
         <div>
-          <CopyButton variant="text" value={secret} label={t('developers.secret.copy')} copiedLabel={t('load.copied')} />
+          <CopyButton variant="text" value={secret} label={copyLabel ?? t('developers.secret.copy')} copiedLabel={t('load.copied')} />
         </div>
         <Checkbox
           ref={tickRef}

@@ -1,6 +1,6 @@
 import { STANDARD } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
-import { dueAmounts } from './due-amounts.ts'
+import { dueAmounts, dueOfAll } from './due-amounts.ts'
 
 it('K01 asks for the price now and K03 for the deposit later', () => {
   expect(dueAmounts('999.000000', STANDARD)).toEqual({ now: '999.000000', later: '1000.000000' })
@@ -12,4 +12,17 @@ it('K03 adds the deposit now where the market asks for it at checkout', () => {
 
 it('names only the price while the fees are not known', () => {
   expect(dueAmounts('999.000000', undefined)).toEqual({ now: '999.000000', later: null })
+})
+
+it('K01 K03 sums several items, each by the fees of its market', () => {
+  const item = { countriesId: 76, packageId: 'standard', price: '999.000000' } as const
+  const markets = [
+    { countriesId: 76, packages: [STANDARD] },
+    { countriesId: 356, packages: [{ ...STANDARD, isDepositDueAtCheckout: true }] },
+  ]
+  expect(dueOfAll([item, { ...item, countriesId: 356 }, { ...item, price: '0.000001' }], markets)).toEqual({
+    now: '2998.000001',
+    later: '2000.000000',
+  })
+  expect(dueOfAll([], markets)).toEqual({ now: '0.000000', later: null })
 })

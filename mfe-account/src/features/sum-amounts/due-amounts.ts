@@ -1,8 +1,24 @@
-import { microOf, wireOf, type Package } from '@parlour/contracts'
+import { microOf, wireOf, type CartItem, type Package } from '@parlour/contracts'
+import type { PackagesOfMarket } from '../../api/account-api.ts'
 
 /** What an item costs at checkout and what its deposit asks for afterwards, as decimal strings; `later` is null when nothing is left (K01, K03). */
 export function dueAmounts(price: string, fees: Package | undefined): { readonly now: string; readonly later: string | null } {
   if (fees === undefined) return { now: price, later: null }
   if (!fees.isDepositDueAtCheckout) return { now: price, later: fees.prepaidDeposit }
   return { now: wireOf(microOf(price) + microOf(fees.prepaidDeposit)), later: null }
+}
+
+/** What several items cost at checkout and what their deposits ask for afterwards, each by the fees of its own market. */
+export function dueOfAll(
+  items: readonly Pick<CartItem, 'countriesId' | 'packageId' | 'price'>[],
+  markets: readonly PackagesOfMarket[],
+): { readonly now: string; readonly later: string | null } {
+  let [now, later] = [0n, 0n]
+  for (const { countriesId, packageId, price } of items) {
+    const fees = markets.find((market) => market.countriesId === countriesId)?.packages.find(({ id }) => id === packageId)
+    const due = dueAmounts(price ?? '0.000000', fees)
+    now += microOf(due.now)
+    later += due.later === null ? 0n : microOf(due.later)
+  }
+  return { now: wireOf(now), later: later === 0n ? null : wireOf(later) }
 }

@@ -1,21 +1,25 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
+import { formatCount, isolateLeftToRight } from '@parlour/i18n'
 import { PageTurner, type PageTurnerProps } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-export type ListTurnerProps = Pick<PageTurnerProps, 'page' | 'pageSize' | 'total' | 'onChange'>
+export type ListTurnerProps = Pick<PageTurnerProps, 'page' | 'pageSize' | 'total' | 'onChange'> & {
+  /** There are more than are counted: the last page is not known. */
+  isMore?: boolean | undefined
+}
 
 /** The page turner in the words of the account pages. */
-export function ListTurner({ page, pageSize, total, onChange }: ListTurnerProps) {
+export function ListTurner({ page, pageSize, total, onChange, isMore = false }: ListTurnerProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
+  const lastOf = (last: string) => (isMore ? isolateLeftToRight(`${last}+`) : last)
   return (
     <PageTurner
       {...{ page, pageSize, total, onChange }}
       label={t('pages.label')}
       previousLabel={t('pages.previous')}
       nextLabel={t('pages.next')}
-      positionOf={(shown, last) => t('pages.position', { page: formatCount(shown, locale), total: formatCount(last, locale) })}
+      positionOf={(shown, last) => t('pages.position', { page: formatCount(shown, locale), total: lastOf(formatCount(last, locale)) })}
     />
   )
 }

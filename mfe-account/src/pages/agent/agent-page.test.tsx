@@ -70,7 +70,7 @@ it('M05 shows code and link to copy, the funnel, and the next settlement in the 
   screen.getByText('13.5% of registrations')
   screen.getByText('Settled: 999.20 USDT')
   screen.getByText(formatDateTime(DASHBOARD.nextSettlementAt, 'en'))
-  expect(sent.map(({ operationId }) => operationId)).toEqual(['getLeagueApplication', 'getAgentDashboard'])
+  expect(sent.map(({ operationId }) => operationId)).toEqual(['getOwnData', 'getLeagueApplication', 'getAgentDashboard'])
 })
 
 it('M05 shows each week with the sum that makes its commission, and calls a demonstration rate so', async () => {

@@ -6,6 +6,7 @@ import { useAccountAgentDashboardQuery, useAccountApplicationQuery } from '../..
 import { AgentFigures } from '../../features/agent-figures/agent-figures.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 
@@ -15,6 +16,7 @@ export function AgentPage() {
   return (
     <div className={page.page}>
       <PageHeading lead={t('agent.lead')}>{t('agent.title')}</PageHeading>
+      <ErasureBanner />
       <Agent />
     </div>
   )

@@ -1,7 +1,9 @@
 import { TERMS_VERSION, type CartItem } from '@parlour/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, it, vi } from 'vitest'
 import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { UNDO_OFFER_MS } from '../../features/delete-cart-item/undo-delete.tsx'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
 
@@ -29,7 +31,8 @@ it('R09 and V10 refuse the checkout without the tick, with the exact text and fo
 
 it('R09 orders the valid item with the version of the terms and goes to its checkout', async () => {
   const { place, user, sent } = await renderPage('/en/cart', ROUTES)
-  await user.click(await screen.findByRole('checkbox'))
+  await screen.findByText('1 site selected')
+  await user.click(terms())
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
   await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
   expect(bodiesOf(sent, 'createOrder')).toEqual([{ id: VALID_ITEM.id, termsVersion: TERMS_VERSION }])
@@ -37,14 +40,14 @@ it('R09 orders the valid item with the version of the terms and goes to its chec
 
 it('R09 does not let an invalid item be chosen, names its reason and resumes it with one click', async () => {
   const { place, user } = await renderPage('/en/cart', ROUTES)
-  const draft = await screen.findByRole<HTMLInputElement>('radio', { name: 'Unnamed site' })
+  const draft = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Unnamed site' })
   expect(draft.disabled).toBe(true)
   expect(screen.getByText('Some steps are still open').textContent).toBe('Some steps are still open')
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
 })
 
-it('R09 asks before it deletes, takes the row away and the selection with it', async () => {
+it('R09 asks before it deletes, takes the row and its selection away, and brings both back', async () => {
   let items = [VALID_ITEM, DRAFT_ITEM]
   const { user, sent } = await renderPage('/en/cart', {
     ...ROUTES,
@@ -52,6 +55,10 @@ it('R09 asks before it deletes, takes the row away and the selection with it', a
     deleteCartItem: () => {
       items = [DRAFT_ITEM]
       return { data: { id: VALID_ITEM.id } }
+    },
+    restoreCartItem: () => {
+      items = [VALID_ITEM, DRAFT_ITEM]
+      return { data: VALID_ITEM }
     },
   })
   await screen.findByText('1 site selected')
@@ -64,7 +71,129 @@ it('R09 asks before it deletes, takes the row away and the selection with it', a
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('0 sites selected')
   expect(bodiesOf(sent, 'deleteCartItem')).toEqual([{ id: VALID_ITEM.id }])
-  expect(screen.queryByRole('radio', { name: 'Lucky Bay' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Lucky Bay' })).toBeNull()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  expect(screen.getByText(/Lucky Bay.* was deleted/).getAttribute('role')).toBe('status')
+  await user.keyboard('{Enter}')
+  await screen.findByText('1 site selected')
+  expect(bodiesOf(sent, 'restoreCartItem')).toEqual([{ id: VALID_ITEM.id }])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lucky Bay' }).checked).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+/** The only item is deleted; the cart is empty, and the way back is offered. */
+async function deleteOnly() {
+  let items = [VALID_ITEM]
+  const page = await renderPage('/en/cart', {
+    ...ROUTES,
+    listCartItems: () => ({ data: items }),
+    deleteCartItem: () => {
+      items = []
+      return { data: { id: VALID_ITEM.id } }
+    },
+    restoreCartItem: () => ({ failure: { status: 404, error: 'cart.item-not-found' } }),
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Delete Lucky Bay' }))
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Your cart is empty')
+  return page
+}
+
+it('R09 offers the way back for eight seconds, also when the cart is empty', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await deleteOnly()
+  const ends = timers.mock.calls.filter(([, ms]) => ms === 8_000).map(([end]) => end)
+  timers.mockRestore()
+  expect([UNDO_OFFER_MS, ends.length]).toEqual([8_000, 1])
+  screen.getByRole('button', { name: 'Undo' })
+  act(() => ends[0]?.())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('R09 says when it is too late to bring an item back', async () => {
+  const { host, user } = await deleteOnly()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'It could not be brought back' }))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+const SECOND: CartItem = { ...VALID_ITEM, id: '55555555-5555-4555-8555-555555555555', siteName: 'نجمة الحظ', price: '1999.000000' }
+const SEVERAL: FakeResponses = { ...ROUTES, listCartItems: () => ({ data: [VALID_ITEM, SECOND, DRAFT_ITEM] }) }
+
+it('R09 selects all that can be paid, never an invalid one, and sums what is due now and later', async () => {
+  const { user } = await renderPage('/en/cart', SEVERAL)
+  await screen.findByText('0 sites selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all (2)' }))
+  await screen.findByText('2 sites selected')
+  expect(screen.getByText('Due now').parentElement?.textContent).toContain('2,998.00 USDT')
+  await waitFor(() => expect(screen.getByText('Later: deposit').parentElement?.textContent).toContain('2,000.00 USDT'))
+  await user.click(screen.getByRole('checkbox', { name: 'Lucky Bay' }))
+  await screen.findByText('1 site selected')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all (2)' }).indeterminate).toBe(true)
+})
+
+it('R09 orders several items, each under a key of its own, and goes to the checkout of the first', async () => {
+  const { place, user, sent, host } = await renderPage('/en/cart', {
+    ...SEVERAL,
+    createOrder: ({ body }) => ({ data: { ...ORDER, id: (body as { id: string }).id } }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all (2)' }))
+  await user.click(terms())
+  await user.click(screen.getByRole('button', { name: 'Checkout' }))
+  await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${VALID_ITEM.id}`))
+  expect(bodiesOf(sent, 'createOrder')).toEqual([VALID_ITEM, SECOND].map(({ id }) => ({ id, termsVersion: TERMS_VERSION })))
+  const keys = sent.filter(({ operationId }) => operationId === 'createOrder').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+  expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: '1 more order waits for its payment in My orders.' })
+})
+
+it('R09 keeps the first order when the second is refused, says so, and leads to its payment', async () => {
+  let items = [VALID_ITEM, SECOND]
+  const { place, user } = await renderPage('/en/cart', {
+    ...ROUTES,
+    listCartItems: () => ({ data: items }),
+    createOrder: ({ body }) => {
+      if ((body as { id: string }).id === SECOND.id)
+        return { failure: { status: 409, error: 'cart.item-invalid', msg: 'The price changed' } }
+      items = [SECOND]
+      return { data: ORDER }
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all (2)' }))
+  await user.click(terms())
+  await user.click(screen.getByRole('button', { name: 'Checkout' }))
+  await screen.findByText(/نجمة الحظ.*: The price changed/)
+  await screen.findByText('1 order was placed and stays.')
+  expect(place()).toBe('/en/cart')
+  await user.click(screen.getByRole('link', { name: /Pay for .*Lucky Bay/ }))
+  await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
+})
+
+it('C04 searches by name as the API does, and keeps the selection of what is not shown', async () => {
+  const { user, sent } = await renderPage('/en/cart', {
+    ...SEVERAL,
+    listCartItems: ({ query }) => ({
+      data: query.siteName === undefined ? [VALID_ITEM, SECOND] : query.siteName === 'نجمة' ? [SECOND] : [],
+    }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all (2)' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'نجمة')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Lucky Bay' })).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'نجمة الحظ' }).checked).toBe(true)
+  expect(screen.getByText('2 sites selected').textContent).toBe('2 sites selected')
+  expect(sent.filter(({ operationId, query }) => operationId === 'listCartItems' && query.siteName !== undefined)).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'x')
+  await screen.findByText('No item has this name.')
+})
+
+it('R09 has no axe violation with items, an undo and a search', async () => {
+  const { user } = await renderPage('/en/cart', SEVERAL)
+  await user.click(await screen.findByRole('button', { name: 'Delete Lucky Bay' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  expect(found.violations.map(({ id }) => id)).toEqual([])
 })
 
 it('keeps the row and says so when deleting fails', async () => {
@@ -75,7 +204,7 @@ it('keeps the row and says so when deleting fails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Lucky Bay' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'Failed to delete cart item' }))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lucky Bay' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lucky Bay' }).checked).toBe(true)
 })
 
 it('shows what is due now and what comes later', async () => {
@@ -91,7 +220,7 @@ it('repeats a checkout without an answer under the same key, so one order is mad
     ...ROUTES,
     createOrder: () => (isDown ? { failure: { status: 503, error: 'platform.unavailable' } } : { data: ORDER }),
   })
-  await user.click(await screen.findByRole('checkbox'))
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree to the terms of service' }))
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
   await screen.findByText('Checkout failed')
   isDown = false

@@ -1,26 +1,44 @@
 import type { CartItem } from '@parlour/contracts'
-import { useHost } from '@parlour/federation-sdk'
+import { useHost, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, PageHeading } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useAccountCartQuery } from '../../api/account-api.ts'
+import { NoOrdering } from '../../features/check-permission/no-ordering.tsx'
 import { DeleteCartItemDialog } from '../../features/delete-cart-item/delete-cart-item-dialog.tsx'
+import { UndoDelete } from '../../features/delete-cart-item/undo-delete.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
+import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../account-page.module.css'
 import classes from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CartTools } from './cart-tools.tsx'
+import { useCartSelection, type CartSelection } from './use-cart-selection.ts'
 
-/** R09: valid and invalid items, deletion, and the way to the checkout. */
+/** R09: valid and invalid items, deletion with its way back, and the way to the checkout. */
 export function CartPage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()
+  const [params] = useSearchParams()
   const cart = useAccountCartQuery({ query: {} })
+  const mayDesign = usePermission('sites:write')
+  const selection = useCartSelection(cart.data ?? [], params.get('id'))
+  const [condemned, setCondemned] = useState<CartItem | null>(null)
+  const [deleted, setDeleted] = useState<CartItem | null>(null)
+  const condemn = (item: CartItem) => {
+    selection.keep()
+    setCondemned(item)
+  }
   return (
     <div className={page.page}>
       <PageHeading lead={t('cart.lead')}>{t('cart.title')}</PageHeading>
+      <ErasureBanner />
+      <VerifyBanner />
+      {deleted === null ? null : <UndoDelete key={deleted.id} item={deleted} onDone={() => setDeleted(null)} />}
       {cart.data === undefined ? (
         cart.isError ? (
           <LoadFailure title={t('cart.failed')} error={cart.error} onRetry={cart.refetch} isRetrying={cart.isFetching} />
@@ -32,38 +50,48 @@ export function CartPage() {
           icon="cart"
           title={t('cart.emptyTitle')}
           description={t('cart.emptyText')}
-          action={<Button onClick={openSite}>{t('cart.emptyAction')}</Button>}
+          action={mayDesign ? <Button onClick={openSite}>{t('cart.emptyAction')}</Button> : null}
         />
       ) : (
-        <Cart items={cart.data} />
+        <Cart items={cart.data} selection={selection} onDelete={condemn} />
       )}
+      <DeleteCartItemDialog item={condemned} onClose={() => setCondemned(null)} onDeleted={setDeleted} />
     </div>
   )
 }
 
-function Cart({ items }: { items: readonly CartItem[] }) {
+type CartProps = { items: readonly CartItem[]; selection: CartSelection; onDelete: (item: CartItem) => void }
+
+function Cart({ items, selection, onDelete }: CartProps) {
   const { t } = useTranslation('account')
-  const [params] = useSearchParams()
-  const [picked, setPicked] = useState(params.get('id'))
-  const [condemned, setCondemned] = useState<CartItem | null>(null)
-  const valid = items.filter(({ status }) => status === 1)
-  const selected = valid.find(({ id }) => id === picked) ?? (valid.length === 1 ? valid[0] : undefined)
+  const [search, setSearch] = useState('')
+  const mayOrder = usePermission('orders:write')
+  const found = useAccountCartQuery({ query: { siteName: search } }, { skip: search === '' })
+  const shown = search === '' ? items : (found.data ?? items)
   return (
     <div className={classes.columns}>
-      <fieldset className={classes.items}>
-        <legend className={classes.legend}>{t('cart.choose')}</legend>
-        {items.map((item) => (
-          <CartRow
-            key={item.id}
-            item={item}
-            isSelected={item.id === selected?.id}
-            onSelect={() => setPicked(item.id)}
-            onDelete={() => setCondemned(item)}
-          />
-        ))}
-      </fieldset>
-      <CartSummary item={selected} />
-      <DeleteCartItemDialog item={condemned} onClose={() => setCondemned(null)} />
+      <div className={classes.items}>
+        <CartTools items={items} selection={selection} search={search} onSearch={setSearch} />
+        <fieldset className={classes.items} aria-busy={found.isFetching || undefined}>
+          <legend className={classes.legend}>{t('cart.choose')}</legend>
+          {shown.map((item) => (
+            <CartRow
+              key={item.id}
+              item={item}
+              isSelected={selection.isSelected(item)}
+              onSelect={() => selection.toggle(item)}
+              onDelete={() => onDelete(item)}
+            />
+          ))}
+        </fieldset>
+        {found.isError && search !== '' ? (
+          <LoadFailure title={t('cart.failed')} error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} />
+        ) : null}
+        <p role="status" className={classes.legend}>
+          {shown.length === 0 ? t('cart.noneFound') : ''}
+        </p>
+      </div>
+      {mayOrder ? <CartSummary items={selection.selected} /> : <NoOrdering />}
     </div>
   )
 }

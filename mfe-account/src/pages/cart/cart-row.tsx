@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Amount, IconButton, Pill } from '@parlour/ui'
 import { useMemo } from 'react'
@@ -16,11 +16,11 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
   const locale = useLocale()
   const name = item.siteName ?? t('cart.unnamed')
   const isValid = item.status === 1
+  const mayDesign = usePermission('sites:write')
   return (
     <article className={classes.row} data-invalid={!isValid || undefined} data-selected={isSelected || undefined}>
       <input
-        type="radio"
-        name="cart-item"
+        type="checkbox"
         id={`item-${item.id}`}
         value={item.id}
         checked={isSelected}
@@ -42,7 +42,7 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
           <Pill tone={isValid ? 'success' : 'warning'}>{t(isValid ? 'cart.valid' : 'cart.invalid')}</Pill>
           {item.invalidReason === null ? null : <span>{t(`reasons.${item.invalidReason}`)}</span>}
         </div>
-        {isValid ? null : (
+        {isValid || !mayDesign ? null : (
           <div>
             <RepairCartItem item={item} />
           </div>
@@ -50,7 +50,7 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
       </div>
       <div className={classes.end}>
         {item.price === null ? null : <Amount>{formatUsdt(item.price, locale)}</Amount>}
-        <IconButton icon="trash" label={t('cart.delete', { name })} onClick={onDelete} />
+        {mayDesign ? <IconButton icon="trash" label={t('cart.delete', { name })} onClick={onDelete} /> : null}
       </div>
     </article>
   )

@@ -1,16 +1,16 @@
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatUsdt } from '@parlour/i18n'
-import { Amount, Banner, Button, Card, Checkbox, TextLink } from '@parlour/ui'
+import { formatUsdt, isolate } from '@parlour/i18n'
+import { Amount, Banner, Button, Card, Checkbox, LinkButton, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountPackagesQuery } from '../../api/account-api.ts'
-import { useCheckout } from '../../features/checkout-cart/use-checkout.ts'
-import { dueAmounts } from '../../features/sum-amounts/due-amounts.ts'
+import { useAccountPackagesOfQuery } from '../../api/account-api.ts'
+import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/use-checkout.ts'
+import { dueOfAll } from '../../features/sum-amounts/due-amounts.ts'
 import classes from './cart-page.module.css'
 
 /** What is due now and later, the terms, and the checkout; without the tick it says so and moves focus to it (V10). */
-export function CartSummary({ item }: { item: CartItem | undefined }) {
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const terms = useRef<HTMLInputElement>(null)
@@ -18,18 +18,18 @@ export function CartSummary({ item }: { item: CartItem | undefined }) {
   const [problem, setProblem] = useState<'cart.termsRequired' | 'cart.selectionRequired'>()
   const { checkout, failure, isBusy } = useCheckout()
   const submit = () => {
-    if (item === undefined) return setProblem('cart.selectionRequired')
+    if (items.length === 0) return setProblem('cart.selectionRequired')
     if (!isAgreed) {
       setProblem('cart.termsRequired')
       return terms.current?.focus()
     }
     setProblem(undefined)
-    return void checkout(item.id)
+    return void checkout(items)
   }
   return (
     <Card className={classes.summary}>
-      <p aria-live="polite">{t('cart.selected', { count: item === undefined ? 0 : 1 })}</p>
-      <Totals item={item} />
+      <p aria-live="polite">{t('cart.selected', { count: items.length })}</p>
+      <Totals items={items} />
       <Checkbox
         ref={terms}
         label={t('cart.terms')}
@@ -45,12 +45,8 @@ export function CartSummary({ item }: { item: CartItem | undefined }) {
         }}
         error={problem === 'cart.termsRequired' ? t(problem) : undefined}
       />
-      {problem === 'cart.selectionRequired' && item === undefined ? <Banner tone="warning">{t(problem)}</Banner> : null}
-      {failure === undefined ? null : (
-        <Banner tone="danger" title={t('cart.checkoutFailed')}>
-          {failure}
-        </Banner>
-      )}
+      {problem === 'cart.selectionRequired' && items.length === 0 ? <Banner tone="warning">{t(problem)}</Banner> : null}
+      {failure === undefined ? null : <Failure failure={failure} />}
       <Button size="l" isFullWidth isBusy={isBusy} onClick={submit}>
         {t('cart.checkout')}
       </Button>
@@ -58,14 +54,32 @@ export function CartSummary({ item }: { item: CartItem | undefined }) {
   )
 }
 
-function Totals({ item }: { item: CartItem | undefined }) {
+/** What was refused and why; what was ordered before it stays, and can be paid. */
+function Failure({ failure: { placed, item, text } }: { failure: CheckoutFailure }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { data: packages } = useAccountPackagesQuery({ query: { countriesId: String(item?.countriesId) } }, { skip: item === undefined })
-  const due = dueAmounts(
-    item?.price ?? '0.000000',
-    packages?.find(({ id }) => id === item?.packageId),
+  const [first] = placed
+  return (
+    <Banner tone="danger" title={t('cart.checkoutFailed')}>
+      <p>{placed.length === 0 ? text : t('cart.refused', { name: isolate(item.siteName ?? t('cart.unnamed')), text })}</p>
+      {first === undefined ? null : (
+        <div className={classes.placed}>
+          <p>{t('cart.placed', { count: placed.length })}</p>
+          <LinkButton variant="secondary" to={pagePath(locale, PAGES.checkout, { orderId: first.id })}>
+            {t('cart.payPlaced', { name: isolate(first.siteName) })}
+          </LinkButton>
+        </div>
+      )}
+    </Banner>
   )
+}
+
+function Totals({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const markets = [...new Set(items.map(({ countriesId }) => countriesId))].toSorted((one, other) => one - other)
+  const { data } = useAccountPackagesOfQuery(markets, { skip: markets.length === 0 })
+  const due = dueOfAll(items, data ?? [])
   return (
     <dl className={classes.totals}>
       <div data-total>
@@ -74,7 +88,7 @@ function Totals({ item }: { item: CartItem | undefined }) {
           <Amount>{formatUsdt(due.now, locale)}</Amount>
         </dd>
       </div>
-      {item === undefined || due.later === null ? null : (
+      {due.later === null ? null : (
         <div>
           <dt>{t('cart.later')}</dt>
           <dd>

@@ -32,7 +32,7 @@ const DELIVERY: WebhookDelivery = {
   tries: 8,
   createdAt: '2026-11-21T10:00:00.000Z',
   nextTryAt: null,
-  lastTry: { at: '2026-11-21T10:00:01.000Z', status: 500, durationMs: 1234, answer: 'broken', fault: 'status' },
+  log: [{ at: '2026-11-21T10:00:01.000Z', status: 500, durationMs: 1234, answer: 'broken', fault: 'status' }],
 }
 const EMPTY: FakeResponses = { listApiKeys: { data: [] }, listWebhooks: { data: [] } }
 const FULL: FakeResponses = { listApiKeys: { data: [KEY] }, listWebhooks: { data: [WEBHOOK] } }
@@ -99,7 +99,7 @@ it('B10 lists a key with its scopes and the day of its last use, and ends it aft
   })
   const list = await section('API keys')
   await list.findByRole('heading', { name: 'Accounting' })
-  list.getByText('Orders, Sites')
+  list.getByText('Orders and Sites')
   list.getByText(`Last used ${formatDay('2026-11-21', 'en')}`)
   await user.click(list.getByRole('button', { name: 'End' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
@@ -204,4 +204,33 @@ it('B10 B11 shows what failed to load with the request id, each for itself, and 
   isDown = false
   await user.click(button('Retry'))
   await screen.findByRole('heading', { name: 'Accounting' })
+})
+
+it('B11 sends a test and opens the log that tells what became of it, every try for itself', async () => {
+  const tries = [
+    { at: '2026-11-21T10:06:00.000Z', status: 204, durationMs: 20, answer: '', fault: null },
+    { at: '2026-11-21T10:01:00.000Z', status: null, durationMs: 10_000, answer: '', fault: 'timeout' as const },
+    { at: '2026-11-21T10:00:00.000Z', status: 500, durationMs: 35, answer: 'out of cards', fault: 'status' as const },
+  ]
+  const ping: WebhookDelivery = { ...DELIVERY, type: 'ping', state: 'delivered', tries: 3, log: tries }
+  const { user, sent } = await renderPage(PATH, {
+    ...FULL,
+    pingWebhook: { data: { ...ping, state: 'waiting', tries: 0, log: [] } },
+    listDeliveries: { data: { list: [ping], next: null } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send a test' }))
+  await screen.findByText('The test is on its way. The deliveries show what became of it.')
+  expect(bodiesOf(sent, 'pingWebhook')).toEqual([{ id: WEBHOOK.id }])
+  const log = within(await screen.findByRole('list', { name: 'Deliveries' }))
+  expect(log.getByText('Test')).toBeDefined()
+  expect(log.getByText('Try 3 of 8 · Status 204 · 20 ms')).toBeDefined()
+  expect(log.getByText(/Try 2 of 8 · 10,000 ms · No answer in 10 seconds$/)).toBeDefined()
+  expect(log.getByText(/Try 1 of 8 · Status 500 · 35 ms$/)).toBeDefined()
+  expect(log.getByText('out of cards')).toBeDefined()
+})
+
+it('B11 sends no test to a webhook that is paused', async () => {
+  await renderPage(PATH, { ...FULL, listWebhooks: { data: [{ ...WEBHOOK, pausedBy: 'merchant' }] } })
+  await screen.findByRole('button', { name: 'Resume' })
+  expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
 })

@@ -1,9 +1,12 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { AskOwner } from '../../features/check-permission/ask-owner.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
-import classes from './developers-page.module.css'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
+import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
+import page from '../narrow-page.module.css'
 import { KeysSection } from './keys-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -12,13 +15,18 @@ export function DevelopersPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const session = useSession()
+  const mayConnect = usePermission('developer')
   return (
-    <div className={classes.page}>
+    <div className={`${page.page} ${page.roomy}`}>
       <PageHeading lead={t('developers.lead')}>{t('developers.title')}</PageHeading>
+      <ErasureBanner />
       {session.state === 'signed-out' ? (
         <PanelSkeleton label={t('load.loading')} rows={2} />
+      ) : !mayConnect ? (
+        <AskOwner />
       ) : (
         <>
+          <VerifyBanner />
           <KeysSection />
           <WebhooksSection />
         </>

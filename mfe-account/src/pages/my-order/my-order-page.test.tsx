@@ -106,6 +106,53 @@ it('D10 turns back from the last numbered page by its number', async () => {
   await waitFor(() => expect(place()).toBe('/en/my-order?page=99'))
 })
 
+it('D10 names a last page that is not counted as such', async () => {
+  await renderPage('/en/my-order?page=3', { ...ROUTES, listOrders: () => orderPage([ORDER], { total: 1000, isMore: true, page: 3 }) })
+  const position = await screen.findByText(/^3 of/)
+  expect(position.textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe('3 of 100+')
+})
+
+it('D10 keeps the size of a page in the address and starts again at the first', async () => {
+  const { place, user, sent } = await renderPage('/en/my-order?status=2&page=2', ROUTES)
+  await user.selectOptions(await screen.findByLabelText('Per page'), '50')
+  await waitFor(() => expect(place()).toBe('/en/my-order?status=2&size=50'))
+  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ page: '1', pageSize: '50' }))
+  await user.selectOptions(screen.getByLabelText('Per page'), '10')
+  await waitFor(() => expect(place()).toBe('/en/my-order?status=2'))
+})
+
+it.each(['cursor=aged', 'page=101'])(
+  'B25 leads a kept place that the API refuses, %s, to the first page and says so in a line',
+  async (kept) => {
+    const { place, router } = await renderPage(`/en/my-order?status=2&${kept}`, {
+      ...ROUTES,
+      listOrders: ({ query }) =>
+        query.page === '1' ? orderPage([ORDER]) : { failure: { status: 400, error: 'platform.validation', msg: 'Check the fields' } },
+    })
+    await screen.findByText('That place in the list is gone. These are the first orders.')
+    expect(place()).toBe('/en/my-order?status=2')
+    expect(await screen.findByText(ORDER.orderId)).toBeDefined()
+    expect(screen.queryByText('Your orders could not be loaded')).toBeNull()
+    await router.navigate('/en/my-order?status=1')
+    await waitFor(() => expect(screen.queryByText(/That place in the list is gone/)).toBeNull())
+  },
+)
+
+it('B25 does not hide a refusal that a place has no part in', async () => {
+  await renderPage('/en/my-order?status=2', { ...ROUTES, listOrders: () => ({ failure: { status: 400, msg: 'Check the fields' } }) })
+  await screen.findByText('Your orders could not be loaded')
+})
+
+it('R14 folds days and sort behind a button that counts those that stand', async () => {
+  const { user } = await renderPage('/en/my-order?from=2026-11-01&sort=oldest', ROUTES)
+  const fold = await screen.findByRole('button', { name: 'Filters (2)' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  const controlled = (fold.getAttribute('aria-controls') ?? '').split(' ').map((id) => document.getElementById(id))
+  expect(controlled).toEqual([screen.getByLabelText('From'), screen.getByLabelText('To'), screen.getByLabelText('Sort by')])
+})
+
 it('B25 tells an empty filter from an empty list', async () => {
   const { place, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
     ...ROUTES,

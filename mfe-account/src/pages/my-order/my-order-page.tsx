@@ -1,8 +1,12 @@
+import { usePermission } from '@parlour/federation-sdk'
+import { isCallError } from '@parlour/api-client'
 import { PageHeading } from '@parlour/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountOrdersQuery } from '../../api/orders-api.ts'
 import { ExportMenu } from '../../features/export-orders/export-menu.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { NoOrders } from './no-orders.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -17,9 +21,11 @@ import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
 export function MyOrderPage() {
   const { t } = useTranslation('account')
   const query = useOrderQuery()
+  const maySeeMoney = usePermission('money:read')
   return (
     <div className={page.page}>
-      <PageHeading actions={<ExportMenu filter={apiFilter(query)} />}>{t('orders.title')}</PageHeading>
+      <PageHeading actions={maySeeMoney ? <ExportMenu filter={apiFilter(query)} /> : null}>{t('orders.title')}</PageHeading>
+      <ErasureBanner />
       <OrderFilters query={query} />
       <OrderList query={query} />
       <OrderDrawer orderId={query.orderId} onClose={query.close} />
@@ -32,7 +38,13 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const orders = useAccountOrdersQuery({ query: apiQuery(query) })
   const { data, currentData, isFetching } = orders
-  if (orders.isError && currentData === undefined) {
+  const isPlaceGone = isRefusedPlace(orders.error, query)
+  const restart = useEffectEvent(query.restart)
+  useEffect(() => {
+    if (isPlaceGone) restart()
+  }, [isPlaceGone])
+  if (isPlaceGone && data === undefined) return <ListSkeleton label={t('load.loading')} />
+  if (!isPlaceGone && orders.isError && currentData === undefined) {
     return <LoadFailure title={t('orders.failed')} error={orders.error} onRetry={orders.refetch} isRetrying={isFetching} />
   }
   if (data === undefined) return <ListSkeleton label={t('load.loading')} />
@@ -41,8 +53,14 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   }
   return (
     <>
+      {query.isRestarted ? <p role="status">{t('orders.restarted')}</p> : null}
       {data.list.length === 0 ? null : <OrderTable orders={data.list} isStale={isFetching && currentData === undefined} query={query} />}
       <OrderTurner shown={data} query={query} />
     </>
   )
+}
+
+/** A kept address can name a cursor of another time or merchant, or a number beyond the count: the API refuses the request as such. */
+function isRefusedPlace(error: unknown, { cursor, page: number }: OrderQueryControl): boolean {
+  return isCallError(error) && error.status === 400 && (cursor !== null || number > 1)
 }

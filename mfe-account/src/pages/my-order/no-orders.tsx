@@ -1,5 +1,5 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useHost, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 export function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('account')
   const { openSite } = useHost()
+  const mayOpen = usePermission('sites:write')
   const locale = useLocale()
   if (isFiltered) {
     return (
@@ -27,7 +28,7 @@ export function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onSho
       icon="cart"
       title={t('orders.emptyTitle')}
       description={t('orders.emptyText')}
-      action={<Button onClick={openSite}>{t('openSite')}</Button>}
+      action={mayOpen ? <Button onClick={openSite}>{t('openSite')}</Button> : null}
       help={<TextLink to={pagePath(locale, PAGES.cart)}>{t('orders.emptyHelp')}</TextLink>}
     />
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { ORDER } from '../../../test/fixtures.ts'
 import { MARKET, orderPage, TRAIL, trailOf, TX_HASH } from '../../../test/order-fixtures.ts'
@@ -11,6 +11,7 @@ const ROUTES: FakeResponses = {
   listOrders: () => orderPage([ORDER]),
   getOrderTrail: () => trailOf({}),
   listCountries: { data: [MARKET] },
+  listPackages: { data: [STANDARD] },
   editOrder: () => ({ data: { ...ORDER, status: 5 } }),
 }
 
@@ -32,6 +33,34 @@ it('R14 E08 shows the money of an order and its way', async () => {
   expect(steps[2]?.textContent).toContain('Confirmations: 20 of 20')
   expect(steps[2]?.querySelector('bdi[dir="ltr"]:has(span)')?.textContent).toBe(TX_HASH)
   expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
+})
+
+it('E08 names what remains after every transfer that paid, and never less than nothing', async () => {
+  const [transfer] = TRAIL.transfers
+  if (!transfer) throw new Error('no transfer')
+  const at = (minute: number, amount: string, use: 'order' | 'credit' = 'order') => {
+    const time = `2026-11-01T10:0${minute}:00.000Z`
+    return { ...transfer, txHash: `${minute}`.padStart(64, '0'), amount, use, seenAt: time, creditedAt: time }
+  }
+  const transfers = [at(2, '400.000000'), at(3, '50.000000', 'credit'), at(4, '598.999999'), at(5, '1.000001')]
+  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { data: { ...TRAIL, transfers } } })
+  const left = await within(await drawer()).findAllByText(/remaining$/)
+  expect(left.map((line) => line.textContent)).toEqual(['599.00 USDT remaining', '0.000001 USDT remaining', '0.00 USDT remaining'])
+})
+
+it('K01 K02 K03 K04 K05 K06 shows the fees of the package, the setup at the price of the order', async () => {
+  await renderPage(OPEN, ROUTES)
+  const shown = within(await drawer())
+  const fees = (await shown.findByText('Fees of the package')).closest('details')
+  const values = within(fees ?? document.body).getAllByRole('definition', { hidden: true })
+  expect(values.map((value) => value.textContent)).toEqual([
+    '999.00 USDT',
+    '33.00 USDT per day',
+    '1,000.00 USDT',
+    'Daily',
+    '3.50%',
+    '0% plus 5.00 USDT per transaction',
+  ])
 })
 
 it('R14 closes with Back, and closing goes back to where the row was pressed', async () => {

@@ -1,6 +1,6 @@
 import type { OrderTrail } from '@parlour/contracts'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { CancelOrderDialog } from '../../features/cancel-order/cancel-order-dial
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { OrderDesign } from './order-design.tsx'
 import classes from './order-drawer.module.css'
+import { OrderFees } from './order-fees.tsx'
 import { OrderFacts, OrderMoney } from './order-facts.tsx'
 import { DetailSkeleton } from './order-skeleton.tsx'
 import { ORDER_TONES } from './order-status.ts'
@@ -45,6 +46,7 @@ function OrderDetail({ trail }: { trail: OrderTrail }) {
   const locale = useLocale()
   const [isCancelling, setIsCancelling] = useState(false)
   const { order } = trail
+  const mayOrder = usePermission('orders:write')
   const name = useRef<HTMLHeadingElement>(null)
   return (
     <div className={classes.detail}>
@@ -60,7 +62,7 @@ function OrderDetail({ trail }: { trail: OrderTrail }) {
           <p className={classes.package}>{t(`packages.${order.packageId}`)}</p>
         </div>
       </div>
-      {order.status === 0 ? (
+      {order.status === 0 && mayOrder ? (
         <div className={classes.actions}>
           <LinkButton to={pagePath(locale, PAGES.checkout, { orderId: order.id })}>{t('orders.pay')}</LinkButton>
           <Button variant="secondary" onClick={() => setIsCancelling(true)}>
@@ -74,6 +76,7 @@ function OrderDetail({ trail }: { trail: OrderTrail }) {
         </LinkButton>
       )}
       <OrderMoney trail={trail} />
+      <OrderFees order={order} />
       <OrderTimeline trail={trail} />
       <OrderFacts order={order} />
       <CancelOrderDialog order={order} isOpen={isCancelling} onClose={() => setIsCancelling(false)} heading={name} />

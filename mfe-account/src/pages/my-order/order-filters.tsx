@@ -1,30 +1,49 @@
-import { SelectField, TextField } from '@parlour/ui'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Button, SelectField, TextField } from '@parlour/ui'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
 import classes from './order-filters.module.css'
-import { dayOf, ORDER_SORTS, SEARCH_LENGTH, searchText } from './order-query.ts'
+import { dayOf, foldedFilters, ORDER_SORTS, SEARCH_LENGTH, searchText } from './order-query.ts'
 import { StatusFilter } from './status-filter.tsx'
 import type { OrderQueryControl } from './use-order-query.ts'
 
-/** D10 B26: which orders are shown and how they stand; every choice goes into the address. */
+/** D10 B26: which orders are shown and how they stand; every choice goes into the address. A phone folds days and sort away. */
 export function OrderFilters({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
+  const locale = useLocale()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const active = foldedFilters(query)
   return (
     <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
       <StatusFilter value={query.status} onChange={(status) => query.filter({ status: status === undefined ? '' : String(status) })} />
-      <div className={classes.fields}>
+      <div className={classes.fields} data-open={isOpen || undefined}>
         <SearchField query={query} />
+        <Button
+          variant="secondary"
+          className={classes.more}
+          aria-expanded={isOpen}
+          aria-controls={[`${id}-from`, `${id}-to`, `${id}-sort`].join(' ')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {active === 0 ? t('orders.filters') : `${t('orders.filters')} (${formatCount(active, locale)})`}
+        </Button>
         <DayField
+          id={`${id}-from`}
           label={t('orders.from')}
           value={query.from}
           onSettle={(from) => query.filter({ from, ...(from > query.to && query.to !== '' ? { to: from } : {}) })}
         />
         <DayField
+          id={`${id}-to`}
           label={t('orders.to')}
           value={query.to}
           onSettle={(to) => query.filter({ to, ...(to < query.from && to !== '' ? { from: to } : {}) })}
         />
         <SelectField
+          id={`${id}-sort`}
           label={t('orders.sort')}
           className={classes.sort}
           value={query.sort}
@@ -57,12 +76,12 @@ function SearchField({ query }: { query: OrderQueryControl }) {
   )
 }
 
-type DayFieldProps = { label: string; value: string; onSettle: (day: string) => void }
+type DayFieldProps = { id: string; label: string; value: string; onSettle: (day: string) => void }
 
 /** A day; while its year is still being typed it is none, and nothing is asked. */
-function DayField({ label, value, onSettle }: DayFieldProps) {
+function DayField({ id, label, value, onSettle }: DayFieldProps) {
   const typed = useSettledText(value, (text) => {
     if (text === '' || dayOf(text) !== '') onSettle(text)
   })
-  return <TextField type="date" label={label} className={classes.day} {...typed} />
+  return <TextField type="date" id={id} label={label} className={classes.day} {...typed} />
 }

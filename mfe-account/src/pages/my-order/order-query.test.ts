@@ -13,6 +13,8 @@ it.each([
   'status=6',
   'status=x',
   'sort=price',
+  'size=24',
+  'size=1000',
   'page=0',
   'page=-1',
   'from=2026-02-30',
@@ -32,6 +34,10 @@ it('D10 sends status, text, sort and place', () => {
     page: '3',
     pageSize: '10',
   })
+})
+
+it.each(['20', '50', '100'])('D10 asks for pages of %s orders', (size) => {
+  expect(apiQuery(read(`size=${size}`)).pageSize).toBe(size)
 })
 
 it('knows no page behind a cursor', () => {

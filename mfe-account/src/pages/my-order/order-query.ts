@@ -14,6 +14,7 @@ export interface OrderQuery {
   readonly to: string
   readonly sort: OrderSort
   readonly page: number
+  readonly pageSize: PageSize
   readonly cursor: string | null
   readonly orderId: string | null
 }
@@ -21,7 +22,10 @@ export interface OrderQuery {
 /** The longest search text that the API takes. */
 export const SEARCH_LENGTH = 60
 
-const PAGE_SIZE = '10'
+/** How many orders a page can show; the first is the one without a choice. */
+export const PAGE_SIZES = ['10', '20', '50', '100'] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
 const CURSOR = /^[A-Za-z0-9_-]{1,300}$/
 
 /** Reads the address; what it cannot mean is left out, never sent on. */
@@ -34,6 +38,7 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     to: dayOf(params.get('to')),
     sort: ORDER_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
     page: pageNumber(params),
+    pageSize: PAGE_SIZES.find((known) => known === params.get('size')) ?? '10',
     cursor: CURSOR.test(cursor) ? cursor : null,
     orderId: params.get('order'),
   }
@@ -50,6 +55,11 @@ export function isFiltered({ status, q, from, to }: OrderQuery): boolean {
   return status !== undefined || q !== '' || from !== '' || to !== ''
 }
 
+/** How many filters stand that a phone folds away. */
+export function foldedFilters({ from, to, sort }: OrderQuery): number {
+  return [from !== '', to !== '', sort !== 'newest'].filter(Boolean).length
+}
+
 /** The filter of a query in the words of the API; its days become the instants at which they begin and end for the viewer. */
 export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<QueryOf<typeof endpoints.exportOrders>, 'format'> {
   return {
@@ -64,7 +74,7 @@ export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<Query
 /** The whole query in the words of the API: behind a cursor there are no page numbers. */
 export function apiQuery(query: OrderQuery): QueryOf<typeof endpoints.listOrders> {
   const place = query.cursor === null ? { page: String(query.page) } : { cursor: query.cursor }
-  return { ...apiFilter(query), ...place, pageSize: PAGE_SIZE }
+  return { ...apiFilter(query), ...place, pageSize: query.pageSize }
 }
 
 function startOfDay(day: string, later: number): string {

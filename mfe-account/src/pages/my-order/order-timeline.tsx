@@ -34,7 +34,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
 
 function EventFacts({ event }: { event: TrailEvent }) {
   if (event.kind === 'attempt') return <AttemptFacts attempt={event.attempt} />
-  if (event.kind === 'seen' || event.kind === 'credited') return <TransferFacts transfer={event.transfer} />
+  if (event.kind === 'seen' || event.kind === 'credited') return <TransferFacts transfer={event.transfer} remaining={event.remaining} />
   return null
 }
 
@@ -51,7 +51,7 @@ function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
   )
 }
 
-function TransferFacts({ transfer }: { transfer: TrailTransfer }) {
+function TransferFacts({ transfer, remaining }: { transfer: TrailTransfer; remaining: string | null }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { confirmations, confirmationsRequired } = transfer
@@ -69,6 +69,7 @@ function TransferFacts({ transfer }: { transfer: TrailTransfer }) {
           needed: formatCount(confirmationsRequired, locale),
         })}
       </p>
+      {remaining === null ? null : <p className={classes.note}>{t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}</p>}
       {transfer.use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
       <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
     </>

@@ -1,9 +1,10 @@
 import { ORDERS_COUNTED, type OrderPage } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolateLeftToRight } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { PAGE_SIZES } from './order-query.ts'
 import classes from './order-turner.module.css'
 import type { OrderQueryControl } from './use-order-query.ts'
 
@@ -22,12 +23,34 @@ export function OrderTurner({ shown, query }: OrderTurnerProps) {
       <p aria-live="polite" className={classes.total}>
         {t('orders.total', { count: shown.total, number })}
       </p>
+      {shown.total > Number(PAGE_SIZES[0]) ? <SizeField query={query} /> : null}
       {isBeyond ? (
         <CursorTurner shown={shown} query={query} />
       ) : (
-        <ListTurner page={shown.page} pageSize={shown.pageSize} total={shown.total} onChange={(page) => query.turn({ page })} />
+        <ListTurner
+          page={shown.page}
+          pageSize={shown.pageSize}
+          total={shown.total}
+          isMore={shown.isMore}
+          onChange={(page) => query.turn({ page })}
+        />
       )}
     </div>
+  )
+}
+
+/** How many orders a page shows. */
+function SizeField({ query }: { query: OrderQueryControl }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <SelectField
+      label={t('orders.pageSize')}
+      className={classes.size}
+      value={query.pageSize}
+      onChange={(event) => query.resize(event.currentTarget.value)}
+      options={PAGE_SIZES.map((size) => ({ value: size, label: formatCount(Number(size), locale) }))}
+    />
   )
 }
 

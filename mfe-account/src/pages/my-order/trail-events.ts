@@ -1,10 +1,10 @@
-import type { OrderTrail, TrailAttempt, TrailTransfer } from '@parlour/contracts'
+import { microOf, wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer } from '@parlour/contracts'
 
-/** One step of the money of an order; `at` is ISO 8601 UTC. */
+/** One step of the money of an order; `at` is ISO 8601 UTC, `remaining` what is to be paid after a transfer that paid the order, as a decimal. */
 export type TrailEvent = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'made' | 'paid' | 'timedOut' | 'live' }
   | { readonly kind: 'attempt'; readonly attempt: TrailAttempt }
-  | { readonly kind: 'seen' | 'credited'; readonly transfer: TrailTransfer }
+  | { readonly kind: 'seen' | 'credited'; readonly transfer: TrailTransfer; readonly remaining: string | null }
 )
 
 const TIMED_OUT = 4
@@ -19,11 +19,26 @@ export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTra
       kind: transfer.state,
       at: transfer.creditedAt ?? transfer.seenAt ?? order.createdAt,
       transfer,
+      remaining: null,
     })),
   ]
   if (order.payTime !== null) events.push({ id: 'paid', kind: 'paid', at: order.payTime })
   if (order.status === TIMED_OUT) events.push({ id: 'timed-out', kind: 'timedOut', at: order.expiresAt })
   if (siteLiveAt !== null) events.push({ id: 'live', kind: 'live', at: siteLiveAt })
   // The order of the list above decides between steps of the same moment.
-  return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return withRemaining(
+    order.amount,
+    events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  )
+}
+
+/** E08: `max(0, amount - paid)` at every step. */
+function withRemaining(amount: string, events: readonly TrailEvent[]): readonly TrailEvent[] {
+  let remaining = microOf(amount)
+  return events.map((event) => {
+    if (event.kind !== 'credited' || event.transfer.use !== 'order') return event
+    const paid = microOf(event.transfer.amount)
+    remaining = paid < remaining ? remaining - paid : 0n
+    return { ...event, remaining: wireOf(remaining) }
+  })
 }

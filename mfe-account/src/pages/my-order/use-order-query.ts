@@ -1,16 +1,24 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
-import { readOrderQuery, type OrderQuery } from './order-query.ts'
+import { PAGE_SIZES, readOrderQuery, type OrderQuery } from './order-query.ts'
 
 /** A change of the address: what it sets, an empty text for what it takes away. */
-type Change = { readonly [Key in 'status' | 'q' | 'from' | 'to' | 'sort' | 'page' | 'cursor']?: string }
+type Change = { readonly [Key in 'status' | 'q' | 'from' | 'to' | 'sort' | 'page' | 'size' | 'cursor']?: string }
 
 /** Where an order was opened from this page, so that closing goes back instead of on. */
 const OPENED_HERE = 'openedHere'
+
+/** The page shows the first orders because the place of its address is no more. */
+const RESTARTED = 'restarted'
 
 /** The order query of the address and the ways to change it; each change can be taken back with the browser's Back. */
 export interface OrderQueryControl extends OrderQuery {
   readonly filter: (change: Change, how?: { readonly replace: boolean }) => void
   readonly turn: (place: { readonly page: number } | { readonly cursor: string }) => void
+  readonly resize: (pageSize: string) => void
+  /** Back to the first page from a place that is no more; the address of that place is forgotten. */
+  readonly restart: () => void
+  /** True on the page that `restart` led to. */
+  readonly isRestarted: boolean
   readonly reset: () => void
   /** The address of an order's detail over the same rows. */
   readonly detailOf: (orderId: string) => { readonly search: string }
@@ -29,11 +37,19 @@ export function useOrderQuery(): OrderQueryControl {
     ...readOrderQuery(params),
     filter: (entries, how) => change({ page: '', cursor: '', ...entries }, how?.replace),
     turn: (place) => change('page' in place ? { page: String(place.page), cursor: '' } : { page: '', cursor: place.cursor }),
+    resize: (size) => change({ page: '', cursor: '', size: size === PAGE_SIZES[0] ? '' : size }),
+    restart: () =>
+      setParams((current) => withEntries(current, { page: '', cursor: '' }), {
+        preventScrollReset: true,
+        replace: true,
+        state: { [RESTARTED]: true },
+      }),
+    isRestarted: holds(location.state, RESTARTED),
     reset: () => change({ status: '', q: '', from: '', to: '', page: '', cursor: '' }),
     detailOf: (orderId) => ({ search: `?${withEntries(params, { order: orderId }).toString()}` }),
     detailState: { [OPENED_HERE]: true },
     close: () => {
-      if (isOpenedHere(location.state)) void navigate(-1)
+      if (holds(location.state, OPENED_HERE)) void navigate(-1)
       else setParams((current) => withEntries(current, { order: '' }), { preventScrollReset: true, replace: true })
     },
   }
@@ -48,6 +64,6 @@ function withEntries(params: URLSearchParams, entries: Readonly<Record<string, s
   return next
 }
 
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && OPENED_HERE in state
+function holds(state: unknown, mark: string): boolean {
+  return typeof state === 'object' && state !== null && mark in state
 }

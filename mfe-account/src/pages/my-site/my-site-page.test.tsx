@@ -1,26 +1,62 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { pageOf, SITE } from '../../../test/fixtures.ts'
 
-const ROUTES: FakeResponses = { listSites: () => pageOf([SITE]), resetOperationPassword: () => ({ data: { id: SITE.id } }) }
+const ROUTES: FakeResponses = {
+  listSites: () => pageOf([SITE]),
+  resetOperationPassword: () => ({ data: { id: SITE.id } }),
+}
 
-async function openReset() {
-  const { host, user, sent } = await renderPage('/en/my-site', ROUTES)
-  await user.click(await screen.findByRole('button', { name: 'Reset operation password of Lucky Bay' }))
+function refusal(error: string, fields: Readonly<Record<string, string>>, msg: string) {
+  return { failure: { status: 400, error, msg, fields } }
+}
+
+async function openReset(routes: FakeResponses = ROUTES) {
+  const { host, user, sent } = await renderPage('/en/my-site', routes)
+  await user.click(await screen.findByRole('button', { name: /^Reset operation password of .Lucky Bay.$/ }))
   return { host, user, sent, password: await screen.findByLabelText<HTMLInputElement>('New operation password') }
 }
 
-it('R15 shows status, links in a new tab with noopener, operation account and launch time', async () => {
+it('R15 B01 shows status, links in a new tab with noopener, launch time and what is still to do', async () => {
   await renderPage('/en/my-site', ROUTES)
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
-  for (const fact of ['Live', 'lucky777', '6 min 41 s']) expect(screen.getByText(fact).textContent).toBe(fact)
+  for (const fact of ['Live', '6 min 41 s']) expect(screen.getByText(fact).textContent).toBe(fact)
+  expect((await screen.findByText('1 of 3 steps done')).textContent).toBe('1 of 3 steps done')
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(links.map(({ href, target, rel }) => [href, target, rel.includes('noopener')])).toEqual([
     ['http://lucky-bay.sites.test/', '_blank', true],
     ['http://lucky-bay.sites.test/backend', '_blank', true],
   ])
+  expect(screen.getByRole('link', { name: /^Manage site: .Lucky Bay.$/ }).getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}`)
+})
+
+it('E10 masks the operation account until it is asked for', async () => {
+  const { user } = await renderPage('/en/my-site', ROUTES)
+  await user.click(await screen.findByRole('button', { name: 'Show account' }))
+  expect(screen.getByText('lucky777').tagName).toBe('BDI')
+  await user.click(screen.getByRole('button', { name: 'Hide account' }))
+  expect(screen.queryByText('lucky777')).toBeNull()
+  expect(screen.getByText('lu\u2022\u2022\u2022\u2022\u2022\u2022').tagName).toBe('BDI')
+})
+
+it('R15 shows the sites as a table and keeps that in the address', async () => {
+  const { user, place } = await renderPage('/en/my-site', ROUTES)
+  await user.click(await screen.findByRole('button', { name: 'Table' }))
+  expect(place()).toBe('/en/my-site?view=table')
+  const row = within(screen.getByRole('table')).getAllByRole('row')[1]
+  expect(row?.textContent).toContain('Lucky Bay')
+})
+
+it('R15 searches, says when nothing matches, and goes back to all', async () => {
+  const listSites: FakeResponses['listSites'] = ({ query }) => (query.siteName === undefined ? pageOf([SITE]) : pageOf([]))
+  const { user, place } = await renderPage('/en/my-site', { ...ROUTES, listSites })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), 'moon')
+  await screen.findByText('No sites match')
+  expect(place()).toBe('/en/my-site?name=moon')
+  await user.click(screen.getByRole('button', { name: 'Show all sites' }))
+  await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
 })
 
 it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses to reset the password to %s', async (typed) => {
@@ -32,7 +68,7 @@ it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses to rese
   expect(bodiesOf(sent, 'resetOperationPassword')).toEqual([])
 })
 
-it('V07 resets the password to digits, leading zeros kept, from a numeric keypad', async () => {
+it('V07 D11 resets the password to digits, leading zeros kept, and shows it once', async () => {
   const { host, user, sent, password } = await openReset()
   expect(password.inputMode).toBe('numeric')
   await user.type(password, '012345')
@@ -41,6 +77,46 @@ it('V07 resets the password to digits, leading zeros kept, from a numeric keypad
     expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'The operation password of \u2068Lucky Bay\u2069 is changed' }),
   )
   expect(bodiesOf(sent, 'resetOperationPassword')).toEqual([{ id: SITE.id, password: '012345' }])
+  const shown = await screen.findByRole('dialog', { name: /^New operation password of .Lucky Bay.$/ })
+  expect(within(shown).getByText('012345').textContent).toBe('012345')
+  await user.click(within(shown).getByRole('checkbox'))
+  await user.click(within(shown).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('012345')).toBeNull())
+})
+
+it('D11 makes digits for whoever wants none of their own', async () => {
+  const { user, password } = await openReset()
+  await user.click(screen.getByRole('button', { name: 'Make one for me' }))
+  expect(password.value).toMatch(/^\d{8}$/)
+})
+
+it('D11 asks an old login for the account password or a code, and says at the field what was wrong', async () => {
+  const resetOperationPassword: FakeResponses['resetOperationPassword'] = ({ body }) => {
+    const { accountPassword, code } = body as { accountPassword?: string; code?: string }
+    if (code === '123456') return { data: { id: SITE.id } }
+    if (accountPassword === undefined) return refusal('identity.proof-required', { accountPassword: 'required' }, 'Confirm')
+    return refusal('identity.password-wrong', { accountPassword: 'wrong' }, 'The current password is incorrect')
+  }
+  const { user, sent, password } = await openReset({ ...ROUTES, resetOperationPassword })
+  await user.type(password, '739154')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  const own = await screen.findByLabelText<HTMLInputElement>('Password of your Parlour account')
+  await user.type(own, 'nope')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByText('The current password is incorrect')
+  await user.click(screen.getByRole('button', { name: 'Use a code instead' }))
+  await user.type(screen.getByLabelText('Code from your authenticator app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByText('739154')
+  expect(bodiesOf(sent, 'resetOperationPassword').at(-1)).toEqual({ id: SITE.id, password: '739154', code: '123456' })
+})
+
+it('S22 says that digits are too easy to guess', async () => {
+  const obvious = refusal('platform.validation', { password: 'obvious' }, 'Request parameter error')
+  const { user, password } = await openReset({ ...ROUTES, resetOperationPassword: () => obvious })
+  await user.type(password, '111111')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  expect((await screen.findByText('Too easy to guess. Choose other digits.')).textContent).toBe('Too easy to guess. Choose other digits.')
 })
 
 it('says why there is no site yet and starts one', async () => {

@@ -1,32 +1,41 @@
 import type { Site } from '@parlour/contracts'
-import { useHost } from '@parlour/federation-sdk'
+import { useHost, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, PageHeading } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useAccountSitesQuery } from '../../api/account-api.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
-import { pageNumber } from '../../features/turn-pages/page-number.ts'
 import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../account-page.module.css'
 import classes from './my-site-page.module.css'
 import { SiteCard } from './site-card.tsx'
+import { SiteTable } from './site-table.tsx'
+import { SiteToolbar } from './site-toolbar.tsx'
+import { useSiteQuery, type SiteQuery } from './use-site-query.ts'
 
 const PAGE_SIZE = '10'
 
-/** R15: the sites of the merchant with links, operation account and the reset of its password. */
+/** R15: the sites of the merchant with links, operation account and the reset of its password, as cards or as a table. */
 export function MySitePage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()
-  const [params, setParams] = useSearchParams()
+  const mayOpen = usePermission('sites:write')
+  const query = useSiteQuery()
   const [resetting, setResetting] = useState<Site | null>(null)
-  const sites = useAccountSitesQuery({ query: { page: String(pageNumber(params)), pageSize: PAGE_SIZE } })
+  const name = query.name === '' ? {} : { siteName: query.name }
+  const sites = useAccountSitesQuery({ query: { page: String(query.page), pageSize: PAGE_SIZE, ...name } })
   const { data } = sites
+  const hasAny = data !== undefined && (data.total > 0 || query.name !== '')
   return (
     <div className={page.page}>
-      <PageHeading actions={<Button onClick={openSite}>{t('openSite')}</Button>}>{t('sites.title')}</PageHeading>
+      <PageHeading actions={mayOpen ? <Button onClick={openSite}>{t('openSite')}</Button> : null}>{t('sites.title')}</PageHeading>
+      <ErasureBanner />
+      <VerifyBanner />
+      {hasAny ? <SiteToolbar query={query} /> : null}
       {data === undefined ? (
         sites.isError ? (
           <LoadFailure title={t('sites.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
@@ -34,20 +43,42 @@ export function MySitePage() {
           <PanelSkeleton label={t('load.loading')} rows={2} rowSize="240px" />
         )
       ) : data.total === 0 ? (
-        <EmptyState icon="globe" title={t('sites.emptyTitle')} description={t('sites.emptyText')} />
+        <NoSites query={query} />
       ) : (
         <>
-          <ul className={classes.cards} aria-busy={sites.isFetching}>
-            {data.list.map((site) => (
-              <li key={site.id}>
-                <SiteCard site={site} onReset={() => setResetting(site)} />
-              </li>
-            ))}
-          </ul>
-          <ListTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={(next) => setParams({ page: String(next) })} />
+          {query.view === 'table' ? (
+            <SiteTable sites={data.list} isStale={sites.isFetching} onReset={setResetting} />
+          ) : (
+            <ul className={classes.cards} aria-busy={sites.isFetching}>
+              {data.list.map((site) => (
+                <li key={site.id}>
+                  <SiteCard site={site} onReset={() => setResetting(site)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
         </>
       )}
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}
     </div>
+  )
+}
+
+/** Nothing matches the search, or there never was a site. */
+function NoSites({ query }: { query: SiteQuery }) {
+  const { t } = useTranslation('account')
+  if (query.name === '') return <EmptyState icon="globe" title={t('sites.emptyTitle')} description={t('sites.emptyText')} />
+  return (
+    <EmptyState
+      icon="search"
+      title={t('sites.filteredTitle')}
+      description={t('sites.filteredText')}
+      action={
+        <Button variant="secondary" onClick={() => query.search('')}>
+          {t('sites.showAll')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,28 +1,23 @@
-import type { Site, SiteStatus } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
-import { Button, Card, CopyButton, DescriptionList, Pill, TextLink, type Tone } from '@parlour/ui'
-import { Fragment, useMemo } from 'react'
+import { PAGES, pagePath, type Site } from '@parlour/contracts'
+import { useLocale, usePermission } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Button, Card, DescriptionList, LinkButton, Pill } from '@parlour/ui'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChecklistProgress } from '../../features/launch-checklist/checklist-progress.tsx'
+import { OperationAccount } from '../../features/operation-account/operation-account.tsx'
+import { OutLink } from '../../features/out-link/out-link.tsx'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 import classes from './my-site-page.module.css'
-
-const TONES: Readonly<Record<SiteStatus, Tone>> = {
-  provisioning: 'info',
-  live: 'success',
-  'deposit-low': 'warning',
-  limited: 'warning',
-  suspended: 'danger',
-  closed: 'neutral',
-  'url-released': 'neutral',
-}
+import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 
 export type SiteCardProps = { site: Site; onReset: () => void }
 
-/** One site: status, address, back-end link, operation account and launch time. */
+/** One site: status, what it still needs, address, back-end link, operation account and launch time. */
 export function SiteCard({ site, onReset }: SiteCardProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
+  const mayChange = usePermission('sites:write')
   const preview = useMemo(
     () => ({
       name: site.siteName,
@@ -33,6 +28,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
     }),
     [site, locale],
   )
+  const name = isolate(site.siteName)
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -41,16 +37,24 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
           <h2>
             <bdi>{site.siteName}</bdi>
           </h2>
-          <Pill tone={TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
+          <Pill tone={SITE_TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
           <p className={classes.facts}>
             <bdi>{site.countryName}</bdi> · {t(`packages.${site.packageId}`)}
           </p>
+          <ChecklistProgress progress={site.checklist} />
         </div>
       </div>
       <SiteFacts site={site} />
-      <Button variant="secondary" onClick={onReset} className={classes.reset} aria-label={t('sites.resetOf', { name: site.siteName })}>
-        {t('sites.reset')}
-      </Button>
+      <div className={classes.actions}>
+        <LinkButton to={pagePath(locale, PAGES.manageSite, { id: site.id })} variant="secondary" aria-label={t('sites.manageOf', { name })}>
+          {t('sites.manage')}
+        </LinkButton>
+        {mayChange ? (
+          <Button variant="quiet" onClick={onReset} aria-label={t('sites.resetOf', { name })}>
+            {t('sites.reset')}
+          </Button>
+        ) : null}
+      </div>
     </Card>
   )
 }
@@ -63,18 +67,7 @@ function SiteFacts({ site }: { site: Site }) {
       items={[
         { id: 'address', term: t('sites.address'), value: <OutLink href={site.domain} /> },
         { id: 'backend', term: t('sites.backend'), value: <OutLink href={site.backendLink} /> },
-        {
-          id: 'account',
-          term: t('sites.operationAccount'),
-          value: (
-            <span className={classes.value}>
-              <bdi dir="ltr" className={classes.code}>
-                {site.operationAccount}
-              </bdi>
-              <CopyButton value={site.operationAccount} label={t('sites.copyAccount')} copiedLabel={t('load.copied')} />
-            </span>
-          ),
-        },
+        { id: 'account', term: t('sites.operationAccount'), value: <OperationAccount account={site.operationAccount} /> },
         {
           id: 'launched',
           term: t('sites.launched'),
@@ -91,27 +84,4 @@ function LaunchTime({ seconds }: { seconds: number | null }) {
   if (seconds === null) return t('sites.notLaunched')
   const whole = Math.floor(seconds)
   return t('sites.tookValue', { minutes: Math.floor(whole / 60), seconds: whole % 60 })
-}
-
-/** An address that may break only after a dot or a slash, so that no word of it is torn. */
-function BreakableAddress({ href }: { href: string }) {
-  const parts = href.split(/(?<=[^/]\/|\.|:\/\/)/)
-  const keyed = parts.map((part, index) => ({ part, upTo: parts.slice(0, index + 1).join('') }))
-  return keyed.map(({ part, upTo }, index) => (
-    <Fragment key={upTo}>
-      {index > 0 ? <wbr /> : null}
-      <span className={classes.whole}>{part}</span>
-    </Fragment>
-  ))
-}
-
-function OutLink({ href }: { href: string }) {
-  const { t } = useTranslation('account')
-  return (
-    <TextLink to={href} newTabLabel={t('newTab')}>
-      <bdi dir="ltr" className={classes.code}>
-        <BreakableAddress href={href} />
-      </bdi>
-    </TextLink>
-  )
 }

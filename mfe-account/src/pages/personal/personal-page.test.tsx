@@ -9,14 +9,15 @@ import { LIVE, PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('R16 shows account, registration and the saved fields in six sections', async () => {
+it('R16 shows account, registration and the saved fields in seven sections', async () => {
   await renderPage('/en/personal', PERSONAL)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nickname' })).value).toBe('Ana')
-  expect(field('Phone number').value).toBe('+55 11987654321')
+  expect(field('Phone number').value).toBe('11987654321')
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })).value).toBe('Brazil (+55)')
   screen.getByText(TEST_USER.username)
   screen.getByText(formatDateTime(TEST_USER.registeredAt, 'en'))
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins', 'Notifications'])
+  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins', 'Notifications', 'Your data'])
 })
 
 it('R16 saves what changed, says so in place, and a reload shows it', async () => {
@@ -32,7 +33,7 @@ it('R16 saves what changed, says so in place, and a reload shows it', async () =
   await user.type(remark, 'Call me\nafter six')
   await user.click(saveButton())
   await screen.findByText('Saved')
-  expect(save.mock.calls).toEqual([[{ remark: 'Call me after six' }]])
+  expect(save.mock.calls).toEqual([[{ remark: 'Call me after six', version: 1 }]])
   unmount()
   await renderPage('/en/personal', responses)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Remark/ })).value).toBe('Call me after six')
@@ -60,14 +61,43 @@ it('V09 asks for nickname, name, phone and other contact, ties each text to its 
 it('V04 shows an error on blur and clears it while it is mended', async () => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   const phone = await screen.findByRole('textbox', { name: 'Phone number' })
+  const text = '4 to 14 digits, without the country code'
+  await user.clear(phone)
+  await user.type(phone, '119')
+  expect(screen.queryByText(text)).toBeNull()
+  await user.tab()
+  await screen.findByText(text)
   await user.clear(phone)
   await user.type(phone, '11987654321')
-  expect(screen.queryByText('Start with + and the country code')).toBeNull()
-  await user.tab()
-  await screen.findByText('Start with + and the country code')
-  await user.clear(phone)
-  await user.type(phone, '+55 11987654321')
-  await waitFor(() => expect(screen.queryByText('Start with + and the country code')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+})
+
+it('E10 picks the country code by keyboard and saves the phone as one text', async () => {
+  const { user, sent } = await renderPage('/en/personal', PERSONAL)
+  const dial = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })
+  await waitFor(() => expect(dial.value).toBe('Brazil (+55)'))
+  await user.click(dial)
+  await user.keyboard('port{Enter}')
+  expect(dial.value).toBe('Portugal (+351)')
+  await user.clear(field('Phone number'))
+  await user.type(field('Phone number'), '912 345 678')
+  await user.click(saveButton())
+  await waitFor(() => expect(bodiesOf(sent, 'saveUser')).toEqual([{ phone: '+351 912 345 678', version: 1 }]))
+})
+
+it('E10 takes the code of a pasted number, and V09 asks for the code where there is none', async () => {
+  const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: { ...PROFILE, phone: '' } } })
+  const dial = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })
+  await user.type(field('Phone number'), '912345678')
+  await user.click(saveButton())
+  await screen.findByText('Please choose a country code')
+  expect(document.getElementById(dial.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please choose a country code')
+  expect(document.activeElement).toBe(dial)
+  expect(bodiesOf(sent, 'saveUser')).toEqual([])
+  await user.clear(field('Phone number'))
+  await user.click(field('Phone number'))
+  await user.paste('+351912345678')
+  expect([dial.value, field('Phone number').value]).toEqual(['Portugal (+351)', '912345678'])
 })
 
 it('R16 puts a field that the server refuses at the field', async () => {

@@ -1,5 +1,5 @@
 import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList, PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,27 @@ import { useAccountProfileQuery } from '../../api/security-api.ts'
 import { EmailAddress } from '../../features/change-email/email-address.tsx'
 import { ChangePasswordForm, OLD_PASSWORD_ID } from '../../features/change-password/change-password-form.tsx'
 import { ProfileForm } from '../../features/edit-profile/profile-form.tsx'
+import { AvatarChoice } from '../../features/choose-avatar/avatar-choice.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
+import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
+import page from '../narrow-page.module.css'
 import classes from './personal-page.module.css'
+import { DataSection } from './data-section.tsx'
 import { MessengerSection } from './messenger-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+/** Pages of the account beside this one. */
+const LINKS = [
+  { to: PAGES.verification, words: 'verification.link', needs: 'business' },
+  { to: PAGES.developers, words: 'developers.link', needs: 'developer' },
+  { to: PAGES.team, words: 'team.link', needs: 'desk:read' },
+  { to: PAGES.contact, words: 'personal.contact', needs: 'own-account' },
+] as const
 
 /** Personal settings (R16): profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
 export function PersonalPage() {
@@ -22,15 +35,16 @@ export function PersonalPage() {
   const locale = useLocale()
   const session = useSession()
   return (
-    <div className={classes.page}>
+    <div className={`${page.page} ${page.roomy}`}>
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
       {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={3} /> : <Sections user={session.user} />}
-      <p>
-        <TextLink to={pagePath(locale, PAGES.developers)}>{t('developers.link')}</TextLink>
-      </p>
-      <p>
-        <TextLink to={pagePath(locale, PAGES.contact)}>{t('personal.contact')}</TextLink>
-      </p>
+      <ul className={classes.links}>
+        {LINKS.filter(({ needs }) => session.state === 'signed-out' || mayDo(session, needs)).map(({ to, words }) => (
+          <li key={to}>
+            <TextLink to={pagePath(locale, to)}>{t(words)}</TextLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -42,10 +56,13 @@ function Sections({ user }: { user: UserInfo }) {
   const goToPassword = () => document.getElementById(OLD_PASSWORD_ID)?.focus()
   return (
     <>
+      <ErasureBanner />
+      <VerifyBanner />
       <SettingsSection id="profile" title={t('personal.profile.title')}>
         <ProfilePanel rows={4}>
           {(profile) => (
             <>
+              <AvatarChoice profile={profile} />
               <AccountFacts profile={profile} />
               <ProfileForm profile={profile} />
             </>
@@ -70,6 +87,7 @@ function Sections({ user }: { user: UserInfo }) {
       </SettingsSection>
       <MessengerSection />
       <NoticesSection />
+      <DataSection account={user.username} />
     </>
   )
 }

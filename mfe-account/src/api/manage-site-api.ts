@@ -1,0 +1,74 @@
+import { apiRoot, type ArgsOf } from '@parlour/api-client'
+import { endpoints, type DataOf, type SiteManagement } from '@parlour/contracts'
+import { callWith } from './call-with.ts'
+
+type Facets = DataOf<typeof endpoints.listDesignFacets>
+type Designs = DataOf<typeof endpoints.listTemplates>
+
+const siteStateApi = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    accountManageSite: build.query<SiteManagement, ArgsOf<typeof endpoints.getSiteManagement>>({
+      query: callWith(endpoints.getSiteManagement, { isSilenced: true }),
+      providesTags: ['Sites'],
+    }),
+    accountDesignFacets: build.query<Facets, ArgsOf<typeof endpoints.listDesignFacets>>({
+      query: callWith(endpoints.listDesignFacets, { isSilenced: true }),
+      providesTags: ['Catalog'],
+    }),
+    accountDesigns: build.query<Designs, ArgsOf<typeof endpoints.listTemplates>>({
+      query: callWith(endpoints.listTemplates, { isSilenced: true }),
+      providesTags: ['Catalog'],
+    }),
+  }),
+})
+
+const manageSiteApi = siteStateApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    accountSaveSiteDraft: build.mutation<SiteManagement, ArgsOf<typeof endpoints.saveSiteDraft>>({
+      query: callWith(endpoints.saveSiteDraft, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
+    }),
+    accountSetSiteLogo: build.mutation<SiteManagement, ArgsOf<typeof endpoints.setSiteDraftLogo>>({
+      query: callWith(endpoints.setSiteDraftLogo, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
+    }),
+    accountUndoSiteDraft: build.mutation<SiteManagement, ArgsOf<typeof endpoints.undoSiteDraft>>({
+      query: callWith(endpoints.undoSiteDraft, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
+    }),
+    accountPublishSite: build.mutation<SiteManagement, ArgsOf<typeof endpoints.publishSiteDesign>>({
+      query: callWith(endpoints.publishSiteDesign, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['Sites'],
+    }),
+    accountSaveSiteSettings: build.mutation<SiteManagement, ArgsOf<typeof endpoints.saveSiteSettings>>({
+      query: callWith(endpoints.saveSiteSettings, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['Sites'],
+    }),
+  }),
+})
+
+/** The answer of a write is the state that the next write starts from; waiting for a second reading would let a quick hand meet itself. */
+async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null)
+  if (answer !== null) dispatch(siteStateApi.util.upsertQueryData('accountManageSite', { query: { id: answer.data.id } }, answer.data))
+}
+
+interface WriteLife {
+  readonly dispatch: (action: ReturnType<typeof siteStateApi.util.upsertQueryData<'accountManageSite'>>) => unknown
+  readonly queryFulfilled: Promise<{ readonly data: SiteManagement }>
+}
+
+export const {
+  useAccountManageSiteQuery,
+  useAccountDesignFacetsQuery,
+  useAccountDesignsQuery,
+  useAccountSaveSiteDraftMutation,
+  useAccountSetSiteLogoMutation,
+  useAccountUndoSiteDraftMutation,
+  useAccountPublishSiteMutation,
+  useAccountSaveSiteSettingsMutation,
+} = manageSiteApi

@@ -1,0 +1,58 @@
+import { apiRoot, callOf, fetchFile, type ArgsOf, type FileResult } from '@parlour/api-client'
+import { endpoints, type DataOf, type Verification } from '@parlour/contracts'
+import { callWith } from './call-with.ts'
+
+const verificationApi = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    accountVerificationState: build.query<DataOf<typeof endpoints.getVerificationState>, ArgsOf<typeof endpoints.getVerificationState>>({
+      query: callWith(endpoints.getVerificationState, { isSilenced: true }),
+      providesTags: ['Verification'],
+    }),
+    accountVerification: build.query<Verification, ArgsOf<typeof endpoints.getVerification>>({
+      query: callWith(endpoints.getVerification, { isSilenced: true }),
+      providesTags: ['Verification'],
+    }),
+    accountPhoneCodes: build.query<DataOf<typeof endpoints.listPhoneCodes>, ArgsOf<typeof endpoints.listPhoneCodes>>({
+      query: callWith(endpoints.listPhoneCodes, { isSilenced: true }),
+      providesTags: ['Catalog'],
+    }),
+    accountSaveVerification: build.mutation<Verification, ArgsOf<typeof endpoints.saveVerification>>({
+      query: callWith(endpoints.saveVerification, { isSilenced: true }),
+      invalidatesTags: ['Verification'],
+    }),
+    accountAddDocument: build.mutation<Verification, ArgsOf<typeof endpoints.addVerificationDocument>>({
+      query: callWith(endpoints.addVerificationDocument, { isSilenced: true }),
+      invalidatesTags: ['Verification'],
+    }),
+    accountDeleteDocument: build.mutation<Verification, ArgsOf<typeof endpoints.deleteVerificationDocument>>({
+      query: callWith(endpoints.deleteVerificationDocument, { isSilenced: true }),
+      invalidatesTags: ['Verification'],
+    }),
+    accountSubmitVerification: build.mutation<Verification, ArgsOf<typeof endpoints.submitVerification>>({
+      query: callWith(endpoints.submitVerification, { isSilenced: true }),
+      invalidatesTags: ['Verification'],
+    }),
+    accountSetAvatar: build.mutation<DataOf<typeof endpoints.setAvatar>, ArgsOf<typeof endpoints.setAvatar>>({
+      query: callWith(endpoints.setAvatar, { isSilenced: true }),
+      invalidatesTags: [{ type: 'User', id: 'profile' }],
+    }),
+  }),
+})
+
+/** An own document as a file, with the session of the page; `signal` ends the download. */
+export function fetchDocument(id: string, signal: AbortSignal): Promise<FileResult> {
+  return fetchFile(callOf(endpoints.readVerificationDocument, { query: { id } }), signal)
+}
+
+export const {
+  useAccountVerificationStateQuery,
+  useAccountVerificationQuery,
+  useLazyAccountVerificationQuery,
+  useAccountPhoneCodesQuery,
+  useAccountSaveVerificationMutation,
+  useAccountAddDocumentMutation,
+  useAccountDeleteDocumentMutation,
+  useAccountSubmitVerificationMutation,
+  useAccountSetAvatarMutation,
+} = verificationApi

@@ -1,0 +1,11 @@
+import { deskOwner, useSession } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
+import { Banner } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+/** What stands where a role without orders would check out. */
+export function NoOrdering() {
+  const { t } = useTranslation('account')
+  const name = deskOwner(useSession())
+  return <Banner tone="info">{t('team.noOrders', { name: isolate(name) })}</Banner>
+}

@@ -1,0 +1,22 @@
+import { deskOwner, usePermission, useSession } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
+import { Banner } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './read-only.module.css'
+
+/** What is changed of a site; a role that may only look sees it locked, and whom to ask (B13). Links stay open. */
+export function SitesWritable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('account')
+  const session = useSession()
+  const mayChange = usePermission('sites:write')
+  if (mayChange || session.state === 'signed-out') return children
+  return (
+    <div className={classes.root}>
+      <Banner tone="info">{t('team.readOnly', { name: isolate(deskOwner(session)) })}</Banner>
+      <fieldset disabled className={classes.locked}>
+        {children}
+      </fieldset>
+    </div>
+  )
+}

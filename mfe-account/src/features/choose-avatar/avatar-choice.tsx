@@ -1,0 +1,77 @@
+import { RULES, type UserProfile } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Button, Icon, Spinner } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from '../verify-account/locale-words.ts'
+import classes from './avatar-choice.module.css'
+import { AVATAR_TYPES, useSaveAvatar } from './use-save-avatar.ts'
+
+/** The picture of the person (E02): initials while there is none or it cannot be shown, chosen here and saved at once. */
+export function AvatarChoice({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const { save, isSending, fault, news } = useSaveAvatar()
+  const remove = () => {
+    input.current?.focus()
+    void save(null)
+  }
+  return (
+    <div role="group" aria-labelledby="avatar-title" className={classes.row}>
+      <Picture profile={profile} isSending={isSending} />
+      <div className={classes.text}>
+        <span id="avatar-title" className={classes.title}>
+          {t('avatar.title')}
+        </span>
+        <span id="avatar-hint" className={classes.hint}>
+          {t('avatar.hint', { size: fileSize(RULES.avatar.maxBytes, locale) })}
+        </span>
+        <div className={classes.actions}>
+          <label className={classes.choose}>
+            <input
+              ref={input}
+              type="file"
+              className={classes.input}
+              accept={AVATAR_TYPES.join(',')}
+              aria-describedby={fault === undefined ? 'avatar-hint' : 'avatar-error avatar-hint'}
+              aria-invalid={fault !== undefined || undefined}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) void save(file)
+                // The same file can be chosen again after it was mended.
+                currentTarget.value = ''
+              }}
+            />
+            {t(profile.img === null ? 'avatar.choose' : 'avatar.replace')}
+          </label>
+          {profile.img === null ? null : (
+            <Button variant="quiet" onClick={remove} isBusy={isSending}>
+              {t('avatar.remove')}
+            </Button>
+          )}
+        </div>
+        {fault === undefined ? null : (
+          <p id="avatar-error" role="alert" className={classes.error}>
+            <Icon name="danger-circle" /> {fault}
+          </p>
+        )}
+        <p role="status" className={classes.done}>
+          {news}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ profile: { img, username }, isSending }: { profile: UserProfile; isSending: boolean }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = img !== null && img !== broken && !isSending
+  const initials = Array.from(username).slice(0, 2).join('').toLocaleUpperCase('en')
+  return (
+    <span className={classes.picture} data-initials={isShown || isSending ? undefined : initials}>
+      {isSending ? <Spinner /> : null}
+      {isShown ? <img src={img} alt="" width={72} height={72} onError={() => setBroken(img)} /> : null}
+    </span>
+  )
+}

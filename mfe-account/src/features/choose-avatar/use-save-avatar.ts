@@ -1,0 +1,35 @@
+import { isCallError } from '@parlour/api-client'
+import { RULES } from '@parlour/contracts'
+import { base64Of } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountSetAvatarMutation } from '../../api/verification-api.ts'
+import { useCallText } from '../verify-account/use-call-text.ts'
+
+/** The kinds of files that a picture can be. */
+export const AVATAR_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+const REASONS = ['bytes', 'kind', 'sides', 'animated', 'broken'] as const
+
+/** Saves a picture, or takes it away with null; what the page can tell by itself is told at once. */
+export function useSaveAvatar() {
+  const { t } = useTranslation('account')
+  const textOf = useCallText(t('avatar.failed'))
+  const [setAvatar, { isLoading }] = useAccountSetAvatarMutation()
+  const [fault, setFault] = useState<string>()
+  const [news, setNews] = useState('')
+  const save = async (file: File | null) => {
+    setFault(undefined)
+    setNews('')
+    if (file && !AVATAR_TYPES.includes(file.type)) return setFault(t('avatar.refused.kind'))
+    if (file && file.size > RULES.avatar.maxBytes) return setFault(t('avatar.refused.bytes'))
+    try {
+      await setAvatar({ body: { image: file && (await base64Of(file)) } }).unwrap()
+      setNews(t(file ? 'avatar.saved' : 'avatar.removed'))
+    } catch (error) {
+      const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.image) : undefined
+      setFault(reason === undefined ? textOf(error) : t(`avatar.refused.${reason}`))
+    }
+  }
+  return { save, isSending: isLoading, fault, news }
+}

@@ -1,0 +1,66 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { languageOf } from '@parlour/i18n'
+import { DialField, dialOptionsOf, TextField } from '@parlour/ui'
+import { useImperativeHandle, useMemo, useRef, type FocusEvent } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
+import classes from './phone-fields.module.css'
+import { partsOfPhone, phoneOfParts } from './phone-text.ts'
+import { profileProblem, type ProfileValues } from './profile-fields.ts'
+
+/** The phone of a profile: a dialling code and the rest (E10), one text on the wire. */
+export function PhoneFields({ control, validate }: { control: Control<ProfileValues>; validate: (typed: string) => string | true }) {
+  const { t } = useTranslation('account')
+  const options = useDialOptions()
+  const { field, fieldState } = useController({ control, name: 'phone', rules: { validate } })
+  const { dial, number } = partsOfPhone(
+    field.value,
+    options.map((option) => option.dial),
+  )
+  const dialInput = useRef<HTMLInputElement>(null)
+  const numberInput = useRef<HTMLInputElement>(null)
+  const isDialWrong = isDialMissing(field.value)
+  useImperativeHandle(field.ref, () => ({ focus: () => (isDialWrong ? dialInput : numberInput).current?.focus() }), [isDialWrong])
+  const error = fieldState.error?.message
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && field.value !== '') field.onBlur()
+  }
+  return (
+    <div className={classes.phone} onBlur={leave}>
+      <DialField
+        label={t('personal.profile.dial')}
+        placeholder={t('personal.profile.dialPlaceholder')}
+        noneText={t('personal.profile.dialNone')}
+        options={options}
+        value={dial}
+        onChange={(chosen) => field.onChange(phoneOfParts({ dial: chosen, number }))}
+        preferredIso2={null}
+        error={isDialWrong ? error : undefined}
+        inputRef={dialInput}
+      />
+      <TextField
+        ref={numberInput}
+        name={field.name}
+        label={t('personal.profile.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        dir="ltr"
+        value={number}
+        onChange={(event) => field.onChange(phoneOfParts({ dial, number: event.currentTarget.value }))}
+        error={isDialWrong ? undefined : error}
+      />
+    </div>
+  )
+}
+
+function isDialMissing(phone: string): boolean {
+  return profileProblem('phone', phone) === 'personal.profile.dialRequired'
+}
+
+function useDialOptions() {
+  const locale = useLocale()
+  const { data: codes } = useAccountPhoneCodesQuery({ query: {} })
+  return useMemo(() => dialOptionsOf(codes ?? [], languageOf(locale).dir === 'rtl'), [codes, locale])
+}

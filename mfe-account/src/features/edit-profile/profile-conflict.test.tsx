@@ -1,0 +1,77 @@
+import type { UserProfile } from '@parlour/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
+
+/** A profile that another page saves too; a save from an older version is refused. */
+function givenStore() {
+  let stored: UserProfile = PROFILE
+  const saveElsewhere = (fields: Partial<UserProfile>) => void (stored = { ...stored, ...fields, version: stored.version + 1 })
+  const responses: FakeResponses = {
+    ...PERSONAL,
+    getUserInfo: () => ({ data: stored }),
+    saveUser: ({ body }) => {
+      const { version, ...fields } = body as Partial<UserProfile>
+      if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved meanwhile' } }
+      saveElsewhere(fields)
+      return { data: stored }
+    },
+  }
+  return { responses, saveElsewhere, stored: () => stored }
+}
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+async function typing(texts: Readonly<Record<string, string>>) {
+  const store = givenStore()
+  const page = await renderPage('/en/personal', store.responses)
+  for (const [name, text] of Object.entries(texts)) {
+    const input = await field(name)
+    await page.user.clear(input)
+    await page.user.type(input, text)
+  }
+  const save = async () => page.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...page, ...store, save }
+}
+
+it('R16 merges what two pages saved when they changed different fields, without a question', async () => {
+  const { save, saveElsewhere, stored } = await typing({ Nickname: 'Mia' })
+  saveElsewhere({ realName: 'Ana Maria Silva' })
+  await save()
+  await screen.findByText('Saved')
+  expect(stored()).toMatchObject({ nickname: 'Mia', realName: 'Ana Maria Silva', version: 3 })
+  expect((await field('Real name')).value).toBe('Ana Maria Silva')
+})
+
+it('R16 shows both values where both pages changed a field, and saves the one that is chosen', async () => {
+  const { save, saveElsewhere, stored, user, sent } = await typing({ Nickname: 'Mia', 'Real name': 'Mia Silva' })
+  saveElsewhere({ nickname: 'Mary' })
+  await save()
+  const dialog = await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['YoursMia', 'Saved meanwhileMary'])
+  await user.click(within(dialog).getByRole('radio', { name: 'Saved meanwhile' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save the choice' }))
+  await screen.findByText('Saved')
+  expect(stored()).toMatchObject({ nickname: 'Mary', realName: 'Mia Silva' })
+  expect(bodiesOf(sent, 'saveUser').at(-1)).toEqual({ realName: 'Mia Silva', version: 2 })
+  expect((await field('Nickname')).value).toBe('Mary')
+})
+
+it('R16 keeps what is typed, and its conflict, when the live profile comes in between; cancelling saves nothing', async () => {
+  const { save, saveElsewhere, stored, user, hearChange } = await typing({ Nickname: 'Mia' })
+  saveElsewhere({ nickname: 'Mary', remark: 'Call me' })
+  hearChange(['User'])
+  await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
+  expect((await field('Nickname')).value).toBe('Mia')
+  await save()
+  await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([(await field('Nickname')).value, stored().nickname]).toEqual(['Mia', 'Mary'])
+})

@@ -1,0 +1,37 @@
+import type { UserProfile } from '@parlour/contracts'
+import { isVersionConflict } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import { useAccountSaveProfileMutation, useLazyAccountProfileQuery } from '../../api/security-api.ts'
+import { useSettleConflict } from '../settle-conflict/use-settle-conflict.tsx'
+import { PROFILE_FIELDS, profileValues, type ProfileValues } from './profile-fields.ts'
+
+/**
+ * Saves the fields that differ from the profile the form began with. What another page saved meanwhile is merged; where both changed a field the
+ * merchant is asked in `dialog`. Null when the merchant cancels; throws what the call throws.
+ */
+export function useProfileSave() {
+  const { t } = useTranslation('account')
+  const [saveProfile] = useAccountSaveProfileMutation()
+  const [readProfile] = useLazyAccountProfileQuery()
+  const { settle, dialog } = useSettleConflict<keyof ProfileValues>()
+  const merge = async (base: UserProfile, mine: ProfileValues): Promise<UserProfile | null> => {
+    const current = await readProfile({}).unwrap()
+    const labels = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, t(`personal.profile.${name}`)])) as ProfileValues
+    const changes = await settle({ base: profileValues(base), mine, theirs: profileValues(current), labels })
+    if (changes === null) return null
+    if (Object.keys(changes).length === 0) return current
+    return await saveProfile({ body: { ...changes, version: current.version } }).unwrap()
+  }
+  const save = async (base: UserProfile, mine: ProfileValues): Promise<UserProfile | null> => {
+    const before = profileValues(base)
+    const changed = PROFILE_FIELDS.filter((name) => mine[name] !== before[name])
+    const changes = Object.fromEntries(changed.map((name) => [name, mine[name]]))
+    try {
+      return await saveProfile({ body: { ...changes, version: base.version } }).unwrap()
+    } catch (error) {
+      if (isVersionConflict(error)) return await merge(base, mine)
+      throw error
+    }
+  }
+  return { save, dialog }
+}

@@ -1,0 +1,49 @@
+import { Banner, Button, Dialog } from '@parlour/ui'
+import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
+
+export type FormDialogProps = {
+  title: string
+  description?: string
+  submitLabel: string
+  isDangerous?: boolean
+  isBusy: boolean
+  /** Why the call was refused, unless a field says it. */
+  refusal: string | undefined
+  onSubmit: (event: SyntheticEvent) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: a press outside loses nothing of what was typed, Esc and the buttons close it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, submitLabel, isDangerous = false, isBusy, refusal, onSubmit, onClose, children } = props
+  const { t } = useTranslation('account')
+  const formId = useId()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      description={description}
+      closeLabel={t('close')}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} form={formId} isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Site } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import classes from './checklist-progress.module.css'
+
+/** How much of the launch checklist of a site is done (B01). */
+export function ChecklistProgress({ progress: { done, total } }: { progress: Site['checklist'] }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <span className={classes.root}>
+      <progress aria-hidden className={classes.bar} max={total} value={done} />
+      <span>{t('sites.progress', { done: formatCount(done, locale), total: formatCount(total, locale) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
+import { useLocale, usePermission } from '@parlour/federation-sdk'
+import { Pill, TextLink, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountSiteChecklistQuery } from '../../api/domains-api.ts'
+import { LoadFailure } from '../load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
+import classes from './launch-checklist.module.css'
+
+const TONES: Readonly<Record<ChecklistItem['state'], Tone>> = { done: 'success', open: 'warning', later: 'neutral' }
+
+/** What a site still needs, each item with the place where it is done (B01). */
+export function LaunchChecklist({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('account')
+  const checklist = useAccountSiteChecklistQuery({ query: { id: siteId } })
+  if (checklist.data === undefined)
+    return checklist.isError ? (
+      <LoadFailure
+        title={t('overview.checklistFailed')}
+        error={checklist.error}
+        onRetry={checklist.refetch}
+        isRetrying={checklist.isFetching}
+      />
+    ) : (
+      <PanelSkeleton label={t('load.loading')} rows={3} rowSize="44px" />
+    )
+  return (
+    <ol className={classes.root}>
+      {checklist.data.items.map((item) => (
+        <li key={item.step} className={classes.item}>
+          <span>{t(`overview.steps.${item.step}`)}</span>
+          <span className={classes.state}>
+            {item.state === 'open' ? <SetUpLink siteId={siteId} step={item.step} /> : null}
+            <Pill tone={TONES[item.state]} icon={item.state === 'done' ? 'check' : 'clock'}>
+              {t(`overview.states.${item.state}`)}
+            </Pill>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SetUpLink({ siteId, step }: { siteId: string; step: ChecklistItem['step'] }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const manage = (panel: string) => pagePath(locale, PAGES.manageSite, { id: siteId, panel })
+  const mayChange = usePermission('sites:write')
+  // The address and the chat are those of whoever owns the site: a colleague sets only the own ones.
+  const isOwner = usePermission('business')
+  const places: Readonly<Partial<Record<ChecklistItem['step'], string>>> = {
+    ...(isOwner ? { 'email-verified': pagePath(locale, PAGES.personal), 'messenger-bound': pagePath(locale, PAGES.personal) } : {}),
+    ...(mayChange ? { 'own-domain': manage('domain'), 'payment-methods': manage('payments') } : {}),
+  }
+  const place = places[step]
+  if (place === undefined) return null
+  return (
+    <TextLink to={place} aria-label={t('overview.setUpOf', { step: t(`overview.steps.${step}`) })}>
+      {t('overview.setUp')}
+    </TextLink>
+  )
+}

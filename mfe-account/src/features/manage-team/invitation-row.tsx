@@ -1,0 +1,62 @@
+import type { TeamInvitation } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Banner, Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountResendInvitationMutation, useAccountRevokeInvitationMutation } from '../../api/team-api.ts'
+import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import classes from './team-rows.module.css'
+import { TeamQuestion } from './team-question.tsx'
+
+/** An invitation that nobody took yet: sent again, or taken back. */
+export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { notify } = useHost()
+  const [isAsked, setIsAsked] = useState(false)
+  const [resend, resending] = useAccountResendInvitationMutation()
+  const [revoke] = useAccountRevokeInvitationMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const { id, email, role, expiresAt, isOver } = invitation
+  const again = async () => {
+    clearRefusal()
+    try {
+      await resend({ body: { id } }).unwrap()
+      notify({ tone: 'success', text: t('team.sent', { email: isolate(email) }) })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h3 className={classes.name}>
+          <bdi dir="ltr">{email}</bdi>
+        </h3>
+        <p>{t(`team.role.${role}`)}</p>
+        <p className={classes.quiet}>
+          {isOver ? <Pill tone="warning">{t('team.over')}</Pill> : t('team.until', { time: formatDateTime(expiresAt, locale) })}
+        </p>
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={() => void again()} isBusy={resending.isLoading} aria-label={`${t('team.resend')}: ${email}`}>
+          {t('team.resend')}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsAsked(true)} aria-label={`${t('team.revoke')}: ${email}`}>
+          {t('team.revoke')}
+        </Button>
+      </div>
+      {isAsked ? (
+        <TeamQuestion
+          title={t('team.revokeTitle', { email: isolate(email) })}
+          text={t('team.revokeText')}
+          confirmLabel={t('team.revoke')}
+          onConfirm={() => revoke({ body: { id } }).unwrap()}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </li>
+  )
+}

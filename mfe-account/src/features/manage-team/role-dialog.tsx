@@ -1,0 +1,51 @@
+import type { GrantedRole, TeamMember } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
+import { Banner, Button, Dialog } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountChangeMemberRoleMutation } from '../../api/team-api.ts'
+import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { RoleCards } from './role-cards.tsx'
+
+export type RoleDialogProps = { member: TeamMember; role: GrantedRole; onClose: () => void }
+
+/** Another role for a member. */
+export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
+  const { t } = useTranslation('account')
+  const { notify } = useHost()
+  const [picked, setPicked] = useState(role)
+  const [change, { isLoading }] = useAccountChangeMemberRoleMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const save = async () => {
+    clearRefusal()
+    try {
+      await change({ body: { id: member.id, role: picked } }).unwrap()
+      onClose()
+      notify({ tone: 'success', text: t('team.roleSaved') })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('team.roleOf', { name: isolate(member.username) })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => void save()} isBusy={isLoading}>
+            {t('personal.profile.save')}
+          </Button>
+        </>
+      }
+    >
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <RoleCards value={picked} onChange={setPicked} />
+    </Dialog>
+  )
+}

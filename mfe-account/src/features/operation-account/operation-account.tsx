@@ -1,0 +1,25 @@
+import { CopyButton, IconButton } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './operation-account.module.css'
+
+const SHOWN_LETTERS = 2
+const MASK = '\u2022'
+
+/** The name of an operation account: masked until it is asked for, so that a screen can be shown to others (E10). */
+export function OperationAccount({ account }: { account: string }) {
+  const { t } = useTranslation('account')
+  const [isShown, setIsShown] = useState(false)
+  const label = t(isShown ? 'sites.hideAccount' : 'sites.showAccount')
+  return (
+    <span className={classes.root}>
+      <bdi dir="ltr" className={classes.code}>
+        {isShown ? account : account.slice(0, SHOWN_LETTERS).padEnd(account.length, MASK)}
+      </bdi>
+      <span className={classes.actions}>
+        <IconButton icon={isShown ? 'eye-off' : 'eye'} label={label} size="s" onClick={() => setIsShown(!isShown)} />
+        <CopyButton value={account} label={t('sites.copyAccount')} copiedLabel={t('load.copied')} />
+      </span>
+    </span>
+  )
+}

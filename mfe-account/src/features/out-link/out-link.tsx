@@ -1,0 +1,28 @@
+import { TextLink } from '@parlour/ui'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './out-link.module.css'
+
+/** An address of a site, opened in a new tab; its words spare the protocol. */
+export function OutLink({ href }: { href: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <TextLink to={href} newTabLabel={t('newTab')}>
+      <bdi dir="ltr" className={classes.code}>
+        <BreakableAddress address={href.replace(/^https?:\/\//u, '')} />
+      </bdi>
+    </TextLink>
+  )
+}
+
+/** An address that may break only after a dot or a slash, so that no word of it is torn. */
+function BreakableAddress({ address }: { address: string }) {
+  const parts = address.split(/(?<=[/.])/u)
+  const keyed = parts.map((part, index) => ({ part, upTo: parts.slice(0, index + 1).join('') }))
+  return keyed.map(({ part, upTo }, index) => (
+    <Fragment key={upTo}>
+      {index > 0 ? <wbr /> : null}
+      <span className={index < keyed.length - 1 ? classes.whole : classes.last}>{part}</span>
+    </Fragment>
+  ))
+}

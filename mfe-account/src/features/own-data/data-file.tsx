@@ -1,0 +1,50 @@
+import type { DataExport } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountRequestExportMutation } from '../../api/privacy-api.ts'
+import classes from './own-data.module.css'
+import { DownloadDialog } from './download-dialog.tsx'
+
+const BYTES_OF_KIB = 1024
+
+/** C4: asks for the file of everything that is kept of the person, and hands it out while it is there. */
+export function DataFile({ file }: { file: DataExport | null }) {
+  const { t } = useTranslation('account')
+  const { notify } = useHost()
+  const [isOpen, setIsOpen] = useState(false)
+  const [request, { isLoading }] = useAccountRequestExportMutation()
+  const ask = async () => {
+    const { error } = await request({ body: {} })
+    if (error) notify({ tone: 'danger', text: t('privacy.askFailed') })
+  }
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.heading}>{t('privacy.fileTitle')}</h3>
+      <p className={classes.text}>{t('privacy.fileText')}</p>
+      <div role="status">{file === null ? null : <FileState file={file} />}</div>
+      <div className={classes.actions}>
+        {file?.state === 'ready' ? <Button onClick={() => setIsOpen(true)}>{t('privacy.download')}</Button> : null}
+        <Button variant="secondary" onClick={() => void ask()} isBusy={isLoading || file?.state === 'waiting'}>
+          {t(file?.state === 'ready' ? 'privacy.askAgain' : 'privacy.ask')}
+        </Button>
+      </div>
+      {isOpen && file !== null ? <DownloadDialog id={file.id} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function FileState({ file: { state, expiresAt, bytes } }: { file: DataExport }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  if (state === 'waiting' || expiresAt === null) return <Pill tone="info">{t('privacy.waiting')}</Pill>
+  const kibibytes = formatCount(Math.max(1, Math.round(bytes / BYTES_OF_KIB)), locale)
+  return (
+    <p className={classes.state}>
+      <Pill tone="success">{t('privacy.ready')}</Pill>
+      <span>{t('privacy.readyText', { until: formatDateTime(expiresAt, locale), size: kibibytes })}</span>
+    </p>
+  )
+}

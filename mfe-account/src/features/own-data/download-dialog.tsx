@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fetchOwnData } from '../../api/privacy-api.ts'
+import { saveFile } from '../export-orders/save-file.ts'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
+import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
+import { useRefusal } from '../fill-form/use-refusal.ts'
+
+const FIELD_OF_CODE = { 'identity.password-wrong': 'password' } as const
+
+/** Hands the file to the downloads of the browser once the password was right; closing ends the download. */
+export function DownloadDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const leaving = useRef<AbortController>(null)
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.downloadFailed') })
+  const { register, handleSubmit, formState } = form
+  useEffect(() => () => leaving.current?.abort(), [])
+  const download = async ({ password }: { password: string }) => {
+    clearRefusal()
+    const controller = new AbortController()
+    leaving.current = controller
+    const { file, name, failure } = await fetchOwnData({ id, password }, controller.signal)
+    if (controller.signal.aborted) return
+    if (failure !== undefined) return refuse(failure)
+    saveFile(file, name ?? 'parlour-data.json')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('privacy.downloadTitle')}
+      description={t('privacy.downloadText')}
+      submitLabel={t('privacy.download')}
+      isBusy={formState.isSubmitting}
+      refusal={refusal}
+      onSubmit={async (event) => handleSubmit(download)(event)}
+      onClose={onClose}
+    >
+      <OwnPasswordField
+        {...register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+        error={formState.errors.password?.message}
+      />
+    </FormDialog>
+  )
+}

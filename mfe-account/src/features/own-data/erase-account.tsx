@@ -1,0 +1,61 @@
+import { PAGES, pagePath, type OwnData } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Button, TextLink } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './own-data.module.css'
+import { EraseDialog } from './erase-dialog.tsx'
+
+/** C5: the way out of the product, or what has to be over first. */
+export function EraseAccount({ data, account }: { data: OwnData; account: string }) {
+  const { t } = useTranslation('account')
+  const [isOpen, setIsOpen] = useState(false)
+  const { sites, orders, isStaff } = data.blockers
+  const isBlocked = isStaff || sites.length > 0 || orders.length > 0
+  if (data.erasure !== null) return null
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.heading}>{t('privacy.eraseTitle')}</h3>
+      <p className={classes.text}>{t('privacy.eraseText')}</p>
+      {isBlocked ? (
+        <Blockers blockers={data.blockers} />
+      ) : (
+        <div className={classes.actions}>
+          <Button variant="danger" onClick={() => setIsOpen(true)}>
+            {t('privacy.erase')}
+          </Button>
+        </div>
+      )}
+      {isOpen ? <EraseDialog account={account} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function Blockers({ blockers: { sites, orders, isStaff } }: { blockers: OwnData['blockers'] }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <div className={classes.blockers}>
+      <p>{t('privacy.blocked')}</p>
+      <ul>
+        {isStaff ? <li>{t('privacy.blockedStaff')}</li> : null}
+        {sites.map(({ id, siteName }) => (
+          <li key={id}>
+            {t('privacy.blockedSite')}{' '}
+            <TextLink to={pagePath(locale, PAGES.mySite)}>
+              <bdi>{siteName}</bdi>
+            </TextLink>
+          </li>
+        ))}
+        {orders.map(({ id, orderNumber }) => (
+          <li key={id}>
+            {t('privacy.blockedOrder')}{' '}
+            <TextLink to={pagePath(locale, PAGES.myOrder)}>
+              <bdi dir="ltr">{orderNumber}</bdi>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextField } from '@parlour/ui'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountRequestErasureMutation } from '../../api/privacy-api.ts'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
+import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
+import { useRefusal } from '../fill-form/use-refusal.ts'
+
+const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'privacy.name-mismatch': 'account' } as const
+
+/** Asks for the erasure: the name of the account, typed, and its password. */
+export function EraseDialog({ account, onClose }: { account: string; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const [erase] = useAccountRequestErasureMutation()
+  const form = useForm({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.eraseFailed') })
+  const { register, handleSubmit, formState } = form
+  const submit = handleSubmit(async (values) => {
+    clearRefusal()
+    try {
+      await erase({ body: { account: values.account.trim(), password: values.password } }).unwrap()
+      onClose()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return (
+    <FormDialog
+      title={t('privacy.eraseDialogTitle')}
+      description={t('privacy.eraseDialogText')}
+      submitLabel={t('privacy.erase')}
+      isDangerous
+      isBusy={formState.isSubmitting}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('account', { validate: (typed) => typed.trim() === account || t('privacy.nameWrong') })}
+        label={t('privacy.name')}
+        hint={t('privacy.nameHint', { account })}
+        autoComplete="off"
+        error={formState.errors.account?.message}
+      />
+      <OwnPasswordField
+        {...register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+        error={formState.errors.password?.message}
+      />
+    </FormDialog>
+  )
+}

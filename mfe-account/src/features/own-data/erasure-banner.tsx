@@ -1,0 +1,33 @@
+import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountCancelErasureMutation, useAccountOwnDataQuery } from '../../api/privacy-api.ts'
+
+/** Says at the top of each page of the desk that the account will be erased, and takes it back; a login alone takes nothing back. */
+export function ErasureBanner() {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { notify } = useHost()
+  const session = useSession()
+  const { data } = useAccountOwnDataQuery({}, { skip: session.state === 'signed-out' })
+  const [cancel, { isLoading }] = useAccountCancelErasureMutation()
+  if (!data?.erasure) return null
+  const keep = async () => {
+    const { error } = await cancel({ body: {} })
+    notify(error ? { tone: 'danger', text: t('privacy.keepFailed') } : { tone: 'success', text: t('privacy.kept') })
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={t('privacy.plannedTitle', { at: formatDateTime(data.erasure.dueAt, locale) })}
+      action={
+        <Button variant="secondary" onClick={() => void keep()} isBusy={isLoading}>
+          {t('privacy.keep')}
+        </Button>
+      }
+    >
+      {t('privacy.plannedText')}
+    </Banner>
+  )
+}

@@ -1,0 +1,49 @@
+import { Banner, Button, TextField } from '@parlour/ui'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountAddDomainMutation } from '../../api/domains-api.ts'
+import { useRefusal } from '../fill-form/use-refusal.ts'
+import classes from './add-domain-form.module.css'
+
+const LONGEST_HOST = 253
+const FIELD_OF_CODE = { 'domains.host-refused': 'host', 'domains.host-used': 'host' } as const
+
+/** Adds a host name to a site; its records are shown once it is there. */
+export function AddDomainForm({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('account')
+  const [add] = useAccountAddDomainMutation()
+  const form = useForm({ defaultValues: { host: '' } })
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('domains.callFailed') })
+  const { register, handleSubmit, formState, reset } = form
+  const submit = handleSubmit(async ({ host }) => {
+    clearRefusal()
+    try {
+      await add({ body: { siteId, host: host.trim() } }).unwrap()
+      reset()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return (
+    <form noValidate className={classes.root} onSubmit={(event) => void submit(event)}>
+      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      <div className={classes.row}>
+        <TextField
+          {...register('host', { validate: (typed) => typed.trim() !== '' || t('domains.hostHint') })}
+          isCode
+          label={t('domains.host')}
+          hint={t('domains.hostHint')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST_HOST}
+          className={classes.field}
+          error={formState.errors.host?.message}
+        />
+        <Button type="submit" isBusy={formState.isSubmitting} className={classes.button}>
+          {t('domains.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

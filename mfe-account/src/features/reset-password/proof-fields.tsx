@@ -1,0 +1,46 @@
+import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from './reset-password-dialog.module.css'
+import type { ResetValues } from './use-reset-password.ts'
+
+/** Asks an old login again: for the password of the own account, or a code of the authenticator app (D11). */
+export function ProofFields() {
+  const { t } = useTranslation('account')
+  const { register, setFocus, setValue, formState } = useFormContext<ResetValues>()
+  const [isByCode, setIsByCode] = useState(false)
+  useEffect(() => setFocus(isByCode ? 'code' : 'accountPassword'), [isByCode, setFocus])
+  const change = () => {
+    setValue(isByCode ? 'code' : 'accountPassword', '')
+    setIsByCode(!isByCode)
+  }
+  return (
+    <div className={classes.field}>
+      <Banner tone="info">{t('reset.ask')}</Banner>
+      {isByCode ? (
+        <TextField
+          {...register('code', { validate: (typed) => typed.trim() !== '' || t('personal.twoStep.anyCodeEmpty') })}
+          isCode
+          label={t('reset.code')}
+          autoComplete="one-time-code"
+          maxLength={20}
+          error={formState.errors.code?.message}
+        />
+      ) : (
+        <PasswordField
+          {...register('accountPassword', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+          label={t('reset.accountPassword')}
+          autoComplete="current-password"
+          maxLength={80}
+          showLabel={t('reset.show')}
+          hideLabel={t('reset.hide')}
+          error={formState.errors.accountPassword?.message}
+        />
+      )}
+      <Button variant="quiet" className={classes.make} onClick={change}>
+        {t(isByCode ? 'reset.usePassword' : 'reset.useCode')}
+      </Button>
+    </div>
+  )
+}

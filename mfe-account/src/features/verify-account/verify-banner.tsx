@@ -1,0 +1,25 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale, usePermission } from '@parlour/federation-sdk'
+import { Banner, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountVerificationStateQuery } from '../../api/verification-api.ts'
+import { listOf } from './locale-words.ts'
+
+/** Says what is blocked while the account is not verified, and leads to where that is mended (D42, S15); nothing once it is. */
+export function VerifyBanner() {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const mayMend = usePermission('business')
+  const { data } = useAccountVerificationStateQuery({ query: {} })
+  if (data === undefined || data.state === 'verified') return null
+  const words = data.blocked.map((action) => t(`verification.blocked.${action}`))
+  return (
+    <Banner
+      tone={data.state === 'pending' ? 'info' : 'warning'}
+      title={t(`verification.banner.${data.state}`)}
+      action={mayMend ? <TextLink to={pagePath(locale, PAGES.verification)}>{t('verification.bannerLink')}</TextLink> : null}
+    >
+      {t('verification.bannerText', { list: listOf(words, locale) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CartItem } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Checkbox, TextField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
+import classes from './cart-page.module.css'
+import type { CartSelection } from './use-cart-selection.ts'
+
+/** The API searches by as much. */
+const SEARCH_LENGTH = 40
+
+export type CartToolsProps = { items: readonly CartItem[]; selection: CartSelection; search: string; onSearch: (text: string) => void }
+
+/** Searches the cart by name, and selects everything that can be paid for at once. */
+export function CartTools({ items, selection, search, onSearch }: CartToolsProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const typed = useSettledText(search, (text) => onSearch(searchOf(text)))
+  const valid = items.filter(({ status }) => status === 1).length
+  const some = selection.selected.length
+  return (
+    <div className={classes.tools}>
+      {items.length > 1 ? (
+        <TextField type="search" label={t('cart.search')} placeholder={t('cart.searchHint')} autoComplete="off" dir="auto" {...typed} />
+      ) : null}
+      {valid > 1 ? (
+        <Checkbox
+          label={t('cart.selectAll', { number: formatCount(valid, locale) })}
+          checked={some === valid}
+          ref={(input) => {
+            if (input) input.indeterminate = some > 0 && some < valid
+          }}
+          onChange={selection.toggleAll}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A search the API takes: without marks that are not seen, and not too long. */
+function searchOf(text: string): string {
+  const seen = text.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+  return Array.from(seen.toWellFormed().trim()).slice(0, SEARCH_LENGTH).join('')
+}

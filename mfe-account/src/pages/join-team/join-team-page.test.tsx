@@ -1,0 +1,63 @@
+import type { OfferedSeat } from '@parlour/contracts'
+import { renderRemote } from '@parlour/federation-sdk/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { openDesk } from '../../features/join-team/open-desk.ts'
+import remote from '../../remote.ts'
+
+vi.mock('../../features/join-team/open-desk.ts', () => ({ openDesk: vi.fn() }))
+
+const SEAT: OfferedSeat = { merchantName: 'aurora', role: 'viewer', emailHint: 'a•••@example.org', expiresAt: '2026-11-28T10:00:00.000Z' }
+const SECRET = 'a-secret_of-43-letters'
+const PATH = `/en/join-team#${SECRET}`
+
+it('B13 shows what is offered, takes the secret out of the address, and opens the desk after joining', async () => {
+  const data = { merchantName: 'aurora', role: 'viewer' } as const
+  const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { data } })
+  await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
+  screen.getByText('Sees carts, orders and sites, changes nothing')
+  screen.getByText(/a•••@example\.org/)
+  expect(router.state.location.hash).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(vi.mocked(openDesk).mock.calls).toEqual([['/en/my-order']]))
+  expect(bodiesOf(sent, 'acceptInvitation')).toEqual([{ token: SECRET }])
+})
+
+it('B13 declines', async () => {
+  const { user, sent } = await renderPage(PATH, { readInvitation: { data: SEAT }, declineInvitation: { data: null } })
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  await screen.findByText('Invitation declined')
+  expect(bodiesOf(sent, 'declineInvitation')).toEqual([{ token: SECRET }])
+})
+
+it('B13 an account that cannot join is told why, and the offer stays', async () => {
+  const failure = { status: 409, error: 'team.account-occupied', msg: 'This account cannot join' }
+  const { user } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { failure } })
+  await user.click(await screen.findByRole('button', { name: 'Join' }))
+  await screen.findByText('This account cannot join')
+  screen.getByRole('heading', { name: /Join the team/ })
+})
+
+it('B13 a link that is over, and a page without one, say so', async () => {
+  const failure = { status: 400, error: 'team.invitation-over', msg: 'Over' }
+  const { unmount } = await renderPage(PATH, { readInvitation: { failure } })
+  await screen.findByText('This invitation is no longer valid')
+  unmount()
+  const { sent } = await renderPage('/en/join-team')
+  await screen.findByText('This invitation is no longer valid')
+  expect(sent).toEqual([])
+})
+
+it('B13 asks a stranger to log in or register and comes back to the same page; nothing is asked of the API before', async () => {
+  const { calls, hostCalls } = await renderRemote(remote, PATH, { user: null })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Register' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(hostCalls.map(({ args }) => args[0])).toEqual([
+    { tab: 'register', returnTo: '/en/join-team' },
+    { tab: 'login', returnTo: '/en/join-team' },
+  ])
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { SiteManagement } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { AlertDialog, Button, TextLink } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './design-panel.module.css'
+import type { DesignDesk } from './use-design-desk.ts'
+
+export type DesignActionsProps = { draft: SiteManagement['design']['draft']; desk: DesignDesk }
+
+/** Save, preview and publish, and the ways back. */
+export function DesignActions({ draft, desk }: DesignActionsProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
+  const { picked, isBusy } = desk
+  const confirm = () => {
+    if (asked === 'publish') desk.publish()
+    if (asked === 'discard') {
+      desk.unpick()
+      desk.undo(true)
+    }
+    setAsked(null)
+  }
+  return (
+    <div className={classes.actions}>
+      <div className={classes.buttons}>
+        <Button onClick={() => setAsked('publish')} isBusy={isBusy} disabled={draft === null && picked === null}>
+          {t('manage.design.publish')}
+        </Button>
+        <Button variant="secondary" onClick={desk.saveDraft} disabled={picked === null || isBusy}>
+          {t('manage.design.saveDraft')}
+        </Button>
+        {draft === null && picked === null ? null : (
+          <Button variant="quiet" onClick={() => (picked === null ? desk.undo(false) : desk.unpick())} disabled={isBusy}>
+            {t('manage.design.undo')}
+          </Button>
+        )}
+        {draft === null ? null : (
+          <Button variant="quiet" onClick={() => setAsked('discard')} disabled={isBusy}>
+            {t('manage.design.discard')}
+          </Button>
+        )}
+      </div>
+      {draft === null ? null : (
+        <p className={classes.note}>
+          {t('manage.design.savedBy', { name: isolate(draft.author), time: formatDateTime(draft.savedAt, locale) })}{' '}
+          <TextLink to={draft.previewPath} newTabLabel={t('newTab')}>
+            {t('manage.design.preview')}
+          </TextLink>
+        </p>
+      )}
+      <AlertDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        tone={asked === 'discard' ? 'danger' : 'primary'}
+        title={t(asked === 'discard' ? 'manage.design.discardTitle' : 'manage.design.publishTitle')}
+        description={t(asked === 'discard' ? 'manage.design.discardText' : 'manage.design.publishText')}
+        confirmLabel={t(asked === 'discard' ? 'manage.design.discard' : 'manage.design.publish')}
+        cancelLabel={t('cancel')}
+        onConfirm={confirm}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PublishedDesign } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { designName } from './design-names.ts'
+import classes from './design-panel.module.css'
+import type { DesignDesk } from './use-design-desk.ts'
+
+export type DesignHistoryProps = { history: readonly PublishedDesign[]; desk: DesignDesk }
+
+/** What players saw, newest first; each earlier design comes back in one act (B06). */
+export function DesignHistory({ history, desk }: DesignHistoryProps) {
+  const { t } = useTranslation('account')
+  const [asked, setAsked] = useState<PublishedDesign | null>(null)
+  const restore = () => {
+    if (asked !== null) desk.restore(asked.version)
+    setAsked(null)
+  }
+  return (
+    <section className={classes.history} aria-labelledby="design-history">
+      <h2 id="design-history" className={classes.heading}>
+        {t('manage.design.history')}
+      </h2>
+      <ol className={classes.versions}>
+        {history.map((look, place) => (
+          <Version key={look.version} look={look} isLive={place === 0} isBusy={desk.isBusy} onRestore={() => setAsked(look)} />
+        ))}
+      </ol>
+      <AlertDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        tone="primary"
+        title={t('manage.design.restoreTitle', { version: asked?.version ?? 0 })}
+        description={t('manage.design.publishText')}
+        confirmLabel={t('manage.design.restore')}
+        cancelLabel={t('cancel')}
+        onConfirm={restore}
+      />
+    </section>
+  )
+}
+
+type VersionProps = { look: PublishedDesign; isLive: boolean; isBusy: boolean; onRestore: () => void }
+
+function Version({ look, isLive, isBusy, onRestore }: VersionProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { version, author, restored } = look
+  const time = formatDateTime(look.publishedAt, locale)
+  return (
+    <li className={classes.version}>
+      <div className={classes.versionText}>
+        <p className={classes.versionName}>
+          {t('manage.design.version', { version })} · {designName(t, look.design)}
+        </p>
+        <p className={classes.note}>
+          {author === null ? t('manage.design.ordered', { time }) : t('manage.design.publishedBy', { name: isolate(author), time })}
+          {restored === null ? null : ` ${t('manage.design.restoredFrom', { version: restored })}`}
+        </p>
+      </div>
+      {isLive ? (
+        <Pill tone="success">{t('manage.design.live')}</Pill>
+      ) : (
+        <Button variant="secondary" onClick={onRestore} disabled={isBusy} aria-label={t('manage.design.restoreOf', { version })}>
+          {t('manage.design.restore')}
+        </Button>
+      )}
+    </li>
+  )
+}

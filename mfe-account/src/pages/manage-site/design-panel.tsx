@@ -1,0 +1,74 @@
+import type { Design, Site, SiteManagement } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Banner, Pill } from '@parlour/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PreviewSite } from '../../features/preview-design/design-html.ts'
+import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { DesignActions } from './design-actions.tsx'
+import { DesignHistory } from './design-history.tsx'
+import { designName } from './design-names.ts'
+import classes from './design-panel.module.css'
+import { DesignPicker } from './design-picker.tsx'
+import { DraftLogo } from './draft-logo.tsx'
+import { ManagedPanel } from './managed-panel.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import type { SitePanelProps } from './site-panels.ts'
+import { useDesignDesk } from './use-design-desk.ts'
+
+/** What a site looks like: the draft beside what players see, and everything they saw before (B02, B06). */
+export function DesignPanel({ site }: SitePanelProps) {
+  return <ManagedPanel site={site}>{(state, reread) => <DesignDesk site={site} state={state} reread={reread} />}</ManagedPanel>
+}
+
+type DeskProps = { site: Site; state: SiteManagement; reread: RereadSite }
+
+function DesignDesk({ site, state, reread }: DeskProps) {
+  const { t } = useTranslation('account')
+  const desk = useDesignDesk(state, reread)
+  const { draft, history } = state.design
+  const [live] = history
+  const shown = desk.picked ?? draft?.design ?? live?.design ?? site.design
+  const logo = draft === null ? (live?.logo ?? null) : draft.logo
+  const isDraft = draft !== null || desk.picked !== null
+  return (
+    <>
+      <div className={classes.desk}>
+        <section className={classes.choice} aria-label={t('manage.design.choice')}>
+          <DesignPicker countriesId={site.countriesId} design={shown} onPick={desk.pick} />
+          <DraftLogo logo={logo} desk={desk} />
+        </section>
+        <section className={classes.look} aria-label={t('manage.design.look')}>
+          {isDraft ? <Look site={site} design={shown} logo={logo} kind="draft" /> : null}
+          {live === undefined ? null : <Look site={site} design={live.design} logo={live.logo} kind="live" />}
+        </section>
+      </div>
+      {desk.refusal === null ? null : <Banner tone="danger">{desk.refusal}</Banner>}
+      <DesignActions draft={draft} desk={desk} />
+      <DesignHistory history={history} desk={desk} />
+      {desk.dialog}
+    </>
+  )
+}
+
+type LookProps = { site: Site; design: Design; logo: Site['logo']; kind: 'draft' | 'live' }
+
+function Look({ site, design, logo, kind }: LookProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { siteName: name, countriesId: id, countryName, currencyCode } = site
+  const { templateId, themeId, schemeId } = design
+  const preview = useMemo<PreviewSite>(
+    () => ({ name, locale, country: { id, name: countryName, currencyCode }, logo, templateId, themeId, schemeId }),
+    [name, locale, id, countryName, currencyCode, logo, templateId, themeId, schemeId],
+  )
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <Pill tone={kind === 'live' ? 'success' : 'info'}>{t(`manage.design.${kind}`)}</Pill>
+        <span>{designName(t, design)}</span>
+      </figcaption>
+      <SiteFrame site={preview} title={t(`manage.design.${kind}Frame`)} unknownText={t('manage.design.unknown')} />
+    </figure>
+  )
+}

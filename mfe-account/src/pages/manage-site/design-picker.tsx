@@ -1,0 +1,108 @@
+import type { Design, DesignCard } from '@parlour/contracts'
+import { paletteOf, SCHEMES, templateOf, themesOf, type Theme } from '@parlour/site-engine'
+import { SelectField, ThemeSwatch } from '@parlour/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountDesignFacetsQuery, useAccountDesignsQuery } from '../../api/manage-site-api.ts'
+import { schemeName } from './design-names.ts'
+import classes from './design-panel.module.css'
+
+export type DesignPickerProps = { countriesId: number; design: Design; onPick: (design: Design) => void }
+
+/** Template, theme with its picture, and colours: what is sold in the market of the site. */
+export function DesignPicker({ countriesId, design, onPick }: DesignPickerProps) {
+  const { t } = useTranslation('account')
+  const market = String(countriesId)
+  const { data: facets } = useAccountDesignFacetsQuery({ query: { countriesId: market } })
+  const sold = facets?.template.filter(({ count }) => count > 0).map(({ id }) => id) ?? []
+  const templates = sold.includes(design.templateId) ? sold : [design.templateId, ...sold]
+  const pickTemplate = (templateId: string) => {
+    const [first] = themesOf(templateId)
+    if (first) onPick({ ...design, templateId, themeId: first.id })
+  }
+  return (
+    <>
+      <SelectField
+        label={t('manage.design.template')}
+        value={design.templateId}
+        options={templates.map((id) => ({ value: id, label: templateOf(id)?.name ?? id }))}
+        onChange={({ currentTarget }) => pickTemplate(currentTarget.value)}
+      />
+      <SchemeRow value={design.schemeId} onPick={(schemeId) => onPick({ ...design, schemeId })} />
+      <ThemeGrid market={market} design={design} onPick={onPick} />
+    </>
+  )
+}
+
+function SchemeRow({ value, onPick }: { value: string; onPick: (schemeId: string) => void }) {
+  const { t } = useTranslation('account')
+  const name = useId()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('manage.design.colours')}</legend>
+      <div className={classes.schemes}>
+        {SCHEMES.map(({ id, base, tone, accent }) => (
+          <label key={id} className={classes.scheme}>
+            <input type="radio" name={name} value={id} checked={id === value} onChange={() => onPick(id)} className={classes.radio} />
+            <ThemeSwatch base={base} tone={tone} accent={accent} />
+            <span>{schemeName(t, id)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ThemeGrid({ market, design, onPick }: { market: string; design: Design; onPick: (design: Design) => void }) {
+  const { t } = useTranslation('account')
+  const name = useId()
+  const { templateId, schemeId } = design
+  const scheme = schemeOf(schemeId)
+  const { data } = useAccountDesignsQuery({
+    query: { countriesId: market, templateId, pageSize: '24', ...(scheme === undefined ? {} : { schemeId: scheme }) },
+  })
+  const cards = new Map(data?.list.map((card) => [card.themeId, card]))
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('manage.design.theme')}</legend>
+      <div className={classes.themes}>
+        {themesOf(templateId)
+          .filter(({ id }) => data === undefined || cards.has(id) || id === design.themeId)
+          .map((theme) => (
+            <label key={theme.id} className={classes.theme}>
+              <ThemePicture card={cards.get(theme.id)} theme={theme} schemeId={schemeId} />
+              <span className={classes.themeName}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={theme.id}
+                  checked={theme.id === design.themeId}
+                  onChange={() => onPick({ ...design, themeId: theme.id })}
+                  className={classes.radio}
+                />
+                <bdi>{theme.name}</bdi>
+              </span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The stored picture of the render; a swatch of its colours until there is one. */
+function ThemePicture({ card, theme, schemeId }: { card: DesignCard | undefined; theme: Theme; schemeId: string }) {
+  const scheme = SCHEMES.find(({ id }) => id === schemeId) ?? SCHEMES[0]
+  if (card?.thumbnail)
+    return <img className={classes.picture} src={card.thumbnail} alt="" width={480} height={600} loading="lazy" decoding="async" />
+  if (scheme === undefined) return <span className={classes.picture} data-empty />
+  const { page, hero, accent } = paletteOf(scheme, theme)
+  return (
+    <span className={classes.picture} data-empty style={{ background: page }}>
+      <ThemeSwatch base={page} tone={hero} accent={accent} />
+    </span>
+  )
+}
+
+function schemeOf(id: string): DesignCard['schemeId'] | undefined {
+  return SCHEMES.find((scheme) => scheme.id === id)?.id
+}

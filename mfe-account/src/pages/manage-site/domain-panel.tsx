@@ -1,0 +1,51 @@
+import { DOMAINS_OF_SITE } from '@parlour/contracts'
+import { isolateLeftToRight } from '@parlour/i18n'
+import { Banner, EmptyState } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountSiteDomainsQuery } from '../../api/domains-api.ts'
+import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
+import { AddDomainForm } from '../../features/own-domain/add-domain-form.tsx'
+import { DomainCard } from '../../features/own-domain/domain-card.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import classes from './domain-panel.module.css'
+import type { SitePanelProps } from './site-panels.ts'
+
+// A record that was just set is often there within a minute.
+const LOOK_AGAIN_MS = 15_000
+
+/** Host names of the merchant's own that lead to the site (B05). */
+export function DomainPanel({ site }: SitePanelProps) {
+  const { t } = useTranslation('account')
+  const domains = useAccountSiteDomainsQuery(
+    { query: { siteId: site.id } },
+    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
+  )
+  const { data } = domains
+  if (data === undefined)
+    return domains.isError ? (
+      <LoadFailure title={t('domains.failed')} error={domains.error} onRetry={domains.refetch} isRetrying={domains.isFetching} />
+    ) : (
+      <PanelSkeleton label={t('load.loading')} rows={2} />
+    )
+  return (
+    <SitesWritable>
+      <div className={classes.root}>
+        <p className={classes.text}>{t('domains.text', { address: isolateLeftToRight(new URL(site.domain).host) })}</p>
+        {data.list.length < DOMAINS_OF_SITE ? <AddDomainForm siteId={site.id} /> : <Banner tone="info">{t('domains.full')}</Banner>}
+        {data.list.length === 0 ? (
+          <EmptyState icon="globe" title={t('domains.empty')} />
+        ) : (
+          <ul className={classes.list}>
+            {data.list.map((domain) => (
+              <li key={domain.id}>
+                <DomainCard domain={domain} isHttps={data.isHttps} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data.isHttps || data.list.length === 0 ? null : <p className={classes.text}>{t('domains.noHttps')}</p>}
+      </div>
+    </SitesWritable>
+  )
+}

@@ -1,0 +1,49 @@
+import { RULES, type SiteLogo } from '@parlour/contracts'
+import { base64Of, useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useRef, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './design-panel.module.css'
+import type { DesignDesk } from './use-design-desk.ts'
+
+const KINDS = 'image/png,image/jpeg,image/webp'
+
+export type DraftLogoProps = { logo: SiteLogo | null; desk: Pick<DesignDesk, 'sendLogo' | 'refuse' | 'isBusy'> }
+
+/** The picture in place of the site's name; it goes into the draft at once. */
+export function DraftLogo({ logo, desk }: DraftLogoProps) {
+  const { t } = useTranslation('account')
+  const size = formatCount(RULES.logo.maxBytes / 1024, useLocale())
+  const input = useRef<HTMLInputElement>(null)
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again after it was mended.
+    currentTarget.value = ''
+    if (file === undefined) return
+    if (file.size > RULES.logo.maxBytes) return desk.refuse(t('manage.design.logoTooBig', { size }))
+    desk.sendLogo(await base64Of(file))
+  }
+  return (
+    <div className={classes.group} role="group" aria-label={t('manage.design.logo')}>
+      <p className={classes.legend} aria-hidden="true">
+        {t('manage.design.logo')}
+      </p>
+      <div className={classes.logo}>
+        {logo === null ? null : (
+          <img className={classes.logoPicture} src={logo.path} width={logo.width} height={logo.height} alt={t('manage.design.logoAlt')} />
+        )}
+        <input ref={input} type="file" accept={KINDS} hidden aria-label={t('manage.design.logo')} onChange={(event) => void take(event)} />
+        <Button variant="secondary" onClick={() => input.current?.click()} disabled={desk.isBusy}>
+          {t(logo === null ? 'manage.design.logoChoose' : 'manage.design.logoReplace')}
+        </Button>
+        {logo === null ? null : (
+          <Button variant="quiet" onClick={() => desk.sendLogo(null)} disabled={desk.isBusy}>
+            {t('manage.design.logoRemove')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>{t('manage.design.logoHint', { size })}</p>
+    </div>
+  )
+}

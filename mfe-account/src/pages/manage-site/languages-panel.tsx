@@ -1,0 +1,74 @@
+import type { SiteManagement } from '@parlour/contracts'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
+import { Banner, Button, Checkbox, SelectField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettingChoice } from '../../features/manage-site/use-setting-choice.ts'
+import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { ManagedPanel } from './managed-panel.tsx'
+import classes from './managed-panel.module.css'
+import type { SitePanelProps } from './site-panels.ts'
+
+/** In which languages a site speaks, and which one comes first. */
+export function LanguagesPanel({ site }: SitePanelProps) {
+  return <ManagedPanel site={site}>{(state, reread) => <LanguageForm state={state} reread={reread} />}</ManagedPanel>
+}
+
+function LanguageForm({ state, reread }: { state: SiteManagement; reread: RereadSite }) {
+  const { t } = useTranslation('account')
+  const { chosen, change, isChanged, submit, isBusy, refusal, dialog } = useSettingChoice<readonly Locale[]>(state, reread, {
+    label: t('manage.panels.languages'),
+    valueOf: ({ languages }) => languages,
+    textOf: languageNames,
+    problemOf: (languages) => (languages.length === 0 ? t('manage.languages.none') : null),
+    bodyOf: (languages) => ({ languages: [...languages] }),
+  })
+  const named = LANGUAGES.filter(({ code }) => chosen.includes(code))
+  const toggle = (code: Locale, isOn: boolean) => change(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))
+  return (
+    <>
+      <p className={classes.text}>{t('manage.languages.text')}</p>
+      <fieldset className={classes.fields}>
+        <legend className={classes.legend}>{t('manage.languages.offered')}</legend>
+        <div className={classes.languages}>
+          {LANGUAGES.map(({ code, hreflang, nativeName }) => (
+            <Checkbox
+              key={code}
+              label={<bdi lang={hreflang}>{nativeName}</bdi>}
+              checked={chosen.includes(code)}
+              onChange={({ currentTarget }) => toggle(code, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {chosen.length === 0 ? null : (
+        <SelectField
+          className={classes.default}
+          label={t('manage.languages.default')}
+          hint={t('manage.languages.defaultHint')}
+          value={chosen[0]}
+          options={named.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+          onChange={({ currentTarget }) => {
+            const first = named.find(({ code }) => code === currentTarget.value)?.code
+            if (first) change([first, ...chosen.filter((code) => code !== first)])
+          }}
+        />
+      )}
+      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      <div className={classes.actions}>
+        <Button onClick={submit} isBusy={isBusy} disabled={!isChanged}>
+          {t('manage.save')}
+        </Button>
+        {isChanged ? (
+          <Button variant="quiet" onClick={() => change(null)}>
+            {t('manage.reset')}
+          </Button>
+        ) : null}
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function languageNames(codes: readonly Locale[]): string {
+  return codes.map((code) => LANGUAGES.find((language) => language.code === code)?.nativeName ?? code).join(', ')
+}

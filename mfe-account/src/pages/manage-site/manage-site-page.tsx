@@ -1,0 +1,88 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath, type Site } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, LinkButton, PageHeading, Pill, Tabs, TextLink } from '@parlour/ui'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useAccountSitesQuery } from '../../api/account-api.ts'
+import { OutLink } from '../../features/out-link/out-link.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import page from '../account-page.module.css'
+import { SITE_TONES } from '../../features/site-status/site-tones.ts'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
+import classes from './manage-site-page.module.css'
+import { SITE_PANELS } from './site-panels.ts'
+
+/** One site of the merchant: its facts, and everything that can be changed while it is open to players. */
+export function ManageSitePage() {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const sites = useAccountSitesQuery({ query: { id } }, { skip: id === '' })
+  const site = sites.data?.list[0]
+  const isMissing = id === '' || (isCallError(sites.error) && [400, 404].includes(sites.error.status))
+  return (
+    <div className={page.page}>
+      <TextLink to={pagePath(locale, PAGES.mySite)}>{t('sites.title')}</TextLink>
+      {site === undefined ? <PageHeading>{t('manage.title')}</PageHeading> : <SiteHeading site={site} />}
+      <ErasureBanner />
+      {site !== undefined ? (
+        <SitePanelTabs site={site} />
+      ) : isMissing ? (
+        <EmptyState
+          icon="globe"
+          title={t('manage.missing')}
+          action={<LinkButton to={pagePath(locale, PAGES.mySite)}>{t('sites.title')}</LinkButton>}
+        />
+      ) : sites.isError ? (
+        <LoadFailure title={t('manage.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
+      ) : (
+        <PanelSkeleton label={t('load.loading')} rows={2} />
+      )}
+    </div>
+  )
+}
+
+function SiteHeading({ site }: { site: Site }) {
+  const { t } = useTranslation('account')
+  const lead = (
+    <span className={classes.lead}>
+      <Pill tone={SITE_TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
+      {site.isPaused ? <Pill tone="warning">{t('manage.paused')}</Pill> : null}
+      <OutLink href={site.domain} />
+    </span>
+  )
+  return (
+    <PageHeading lead={lead}>
+      <bdi>{site.siteName}</bdi>
+    </PageHeading>
+  )
+}
+
+/** The open panel stands in the address, so that it can be linked to and survives a reload. */
+function SitePanelTabs({ site }: { site: Site }) {
+  const { t } = useTranslation('account')
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('panel')
+  const open = SITE_PANELS.find(({ id }) => id === asked)?.id ?? 'overview'
+  const tabs = SITE_PANELS.map(({ id, titleKey, Panel }) => ({
+    value: id,
+    label: t(titleKey),
+    panel: (
+      <Suspense fallback={<PanelSkeleton label={t('load.loading')} rows={2} />}>
+        <Panel site={site} />
+      </Suspense>
+    ),
+  }))
+  return (
+    <Tabs
+      label={t('manage.tabs')}
+      tabs={tabs}
+      value={open}
+      onValueChange={(panel) => setParams({ id: site.id, panel }, { replace: true })}
+    />
+  )
+}

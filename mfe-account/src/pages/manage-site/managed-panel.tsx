@@ -1,0 +1,33 @@
+import { isCallError } from '@parlour/api-client'
+import type { Site, SiteManagement } from '@parlour/contracts'
+import { Banner } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountManageSiteQuery } from '../../api/manage-site-api.ts'
+import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
+import { KeepFocus } from '../../features/keep-place/keep-focus.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import classes from './managed-panel.module.css'
+
+export type ManagedPanelProps = { site: Site; children: (state: SiteManagement, reread: RereadSite) => ReactNode }
+
+const CHANGEABLE: readonly Site['status'][] = ['live', 'deposit-low', 'limited']
+
+/** What of a site can be changed, once it is known; a site that its merchant may not change says so instead. */
+export function ManagedPanel({ site, children }: ManagedPanelProps) {
+  const { t } = useTranslation('account')
+  const state = useAccountManageSiteQuery({ query: { id: site.id } }, { skip: !CHANGEABLE.includes(site.status) })
+  const isClosed = !CHANGEABLE.includes(site.status) || (isCallError(state.error) && state.error.error === 'sites.not-changeable')
+  if (isClosed) return <Banner tone="info">{t(site.status === 'provisioning' ? 'manage.notYet' : 'manage.notAnyMore')}</Banner>
+  if (state.data !== undefined)
+    return (
+      <SitesWritable>
+        <KeepFocus className={classes.panel}>{children(state.data, async () => state.refetch().unwrap())}</KeepFocus>
+      </SitesWritable>
+    )
+  if (state.isError)
+    return <LoadFailure title={t('manage.failed')} error={state.error} onRetry={state.refetch} isRetrying={state.isFetching} />
+  return <PanelSkeleton label={t('load.loading')} rows={2} />
+}

@@ -1,0 +1,79 @@
+import type { SitePaymentMethod } from '@parlour/contracts'
+import { isolate } from '@parlour/i18n'
+import { Checkbox, IconButton, VisuallyHidden } from '@parlour/ui'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './managed-panel.module.css'
+
+export type MethodListProps = { methods: readonly SitePaymentMethod[]; onChange: (methods: readonly SitePaymentMethod[]) => void }
+
+/** Methods with a switch each, moved by their buttons or by Alt and an arrow; the focus stays with what was moved. */
+export function MethodList({ methods, onChange }: MethodListProps) {
+  const { t } = useTranslation('account')
+  const [news, setNews] = useState('')
+  const keepFocus = useKeptFocus()
+  const turn = (name: string, isOn: boolean) => onChange(methods.map((method) => (method.name === name ? { name, isOn } : method)))
+  const move = (from: number, to: number) => {
+    const moved = methods[from]
+    if (moved === undefined || to < 0 || to >= methods.length) return
+    keepFocus()
+    onChange(methods.toSpliced(from, 1).toSpliced(to, 0, moved))
+    setNews(t('manage.payments.moved', { name: isolate(moved.name), place: to + 1, total: methods.length }))
+  }
+  const followKeys = (event: KeyboardEvent, place: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    move(place, place + step)
+  }
+  return (
+    <>
+      <ol className={classes.methods}>
+        {methods.map(({ name, isOn }, place) => (
+          <li key={name} className={classes.method}>
+            <span className={classes.place} aria-hidden="true">
+              {place + 1}
+            </span>
+            <Checkbox
+              className={classes.switch}
+              label={<bdi>{name}</bdi>}
+              checked={isOn}
+              onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
+              onKeyDown={(event) => followKeys(event, place)}
+            />
+            <IconButton
+              size="s"
+              icon="chevron-down"
+              className={classes.up}
+              label={t('manage.payments.up', { name: isolate(name) })}
+              aria-disabled={place === 0 || undefined}
+              onClick={() => move(place, place - 1)}
+              onKeyDown={(event) => followKeys(event, place)}
+            />
+            <IconButton
+              size="s"
+              icon="chevron-down"
+              label={t('manage.payments.down', { name: isolate(name) })}
+              aria-disabled={place === methods.length - 1 || undefined}
+              onClick={() => move(place, place + 1)}
+              onKeyDown={(event) => followKeys(event, place)}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </>
+  )
+}
+
+/** A browser takes the focus from an element that is moved in the page; this gives it back. */
+function useKeptFocus() {
+  const moved = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    moved.current?.focus()
+    moved.current = null
+  })
+  return () => {
+    moved.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  }
+}

@@ -1,0 +1,50 @@
+import type { SiteManagement, SitePaymentMethod } from '@parlour/contracts'
+import { Banner, Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettingChoice } from '../../features/manage-site/use-setting-choice.ts'
+import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { ManagedPanel } from './managed-panel.tsx'
+import classes from './managed-panel.module.css'
+import { MethodList } from './method-list.tsx'
+import type { SitePanelProps } from './site-panels.ts'
+
+type Methods = readonly SitePaymentMethod[]
+
+/** The payment methods of a site: which ones players see, and in which order (B19). */
+export function PaymentsPanel({ site }: SitePanelProps) {
+  return <ManagedPanel site={site}>{(state, reread) => <MethodForm state={state} reread={reread} />}</ManagedPanel>
+}
+
+function MethodForm({ state, reread }: { state: SiteManagement; reread: RereadSite }) {
+  const { t } = useTranslation('account')
+  const setting = useSettingChoice<Methods>(state, reread, {
+    label: t('manage.panels.payments'),
+    valueOf: ({ paymentMethods }) => paymentMethods,
+    textOf: methodNames,
+    problemOf: (methods) => (methods.length > 0 && !methods.some(({ isOn }) => isOn) ? t('manage.payments.none') : null),
+    bodyOf: (methods) => ({ paymentMethods: [...methods] }),
+  })
+  const { chosen, change, isChanged, submit, isBusy, refusal, dialog } = setting
+  return (
+    <>
+      <p className={classes.text}>{t('manage.payments.text')}</p>
+      <MethodList methods={chosen} onChange={change} />
+      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      <div className={classes.actions}>
+        <Button onClick={submit} isBusy={isBusy}>
+          {t(isChanged ? 'manage.save' : 'manage.payments.confirm')}
+        </Button>
+        {isChanged ? (
+          <Button variant="quiet" onClick={() => change(null)}>
+            {t('manage.reset')}
+          </Button>
+        ) : null}
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function methodNames(methods: Methods): string {
+  return methods.flatMap(({ name, isOn }) => (isOn ? [name] : [])).join(', ')
+}

@@ -1,0 +1,144 @@
+import type { DataOf, endpoints, SiteDomain } from '@parlour/contracts'
+import type { FakeResponses } from '@parlour/federation-sdk/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { pageOf, SITE } from '../../../test/fixtures.ts'
+
+const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  visits: index === 29 ? 12 : 0,
+  pageViews: index === 29 ? 34 : 0,
+}))
+const FIGURES: DataOf<typeof endpoints.getSiteFigures> = { days: DAYS, visits: 12, pageViews: 34 }
+const CHECKLIST: DataOf<typeof endpoints.getSiteChecklist> = {
+  provisioning: [],
+  failedTries: 0,
+  items: [
+    { step: 'deposit-paid', state: 'done' },
+    { step: 'own-domain', state: 'open' },
+    { step: 'first-game', state: 'later' },
+  ],
+}
+const HOST = 'play.example.com'
+const DOMAIN: SiteDomain = {
+  id: '77777777-7777-4777-8777-777777777777',
+  siteId: SITE.id,
+  host: HOST,
+  shownHost: HOST,
+  state: 'waiting-dns',
+  fault: 'txt-wrong',
+  records: [
+    { type: 'TXT', name: `_parlour-challenge.${HOST}`, value: 'token-1', found: ['other'], isRight: false },
+    { type: 'CNAME', name: HOST, value: 'lucky-bay.sites.test', found: ['lucky-bay.sites.test'], isRight: true },
+  ],
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  createdAt: '2026-11-21T09:00:00.000Z',
+}
+const VERIFIED: SiteDomain = { ...DOMAIN, state: 'verified', fault: null }
+
+const ROUTES: FakeResponses = {
+  listSites: () => pageOf([SITE]),
+  getSiteChecklist: { data: CHECKLIST },
+  getSiteFigures: { data: FIGURES },
+  listSiteDomains: { data: { list: [], isHttps: false } },
+}
+const address = (panel: string) => `/en/my-site/manage?id=${SITE.id}&panel=${panel}`
+
+it('E09 shows every field of a site and leads to its order', async () => {
+  await renderPage(address('overview'), ROUTES)
+  for (const fact of ['BRL', 'Brazil', 'Standard', 'unicorn']) expect((await screen.findByText(fact)).textContent).toBe(fact)
+  expect(screen.getByRole('link', { name: 'Show the order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
+})
+
+it('B01 names what is done, open and later, and leads to what is open', async () => {
+  await renderPage(address('overview'), ROUTES)
+  const link = await screen.findByRole('link', { name: 'Set up: Own domain' })
+  expect(link.getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}&panel=domain`)
+  expect(screen.getAllByText(/^(Done|Open|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'Open', 'Later'])
+})
+
+it('B17 shows visits as a chart and as a table, and invents no figure of money', async () => {
+  const { user } = await renderPage(address('overview'), ROUTES)
+  await screen.findByRole('img', { name: 'Visits by day' })
+  expect(screen.getByText('12').textContent).toBe('12')
+  expect(screen.getByText('Turnover, GGR and NGR come with the game feed.').tagName).toBe('P')
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const [, newest] = within(screen.getByRole('table', { name: 'Visits by day' })).getAllByRole('row')
+  expect(newest?.textContent).toBe('Nov 30, 20261234')
+})
+
+it('B17 says that nobody came yet instead of drawing nothing', async () => {
+  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: { days: DAYS, visits: 0, pageViews: 0 } } })
+  expect((await screen.findByText('No visits yet')).tagName).toBe('P')
+  expect(screen.queryByRole('img', { name: 'Visits by day' })).toBeNull()
+})
+
+it('B05 adds a host name and keeps what was typed when it is refused', async () => {
+  const msg = 'This domain is already in use'
+  const addSiteDomain: FakeResponses['addSiteDomain'] = ({ body }) =>
+    (body as { host: string }).host === 'taken.example'
+      ? { failure: { status: 409, error: 'domains.host-used', msg, fields: { host: 'used' } } }
+      : { data: DOMAIN }
+  const { user, sent } = await renderPage(address('domain'), { ...ROUTES, addSiteDomain })
+  const host = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Domain' })
+  await user.type(host, 'taken.example')
+  await user.click(screen.getByRole('button', { name: 'Add domain' }))
+  await screen.findByText(msg)
+  expect([host.value, host.getAttribute('aria-invalid')]).toEqual(['taken.example', 'true'])
+  await user.clear(host)
+  await user.type(host, ` ${HOST} `)
+  await user.click(screen.getByRole('button', { name: 'Add domain' }))
+  await waitFor(() => expect(host.value).toBe(''))
+  expect(bodiesOf(sent, 'addSiteDomain').at(-1)).toEqual({ siteId: SITE.id, host: HOST })
+})
+
+it('B05 says what DNS holds beside what it must hold, and checks on request', async () => {
+  let isVerified = false
+  const { user } = await renderPage(address('domain'), {
+    ...ROUTES,
+    listSiteDomains: () => ({ data: { list: [isVerified ? VERIFIED : DOMAIN], isHttps: false } }),
+    checkSiteDomain: () => {
+      isVerified = true
+      return { data: VERIFIED }
+    },
+  })
+  await screen.findByText('The TXT record has another value.')
+  const [, txt] = within(screen.getByRole('table')).getAllByRole('row')
+  for (const text of ['token-1', 'other', 'Not right yet']) expect(txt?.textContent).toContain(text)
+  await user.click(screen.getByRole('button', { name: /^Check now: .play\.example\.com.$/ }))
+  await screen.findByText('Connected')
+  expect(screen.getByRole('link', { name: /play\.example\.com/ }).getAttribute('rel')).toContain('noopener')
+})
+
+it('B05 shows the words of the server when a check came too soon', async () => {
+  const { user } = await renderPage(address('domain'), {
+    ...ROUTES,
+    listSiteDomains: { data: { list: [DOMAIN], isHttps: false } },
+    checkSiteDomain: { failure: { status: 429, error: 'platform.rate-limited', msg: 'Please wait a moment' } },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Check now: .play\.example\.com.$/ }))
+  expect((await screen.findByText('Please wait a moment')).closest('[role=status]')).not.toBeNull()
+})
+
+it('B05 removes a host name after a question', async () => {
+  const { user, sent } = await renderPage(address('domain'), {
+    ...ROUTES,
+    listSiteDomains: { data: { list: [DOMAIN], isHttps: false } },
+    removeSiteDomain: { data: { id: DOMAIN.id } },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Remove: .play\.example\.com.$/ }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Keep domain' }))
+  expect(bodiesOf(sent, 'removeSiteDomain')).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Remove: .play\.example\.com.$/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(bodiesOf(sent, 'removeSiteDomain')).toEqual([{ id: DOMAIN.id }]))
+})
+
+it('B05 offers no form for a fourth host name', async () => {
+  const list = [1, 2, 3].map((number) => ({ ...DOMAIN, id: `7777777${number}-7777-4777-8777-777777777777` }))
+  await renderPage(address('domain'), { ...ROUTES, listSiteDomains: { data: { list, isHttps: false } } })
+  await screen.findByText('This site has its 3 domains. Remove one to add another.')
+  expect(screen.queryByRole('textbox', { name: 'Domain' })).toBeNull()
+})

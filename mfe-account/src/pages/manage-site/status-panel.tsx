@@ -1,0 +1,65 @@
+import type { SiteManagement } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { AlertDialog, Banner, Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountSaveSiteSettingsMutation } from '../../api/manage-site-api.ts'
+import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
+import { ManagedPanel } from './managed-panel.tsx'
+import classes from './managed-panel.module.css'
+import type { SitePanelProps } from './site-panels.ts'
+
+/** Keeps players out of a site for a while, and lets them in again. */
+export function StatusPanel({ site }: SitePanelProps) {
+  return <ManagedPanel site={site}>{(state) => <PauseSwitch state={state} />}</ManagedPanel>
+}
+
+function PauseSwitch({ state }: { state: SiteManagement }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { notify } = useHost()
+  const [isAsking, setIsAsking] = useState(false)
+  const [saveSettings] = useAccountSaveSiteSettingsMutation()
+  const { write, isBusy, refusal } = useSiteWrite()
+  const { pausedAt } = state.settings
+  const turn = (isPaused: boolean) =>
+    void write(async () => {
+      // Without a version: whoever presses last decides, and nothing else is in this write.
+      await saveSettings({ body: { id: state.id, isPaused } }).unwrap()
+      notify({ tone: 'success', text: t(isPaused ? 'manage.status.paused' : 'manage.status.resumed') })
+    }).then(() => setIsAsking(false))
+  return (
+    <>
+      {pausedAt === null ? (
+        <p className={classes.text}>{t('manage.status.open')}</p>
+      ) : (
+        <Banner tone="warning" title={t('manage.status.pausedSince', { time: formatDateTime(pausedAt, locale) })}>
+          {t('manage.status.pausedText')}
+        </Banner>
+      )}
+      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      <div className={classes.actions}>
+        {pausedAt === null ? (
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            {t('manage.status.pause')}
+          </Button>
+        ) : (
+          <Button onClick={() => turn(false)} isBusy={isBusy}>
+            {t('manage.status.resume')}
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('manage.status.pauseTitle')}
+        description={t('manage.status.pauseText')}
+        confirmLabel={t('manage.status.pause')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => turn(true)}
+        isBusy={isBusy}
+      />
+    </>
+  )
+}

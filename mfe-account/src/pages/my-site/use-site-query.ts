@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom'
+import { pageNumber } from '../../features/turn-pages/page-number.ts'
+
+/** How the list is shown. */
+export type SiteView = 'cards' | 'table'
+
+/** What the address of the list says, and the ways to change it. */
+export interface SiteQuery {
+  readonly view: SiteView
+  readonly name: string
+  readonly page: number
+  readonly show: (view: SiteView) => void
+  readonly search: (name: string) => void
+  readonly turn: (page: number) => void
+}
+
+/** Longest text that is searched for. */
+export const NAME_LENGTH = 40
+
+/** R15: view, search and page as the address keeps them. */
+export function useSiteQuery(): SiteQuery {
+  const [params, setParams] = useSearchParams()
+  const change = (entries: Readonly<Record<string, string>>, replace = false) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [key, value] of Object.entries(entries)) {
+          if (value === '') next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { preventScrollReset: true, replace },
+    )
+  return {
+    view: params.get('view') === 'table' ? 'table' : 'cards',
+    name: Array.from(params.get('name') ?? '')
+      .slice(0, NAME_LENGTH)
+      .join(''),
+    page: pageNumber(params),
+    show: (view) => change({ view: view === 'table' ? view : '' }),
+    // Each letter would else be a step of the browser's Back.
+    search: (name) => change({ name: name.trim(), page: '' }, true),
+    turn: (page) => change({ page: page === 1 ? '' : String(page) }),
+  }
+}

@@ -1,0 +1,33 @@
+import { Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountOwnDataQuery } from '../../api/privacy-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { DataFile } from '../../features/own-data/data-file.tsx'
+import { EraseAccount } from '../../features/own-data/erase-account.tsx'
+import classes from './personal-page.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+const WAITING_POLL_MS = 2_000
+
+/** The file of everything that is kept of the person, and the end of the account (C4, C5). */
+export function DataSection({ account }: { account: string }) {
+  const { t } = useTranslation('account')
+  const known = useAccountOwnDataQuery({})
+  const isWaiting = known.data?.export?.state === 'waiting'
+  const { data, error, isFetching, refetch } = useAccountOwnDataQuery({}, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
+  return (
+    <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
+      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={3} /> : null}
+      {data === undefined && error !== undefined ? (
+        <LoadFailure title={t('privacy.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {data === undefined ? null : (
+        <Card className={classes.card}>
+          <DataFile file={data.export} />
+          <EraseAccount data={data} account={account} />
+        </Card>
+      )}
+    </SettingsSection>
+  )
+}

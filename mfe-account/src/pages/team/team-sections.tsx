@@ -1,0 +1,95 @@
+import { PAGES, pagePath, type Team, type TeamInvitation } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { isolate } from '@parlour/i18n'
+import { Button, Card, EmptyState } from '@parlour/ui'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountLeaveTeamMutation } from '../../api/team-api.ts'
+import { openDesk } from '../../features/join-team/open-desk.ts'
+import { InvitationRow } from '../../features/manage-team/invitation-row.tsx'
+import { InviteDialog } from '../../features/manage-team/invite-dialog.tsx'
+import { MemberRow } from '../../features/manage-team/member-row.tsx'
+import { TeamQuestion } from '../../features/manage-team/team-question.tsx'
+import classes from './team-page.module.css'
+
+/** The people, open invitations, and what the caller may do about them: the owner invites, everybody else may leave. */
+export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }) {
+  const { t } = useTranslation('account')
+  const headingId = useId()
+  const [isInviting, setIsInviting] = useState(false)
+  // The answer knows better than the session, which may be older than the last change of a role.
+  const isOwner = team.members.some(({ isSelf, role }) => isSelf && role === 'owner')
+  const invite = <Button onClick={() => setIsInviting(true)}>{t('team.invite')}</Button>
+  const isAlone = team.members.length === 1 && team.invitations.length === 0
+  return (
+    <>
+      <section aria-labelledby={headingId} className={classes.section}>
+        <h2 id={headingId} className={classes.heading}>
+          {t('team.members')}
+        </h2>
+        {isOwner ? null : <p className={classes.text}>{t('team.working', { name: isolate(team.merchantName) })}</p>}
+        <Card padding="none">
+          <ul className={classes.list} aria-busy={isStale}>
+            {team.members.map((member) => (
+              <MemberRow key={member.id} member={member} canManage={isOwner} />
+            ))}
+          </ul>
+        </Card>
+        {isOwner && isAlone ? (
+          <EmptyState icon="user" title={t('team.emptyTitle')} description={t('team.emptyText')} action={invite} />
+        ) : null}
+        {isOwner && !isAlone ? <div>{invite}</div> : null}
+        {isOwner ? null : <LeaveTeam merchantName={team.merchantName} />}
+      </section>
+      {team.invitations.length === 0 ? null : <Invitations invitations={team.invitations} />}
+      {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
+    </>
+  )
+}
+
+function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {
+  const { t } = useTranslation('account')
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <h2 id={headingId} className={classes.heading}>
+        {t('team.pending')}
+      </h2>
+      <p className={classes.text}>{t('team.pendingText')}</p>
+      <Card padding="none">
+        <ul className={classes.list}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function LeaveTeam({ merchantName }: { merchantName: string }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [isAsked, setIsAsked] = useState(false)
+  const [leave] = useAccountLeaveTeamMutation()
+  const confirm = async () => {
+    await leave({ body: {} }).unwrap()
+    openDesk(pagePath(locale, PAGES.personal))
+  }
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setIsAsked(true)}>
+        {t('team.leave')}
+      </Button>
+      {isAsked ? (
+        <TeamQuestion
+          title={t('team.leaveTitle', { name: isolate(merchantName) })}
+          text={t('team.leaveText')}
+          confirmLabel={t('team.leave')}
+          onConfirm={confirm}
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { PhoneCode, Verification, VerificationCompany } from '@parlour/contracts'
+import { Banner, Button, SelectField, TextField } from '@parlour/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
+import { FormEnd } from '../../features/fill-form/form-end.tsx'
+import form from '../../features/fill-form/form.module.css'
+import { useCallText } from '../../features/verify-account/use-call-text.ts'
+import { isEditable } from './is-editable.ts'
+import { PartSection } from './part-section.tsx'
+import { usePartSave, useSeenCase } from './use-part-save.ts'
+
+const EMPTY: VerificationCompany = { name: '', registrationNumber: '', country: '', address: '' }
+
+/** The company behind the account. */
+export function CompanySection({ verification }: { verification: Verification }) {
+  const { t } = useTranslation('account')
+  const { data: countries = [] } = useAccountPhoneCodesQuery({ query: {} })
+  const { fields, save, dialog, refusal, isSaved, isBusy, errorOf } = useCompanyForm(verification, countries)
+  const disabled = !isEditable(verification)
+  const text = { dir: 'auto', disabled }
+  return (
+    <PartSection part="company" verification={verification} isDone={verification.company !== null}>
+      <form noValidate className={form.form} onSubmit={(event) => void save(event)}>
+        {dialog}
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        <div className={form.pair}>
+          <TextField
+            {...text}
+            {...fields('name', 120)}
+            error={errorOf('name')}
+            label={t('verification.company.name')}
+            autoComplete="organization"
+          />
+          <TextField
+            {...text}
+            {...fields('registrationNumber', 60)}
+            error={errorOf('registrationNumber')}
+            label={t('verification.company.registrationNumber')}
+          />
+        </div>
+        <div className={form.pair}>
+          <SelectField
+            {...fields('country', 2)}
+            // A select takes its value when its options are there.
+            key={countries.length}
+            disabled={disabled}
+            error={errorOf('country')}
+            label={t('verification.company.country')}
+            placeholder={t('verification.company.countryPick')}
+            options={countries.map(({ iso2, name }) => ({ value: iso2, label: name }))}
+          />
+          <TextField {...text} {...fields('address', 240)} error={errorOf('address')} label={t('verification.company.address')} />
+        </div>
+        {disabled ? null : (
+          <FormEnd doneText={isSaved ? t('verification.saved') : ''}>
+            <Button type="submit" variant="secondary" isBusy={isBusy}>
+              {t('verification.save')}
+            </Button>
+          </FormEnd>
+        )}
+      </form>
+    </PartSection>
+  )
+}
+
+function useCompanyForm(verification: Verification, countries: readonly PhoneCode[]) {
+  const { t } = useTranslation('account')
+  const textOf = useCallText(t('verification.failed'))
+  const { save: saveCompany, dialog } = useCompanySave(countries)
+  const [refusal, setRefusal] = useState<string>()
+  const [isSaved, setIsSaved] = useState(false)
+  const { register, handleSubmit, formState, reset } = useForm<VerificationCompany>({
+    mode: 'onTouched',
+    values: verification.company ?? EMPTY,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting, errors } = formState
+  const { seen, setSeen } = useSeenCase(verification, isDirty)
+  const save = handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      const saved = await saveCompany(seen, typed)
+      if (saved === null) return
+      reset(saved.company ?? typed, { keepDirtyValues: false })
+      setSeen(saved)
+      setIsSaved(true)
+    } catch (error) {
+      setRefusal(textOf(error))
+    }
+  })
+  const fields = (name: keyof VerificationCompany, maxLength: number) => ({
+    ...register(name, { validate: (typed) => (typed.trim() === '' ? t('verification.required') : true) }),
+    ...(name === 'country' ? {} : { maxLength }),
+  })
+  const errorOf = (name: keyof VerificationCompany) => errors[name]?.message
+  return { fields, save, dialog, refusal, isSaved: isSaved && !isDirty, isBusy: isSubmitting, errorOf }
+}
+
+const NAMES = ['name', 'registrationNumber', 'country', 'address'] as const
+
+function useCompanySave(countries: readonly PhoneCode[]) {
+  const { t } = useTranslation('account')
+  return usePartSave<VerificationCompany, keyof VerificationCompany>({
+    partOf: ({ company }) => company ?? EMPTY,
+    bodyOf: (company) => ({ company }),
+    textsOf: (company) => ({ ...company, country: countries.find(({ iso2 }) => iso2 === company.country)?.name ?? company.country }),
+    labels: Object.fromEntries(NAMES.map((name) => [name, t(`verification.company.${name}`)])) as VerificationCompany,
+    merge: (theirs, mine, names) => ({ ...theirs, ...Object.fromEntries(names.map((name) => [name, mine[name]])) }),
+  })
+}

@@ -1,0 +1,148 @@
+import {
+  DOCUMENT_KINDS,
+  REQUIRED_DOCUMENTS,
+  VERIFICATION_LIMITS,
+  type DocumentKind,
+  type Verification,
+  type VerificationDocument,
+} from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Icon, IconButton, SelectField, Spinner } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchDocument, useAccountDeleteDocumentMutation } from '../../api/verification-api.ts'
+import { saveFile } from '../../features/export-orders/save-file.ts'
+import { headingAround } from '../../features/keep-place/heading-around.ts'
+import { fileSize } from '../../features/verify-account/locale-words.ts'
+import { useCallText } from '../../features/verify-account/use-call-text.ts'
+import { isEditable } from './is-editable.ts'
+import { PartSection } from './part-section.tsx'
+import { DOCUMENT_TYPES, useAddDocument } from './use-add-document.ts'
+import classes from './verification-page.module.css'
+
+/** What was handed in, and the way to add more. */
+export function DocumentsSection({ verification }: { verification: Verification }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { documents } = verification
+  const kinds = documents.map(({ kind }) => kind)
+  const isDone = REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind))
+  const canEdit = isEditable(verification)
+  return (
+    <PartSection
+      part="documents"
+      verification={verification}
+      isDone={isDone}
+      text={t('verification.documents.text', { size: fileSize(VERIFICATION_LIMITS.documentBytes, locale) })}
+    >
+      {isDone ? null : <p className={classes.text}>{t('verification.documents.empty')}</p>}
+      {documents.length === 0 ? null : (
+        <ul className={classes.documents}>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} verification={verification} canEdit={canEdit} />
+          ))}
+        </ul>
+      )}
+      {canEdit && documents.length < VERIFICATION_LIMITS.documents ? <AddDocument /> : null}
+    </PartSection>
+  )
+}
+
+type DocumentRowProps = { document: VerificationDocument; verification: Verification; canEdit: boolean }
+
+function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, verification, canEdit }: DocumentRowProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { notify } = useHost()
+  const textOf = useCallText(t('verification.failed'))
+  const [remove, { isLoading }] = useAccountDeleteDocumentMutation()
+  const remark = verification.remarks.find(({ item }) => item === id)
+  const drop = async (button: HTMLElement) => {
+    if (isLoading) return
+    const heading = headingAround(button)
+    try {
+      await remove({ body: { id } }).unwrap()
+      heading?.focus()
+    } catch (error) {
+      notify({ tone: 'danger', text: textOf(error) })
+    }
+  }
+  const download = async () => {
+    const { file, name, failure } = await fetchDocument(id, new AbortController().signal)
+    if (failure === undefined) saveFile(file, name ?? fileName)
+    else notify({ tone: 'danger', text: failure.msg === '' ? t('verification.downloadFailed') : failure.msg })
+  }
+  return (
+    <li className={classes.document}>
+      <div className={classes.documentText}>
+        <span className={classes.documentName}>{t(`verification.documents.kinds.${kind}`)}</span>
+        <span className={classes.text}>
+          <button
+            type="button"
+            className={classes.file}
+            aria-label={t('verification.documents.download', { name: fileName })}
+            onClick={() => void download()}
+          >
+            <bdi>{fileName}</bdi>
+          </button>{' '}
+          · <span>{fileSize(bytes, locale)}</span> · <span>{formatDateTime(uploadedAt, locale)}</span>
+        </span>
+        {remark === undefined ? null : (
+          <span className={classes.remark}>
+            <Icon name="alert" /> <bdi>{remark.reason}</bdi>
+          </span>
+        )}
+      </div>
+      {canEdit ? (
+        <IconButton
+          icon="trash"
+          label={t('verification.documents.remove', { name: fileName })}
+          aria-disabled={isLoading || undefined}
+          onClick={({ currentTarget }) => void drop(currentTarget)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function AddDocument() {
+  const { t } = useTranslation('account')
+  const [kind, setKind] = useState<DocumentKind>('registration')
+  const { add, sending, fault } = useAddDocument(kind)
+  return (
+    <div className={classes.add}>
+      <SelectField
+        label={t('verification.documents.kind')}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(DOCUMENT_KINDS.find((each) => each === currentTarget.value) ?? 'other')}
+        options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`verification.documents.kinds.${value}`) }))}
+      />
+      <label className={classes.choose}>
+        <input
+          type="file"
+          className={classes.input}
+          accept={DOCUMENT_TYPES.join(',')}
+          aria-disabled={sending !== null || undefined}
+          aria-describedby={fault === undefined ? undefined : 'document-error'}
+          aria-invalid={fault !== undefined || undefined}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file && sending === null) void add(file)
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = ''
+          }}
+        />
+        {sending === null ? t('verification.documents.choose') : <Spinner />}
+      </label>
+      <p role="status" className={classes.text}>
+        {sending === null ? '' : t('verification.documents.sending', { name: sending })}
+      </p>
+      {fault === undefined ? null : (
+        <p id="document-error" role="alert" className={classes.error}>
+          <Icon name="danger-circle" /> {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Verification } from '@parlour/contracts'
+import { Banner, Card, Icon } from '@parlour/ui'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './verification-page.module.css'
+
+export type PartSectionProps = {
+  part: 'company' | 'owners' | 'documents'
+  verification: Verification
+  isDone: boolean
+  text?: string | undefined
+  children: ReactNode
+}
+
+/** One part of the checklist, with what the staff want corrected in it. */
+export function PartSection({ part, verification, isDone, text, children }: PartSectionProps) {
+  const { t } = useTranslation('account')
+  const headingId = useId()
+  const remarks = verification.remarks.filter(({ item }) => item === part)
+  return (
+    <section id={part} aria-labelledby={headingId} className={classes.section}>
+      <h2 id={headingId} className={classes.heading}>
+        {t(`verification.${part}.title`)}
+        {isDone ? <Icon name="check" className={classes.done} /> : null}
+      </h2>
+      {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      {remarks.map(({ reason }) => (
+        <Banner key={reason} tone="warning" title={t('verification.toCorrect')}>
+          <bdi>{reason}</bdi>
+        </Banner>
+      ))}
+      <Card className={classes.card}>{children}</Card>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { REQUIRED_DOCUMENTS, type Verification, type VerificationState } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountSubmitVerificationMutation } from '../../api/verification-api.ts'
+import { headingAround } from '../../features/keep-place/heading-around.ts'
+import { useCallText } from '../../features/verify-account/use-call-text.ts'
+import { listOf } from '../../features/verify-account/locale-words.ts'
+import { isEditable } from './is-editable.ts'
+import classes from './verification-page.module.css'
+
+const TONES: Readonly<Record<VerificationState, Tone>> = {
+  unverified: 'neutral',
+  pending: 'info',
+  verified: 'success',
+  rejected: 'warning',
+}
+
+/** Where the verification stands, what is missing, and the button that hands it in. */
+export function StateCard({ verification }: { verification: Verification }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const textOf = useCallText(t('verification.failed'))
+  const [submit, { isLoading }] = useAccountSubmitVerificationMutation()
+  const [refusal, setRefusal] = useState<string>()
+  const missing = missingParts(verification).map((part) => t(`verification.${part}.title`))
+  const { state, submittedAt } = verification
+  const handIn = async () => {
+    setRefusal(undefined)
+    try {
+      await submit({ body: { version: verification.version } }).unwrap()
+      // The button is gone; what became of it is said below the heading.
+      headingAround(null)?.focus()
+    } catch (error) {
+      setRefusal(textOf(error))
+    }
+  }
+  return (
+    <Card className={classes.card}>
+      <div className={classes.state}>
+        <Pill tone={TONES[state]}>{t(`verification.state.${state}`)}</Pill>
+        {submittedAt !== null && !isEditable(verification) ? (
+          <span className={classes.text}>{t('verification.handedIn', { date: formatDateTime(submittedAt, locale) })}</span>
+        ) : null}
+      </div>
+      <p role="status">{t(`verification.stateText.${state}`)}</p>
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {isEditable(verification) ? (
+        <div className={classes.end}>
+          <Button onClick={() => void handIn()} isBusy={isLoading} disabled={missing.length > 0}>
+            {t('verification.submit')}
+          </Button>
+          {missing.length === 0 ? null : <p className={classes.text}>{t('verification.missing', { list: listOf(missing, locale) })}</p>}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function missingParts({ company, owners, documents }: Verification): readonly ('company' | 'owners' | 'documents')[] {
+  const kinds = documents.map(({ kind }) => kind)
+  return [
+    ...(company === null ? (['company'] as const) : []),
+    ...(owners.length === 0 ? (['owners'] as const) : []),
+    ...(REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind)) ? [] : (['documents'] as const)),
+  ]
+}

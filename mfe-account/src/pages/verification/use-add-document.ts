@@ -1,0 +1,36 @@
+import { isCallError } from '@parlour/api-client'
+import { VERIFICATION_LIMITS, type DocumentKind } from '@parlour/contracts'
+import { base64Of } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountAddDocumentMutation } from '../../api/verification-api.ts'
+import { useCallText } from '../../features/verify-account/use-call-text.ts'
+
+/** The kinds of files that a document can be. */
+export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
+
+const REASONS = ['bytes', 'kind', 'encrypted', 'active', 'sides', 'animated', 'broken'] as const
+
+/** Sends a file as a document of a kind; what the page can tell by itself is told at once. */
+export function useAddDocument(kind: DocumentKind) {
+  const { t } = useTranslation('account')
+  const textOf = useCallText(t('verification.documents.failed'))
+  const [addDocument] = useAccountAddDocumentMutation()
+  const [sending, setSending] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const add = async (file: File) => {
+    setFault(undefined)
+    if (!DOCUMENT_TYPES.includes(file.type)) return setFault(t('verification.documents.refused.kind'))
+    if (file.size > VERIFICATION_LIMITS.documentBytes) return setFault(t('verification.documents.refused.bytes'))
+    setSending(file.name)
+    try {
+      await addDocument({ body: { kind, fileName: file.name.slice(-200), content: await base64Of(file) } }).unwrap()
+    } catch (error) {
+      const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.content) : undefined
+      setFault(reason === undefined ? textOf(error) : t(`verification.documents.refused.${reason}`))
+    } finally {
+      setSending(null)
+    }
+  }
+  return { add, sending, fault }
+}

@@ -1,0 +1,193 @@
+import type { Verification } from '@parlour/contracts'
+import axe from 'axe-core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
+import { COMPANY_COUNTRIES, EMPTY_CASE, FULL_CASE } from '../../../test/verification-fixtures.ts'
+
+const COMPANY = { name: 'Lucky Bay Ltd', registrationNumber: 'C 123456', country: 'MT', address: '1 Strand, Sliema' }
+const PATH = '/en/personal/verification'
+const answers = (verification: Verification) => ({ getVerification: { data: verification }, listPhoneCodes: COMPANY_COUNTRIES })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+it('D42 begins with three empty parts, names them as missing and cannot be handed in', async () => {
+  await renderPage(PATH, answers(EMPTY_CASE))
+  await screen.findByText('Not verified')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Company', 'Owners', 'Documents'])
+  screen.getByText('Still missing: Company, Owners, and Documents')
+  expect(button('Hand in').disabled).toBe(true)
+  screen.getByText(/at most 10 MB each/)
+})
+
+it('D42 asks for every field of the company, ties the words to the fields and moves focus to the first', async () => {
+  const { user, sent } = await renderPage(PATH, answers(EMPTY_CASE))
+  const name = await screen.findByRole('textbox', { name: 'Company name' })
+  await user.click(section('Company').getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(section('Company').getAllByText('Please fill in this field')).toHaveLength(4))
+  const described = (name.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(described).toContain('Please fill in this field')
+  expect(document.activeElement).toBe(name)
+  expect(bodiesOf(sent, 'saveVerification')).toEqual([])
+})
+
+it('D42 saves the company', async () => {
+  const { user, sent } = await renderPage(PATH, { ...answers(EMPTY_CASE), saveVerification: { data: { ...FULL_CASE, company: COMPANY } } })
+  await user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Lucky Bay Ltd')
+  await user.type(screen.getByRole('textbox', { name: 'Registration number' }), 'C 123456')
+  await screen.findByRole('option', { name: 'Malta' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MT')
+  await user.type(screen.getByRole('textbox', { name: 'Registered address' }), '1 Strand, Sliema')
+  await user.click(section('Company').getByRole('button', { name: 'Save' }))
+  await section('Company').findByText('Saved')
+  expect(bodiesOf(sent, 'saveVerification')).toEqual([{ company: COMPANY, version: 0 }])
+})
+
+it('D42 adds and removes owners, and refuses shares of more than the whole', async () => {
+  const { user, sent } = await renderPage(PATH, { ...answers(FULL_CASE), saveVerification: { data: FULL_CASE } })
+  await user.click(await screen.findByRole('button', { name: 'Add an owner' }))
+  const second = within(screen.getByRole('group', { name: 'Owner 2' }))
+  await user.type(second.getByRole('textbox', { name: 'Full name' }), 'Bo Lind')
+  const share = second.getByRole('textbox', { name: 'Share in percent' })
+  await user.type(share, '40')
+  await user.click(section('Owners').getByRole('button', { name: 'Save' }))
+  await second.findByText('From 0.01 to 100, together at most 100')
+  await user.clear(share)
+  await user.type(share, '39,5')
+  await user.click(section('Owners').getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodiesOf(sent, 'saveVerification')).toHaveLength(1))
+  expect(bodiesOf(sent, 'saveVerification')).toEqual([
+    { owners: [FULL_CASE.owners[0], { name: 'Bo Lind', sharePercent: '39.5', birthDate: '' }], version: 4 },
+  ])
+})
+
+it('D42 uploads a document as it is, and says why one is refused', async () => {
+  const failure = {
+    status: 400,
+    error: 'verification.document-refused',
+    msg: 'This file was not accepted',
+    fields: { content: 'encrypted' },
+  }
+  const add = vi.fn<() => { failure: typeof failure } | { data: Verification }>(() => ({ data: FULL_CASE }))
+  const { user, sent } = await renderPage(PATH, { ...answers(EMPTY_CASE), addVerificationDocument: add })
+  const chooser = await screen.findByLabelText<HTMLInputElement>('Choose a file')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What it shows' }), 'owner-identity')
+  await user.upload(chooser, new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'addVerificationDocument')).toEqual([
+      { kind: 'owner-identity', fileName: 'passport.pdf', content: btoa('%PDF-1.7') },
+    ]),
+  )
+  add.mockReturnValue({ failure })
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['%PDF-1.7'], 'locked.pdf', { type: 'application/pdf' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The PDF is protected by a password')
+})
+
+it('D42 removes a document and hands a complete verification in with the version that was seen', async () => {
+  const { user, sent } = await renderPage(PATH, {
+    ...answers(FULL_CASE),
+    deleteVerificationDocument: { data: FULL_CASE },
+    submitVerification: { data: { ...FULL_CASE, state: 'pending' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
+  await waitFor(() => expect(bodiesOf(sent, 'deleteVerificationDocument')).toEqual([{ id: FULL_CASE.documents[0]?.id }]))
+  await user.click(button('Hand in'))
+  await waitFor(() => expect(bodiesOf(sent, 'submitVerification')).toEqual([{ version: 4 }]))
+})
+
+it('D42 shows what the staff want corrected at the part and at the document', async () => {
+  const remarks = [
+    { item: 'company', reason: 'The number is of another company' },
+    { item: FULL_CASE.documents[0]?.id ?? '', reason: 'The page is cut off' },
+  ]
+  await renderPage(PATH, answers({ ...FULL_CASE, state: 'rejected', remarks }))
+  await screen.findByText('Needs correction')
+  section('Company').getByText('The number is of another company')
+  section('Documents').getByText('The page is cut off')
+  expect(button('Hand in').disabled).toBe(false)
+})
+
+it.each(['pending', 'verified'] as const)('D42 cannot be changed while it is %s', async (state) => {
+  await renderPage(PATH, answers({ ...FULL_CASE, state, submittedAt: '2026-11-21T10:02:00.000Z' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company name' })
+  expect(name.disabled).toBe(true)
+  expect(screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+    'Download register.pdf',
+    'Download passport.jpg',
+  ])
+})
+
+it('D42 that failed to load shows the request and loads on Retry', async () => {
+  let isDown = true
+  const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
+  const { user } = await renderPage(PATH, {
+    getVerification: () => (isDown ? { failure } : { data: FULL_CASE }),
+    listPhoneCodes: COMPANY_COUNTRIES,
+  })
+  await screen.findByText('Your verification could not be loaded')
+  isDown = false
+  await user.click(button('Retry'))
+  await screen.findByText('Not verified')
+})
+
+it.each(['en', 'ar'])('D42 has no axe violation in %s, empty and with remarks', async (locale) => {
+  const remarks = [{ item: 'owners', reason: 'Who has the rest?' }]
+  for (const verification of [EMPTY_CASE, { ...FULL_CASE, state: 'rejected' as const, remarks }]) {
+    const { unmount } = await renderPage(`/${locale}/personal/verification`, answers(verification))
+    await screen.findAllByRole('heading', { level: 2 })
+    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    unmount()
+  }
+})
+
+/** A verification that another page saves too; a save from an older version is refused. */
+function givenStore(elsewhere: Partial<Verification>) {
+  let stored: Verification = FULL_CASE
+  const saveVerification = ({ body }: { body: unknown }) => {
+    const { version, ...fields } = body as Partial<Verification>
+    if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved meanwhile' } }
+    stored = { ...stored, ...fields, version: stored.version + 1 }
+    return { data: stored }
+  }
+  return {
+    responses: { listPhoneCodes: COMPANY_COUNTRIES, getVerification: () => ({ data: stored }), saveVerification },
+    saveElsewhere: () => void (stored = { ...stored, ...elsewhere, version: stored.version + 1 }),
+    stored: () => stored,
+  }
+}
+
+it('D42 S13 merges a company that another page saved, and asks where both changed a field', async () => {
+  const company = { ...COMPANY, name: 'Lucky Harbour Ltd', address: '2 Strand, Sliema', country: 'BR' }
+  const { responses, saveElsewhere, stored } = givenStore({ company })
+  const { user } = await renderPage(PATH, responses)
+  const name = await screen.findByRole('textbox', { name: 'Company name' })
+  await user.clear(name)
+  await user.type(name, 'Lucky Cove Ltd')
+  saveElsewhere()
+  await user.click(section('Company').getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+  expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'YoursLucky Cove Ltd',
+    'Saved meanwhileLucky Harbour Ltd',
+  ])
+  await user.click(dialog.getByRole('radio', { name: 'Yours' }))
+  await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+  await section('Company').findByText('Saved')
+  expect(stored().company).toEqual({ ...company, name: 'Lucky Cove Ltd' })
+})
+
+it('D42 S13 keeps the owners that were saved elsewhere when they are chosen', async () => {
+  const owners = [{ name: 'Bo Lind', sharePercent: '100', birthDate: '' }]
+  const { responses, saveElsewhere, stored } = givenStore({ owners })
+  const { user } = await renderPage(PATH, responses)
+  await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Souza')
+  saveElsewhere()
+  await user.click(section('Owners').getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+  await user.click(dialog.getByRole('radio', { name: 'Saved meanwhile' }))
+  await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+  await section('Owners').findByText('Saved')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Bo Lind')
+  expect(stored().owners).toEqual(owners)
+})

@@ -1,0 +1,46 @@
+import type { Verification } from '@parlour/contracts'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { PageHeading, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountVerificationQuery } from '../../api/verification-api.ts'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
+import page from '../narrow-page.module.css'
+import { CompanySection } from './company-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { OwnersSection } from './owners-section.tsx'
+import { StateCard } from './state-card.tsx'
+
+/** The checklist of the verification (D42): company, owners, documents, and handing them in. */
+export function VerificationPage() {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { data, error, isFetching, refetch } = useAccountVerificationQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  return (
+    <div className={page.page}>
+      <PageHeading lead={t('verification.lead')}>{t('verification.title')}</PageHeading>
+      <ErasureBanner />
+      {data !== undefined ? <Parts verification={data} /> : null}
+      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={4} rowSize="144px" /> : null}
+      {data === undefined && error !== undefined ? (
+        <LoadFailure title={t('verification.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      <p>
+        <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function Parts({ verification }: { verification: Verification }) {
+  return (
+    <>
+      <StateCard verification={verification} />
+      <CompanySection verification={verification} />
+      <OwnersSection verification={verification} />
+      <DocumentsSection verification={verification} />
+    </>
+  )
+}
