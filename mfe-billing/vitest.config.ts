@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'mfe-billing',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

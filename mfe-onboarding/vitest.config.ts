@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'mfe-onboarding',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
     unstubGlobals: true,
   },
 })

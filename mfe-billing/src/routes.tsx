@@ -5,12 +5,12 @@ import type { RouteObject } from 'react-router-dom'
 export const routes: readonly RouteObject[] = [
   {
     path: 'checkout',
-    handle: { titleKey: 'checkout.title', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
+    handle: { titleKey: 'checkout.title', needs: 'orders:write', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage }),
   },
   {
     path: 'settlement',
-    handle: { titleKey: 'settlement.title' } satisfies PageHandle,
+    handle: { titleKey: 'settlement.title', needs: 'money:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/settlement-page.tsx')).SettlementPage }),
   },
 ]

@@ -47,6 +47,7 @@ export const DRAFT: CartItem = {
   estimatedSites: null,
   remark: null,
   operationAccount: null,
+  version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
@@ -86,7 +87,9 @@ export const SITE: Site = {
   server: 'unicorn',
   estimatedSites: '1',
   status: 'live',
+  isPaused: false,
   launchedAt: '2026-11-01T10:06:41.000Z',
   launchSeconds: 401.2,
   launchMoments: [{ step: 'paid', seconds: 301 }],
+  checklist: { done: 1, total: 3 },
 }

@@ -1,7 +1,6 @@
 import { PAGES } from '@parlour/contracts'
 import { defineRemote } from '@parlour/federation-sdk'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { vi } from 'vitest'
@@ -9,8 +8,6 @@ import { DraftGate } from '../src/features/resume-draft/draft-gate.tsx'
 import { useKeptText } from '../src/features/resume-draft/use-kept-text.ts'
 import { WizardFrame } from '../src/features/walk-wizard/wizard-frame.tsx'
 import remote from '../src/remote.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 /** A step that asks for a name and a password, in gate and frame like the real ones. */
 function NameStep({ draftId }: { draftId: string }) {

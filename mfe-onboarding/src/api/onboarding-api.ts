@@ -136,6 +136,7 @@ export const {
   useOnboardingPackagesQuery,
   useOnboardingPhoneCodesQuery,
   useOnboardingDraftQuery,
+  useLazyOnboardingDraftQuery,
   useOnboardingDraftsQuery,
   useOnboardingProfileQuery,
   useOnboardingSiteNameQuery,

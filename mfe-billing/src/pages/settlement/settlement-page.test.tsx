@@ -22,9 +22,11 @@ const SITE: Site = {
   server: 'shared',
   estimatedSites: null,
   status: 'live',
+  isPaused: false,
   launchedAt: null,
   launchSeconds: null,
   launchMoments: [],
+  checklist: { done: 1, total: 3 },
 }
 
 const page = (list: Site[]) => ({ data: { list, total: list.length, page: 1, pageSize: 50 } })

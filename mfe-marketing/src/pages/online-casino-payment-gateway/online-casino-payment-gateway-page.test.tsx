@@ -1,13 +1,10 @@
 import type { Country, MarketMethod } from '@parlour/contracts'
 import { BRAZIL, ELITE, GLOBAL_STATION, renderRemote, STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { payHead } from './pay-head.ts'
-
-// What somebody chooses goes round by the address, which a busy machine makes longer.
-configure({ asyncUtilTimeout: 5_000 })
 
 const PATH = '/en/services/online-casino-payment-gateway'
 

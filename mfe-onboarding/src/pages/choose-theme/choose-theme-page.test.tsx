@@ -1,8 +1,8 @@
 import { keptTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { themeRoutes } from '../../../test/designs.ts'
-import { BRAZIL, DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
+import { BRAZIL, DRAFT, DRAFT_ID, SAVED } from '../../../test/fixtures.ts'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 
 const PATH = `/en/choose-theme?countriesId=76&id=${DRAFT_ID}`
@@ -54,7 +54,9 @@ it('R10 keeps choice, filters, order and device in the address and saves the des
   })
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
-  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'aurora', themeId: 'aurora-paper', schemeId: 'gold' }])
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([
+    { id: DRAFT_ID, version: 1, templateId: 'aurora', themeId: 'aurora-paper', schemeId: 'gold' },
+  ])
 })
 
 it('R10 shows the choice of the address again after a reload', async () => {
@@ -76,7 +78,8 @@ it('N3 draws a design and its colours in the event that chooses them, and writes
   fireEvent.click(paper)
   expect(frame.srcdoc).toContain('aurora-paper green')
   expect(paper.checked).toBe(true)
-  fireEvent.click(await radio('Gold'))
+  // Found at once: a wait would give the address the time to be written.
+  fireEvent.click(screen.getByRole('radio', { name: 'Gold' }))
   expect(frame.srcdoc).toContain('aurora-paper gold')
   expect(paper.checked).toBe(false)
   expect(place()).toBe(before)
@@ -98,7 +101,9 @@ it('R10 saves a choice that is left at once, and Back shows it again', async () 
   fireEvent.click(await radio('Folio Salon, Red'))
   fireEvent.submit(document.querySelector('form') ?? document.body)
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
-  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }])
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([
+    { id: DRAFT_ID, version: 1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' },
+  ])
   await back()
   expect((await radio('Folio Salon, Red')).checked).toBe(true)
   expect(queryOf(place())).toMatchObject({ template: 'folio', theme: 'folio-salon', scheme: 'red' })
@@ -114,7 +119,9 @@ it('R10 starts with the template that suits the market, so that Continue saves i
   expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ID}`))
-  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([{ id: DRAFT_ID, templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }])
+  expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([
+    { id: DRAFT_ID, version: 1, templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' },
+  ])
 })
 
 it('R10 starts with the design tried on the home page when the market sells it', async () => {
@@ -176,3 +183,37 @@ it('N11 shows the chosen design in four scripts, each in its own direction', asy
   expect(frames.every(({ srcdoc }) => srcdoc.includes('aurora-dusk gold'))).toBe(true)
   expect(queryOf(place()).view).toBe('scripts')
 })
+
+const OLD = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
+const THEIRS = { templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }
+
+it.each([
+  ['Save the choice', [1, 2]],
+  ['Take all', [1]],
+] as const)(
+  'N8 shows both designs when a colleague chose another one meanwhile, and saves only what is chosen (%s)',
+  async (side, versions) => {
+    let stored: CartItem = { ...DRAFT, design: OLD }
+    const { user, sent, place } = await renderPage(PATH, {
+      ...themeRoutes(),
+      getCartItem: () => ({ data: stored }),
+      setCartItemDesign: ({ body }) => {
+        const isStale = (body as { version: number }).version !== stored.version
+        return isStale ? { failure: { status: 409, error: 'platform.version-conflict' } } : { data: { ...SAVED, ...stored } }
+      },
+    })
+    await user.click(await radio('Aurora Paper, Green'))
+    stored = { ...stored, design: THEIRS, version: 2, nextStep: 'package' }
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+    const [mine, theirs] = dialog.getAllByRole<HTMLInputElement>('radio')
+    expect([mine?.checked, dialog.getByRole('group').textContent]).toEqual([
+      true,
+      expect.stringMatching(/Aurora Paper, Green.*Folio Salon, Red/),
+    ])
+    if (side === 'Take all' && theirs) await user.click(theirs)
+    await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+    await waitFor(() => expect(place()).toMatch(/^\/en\/package/))
+    expect(bodiesOf(sent, 'setCartItemDesign').map((body) => (body as { version: number }).version)).toEqual(versions)
+  },
+)

@@ -36,7 +36,7 @@ export function ChooseThemePage() {
 function ThemeStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const start = useStartingDesign(item)
-  const { save, failure, isBusy } = useSaveDesign(item)
+  const { save, failure, isBusy, dialog } = useSaveDesign(item)
   return (
     <WizardFrame
       step="theme"
@@ -49,6 +49,7 @@ function ThemeStep({ item }: { item: CartItem }) {
       isWide
     >
       {start.isPending ? <PanelSkeleton label={t('load.loading')} /> : <ThemeForm item={item} start={start.design} onSave={save} />}
+      {dialog}
     </WizardFrame>
   )
 }

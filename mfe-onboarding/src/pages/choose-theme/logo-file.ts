@@ -8,16 +8,3 @@ export function logoFileProblem({ type, size }: Pick<File, 'type' | 'size'>): 'k
   if (!LOGO_KINDS.includes(type)) return 'kind'
   return size > RULES.logo.maxBytes ? 'size' : null
 }
-
-/** The content of a file as base64; throws the fault of the reader when the file is gone or may not be read. */
-export async function base64Of(file: Blob): Promise<string> {
-  const reader = new FileReader()
-  const done = new Promise<void>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve())
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-  })
-  reader.readAsDataURL(file)
-  await done
-  const { result } = reader
-  return typeof result === 'string' ? result.slice(result.indexOf(',') + 1) : ''
-}

@@ -1,14 +1,18 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { isVersionConflict, useHost, useLocale } from '@parlour/federation-sdk'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useOnboardingSaveDesignMutation } from '../../api/onboarding-api.ts'
+import { useLazyOnboardingDraftQuery, useOnboardingSaveDesignMutation } from '../../api/onboarding-api.ts'
 import { forgetCarriedDesign, type Design } from '../../features/carry-design/carried-design.ts'
+import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { isSameDesign } from './design-key.ts'
+import { designName } from './design-words.ts'
+import { knownCard } from './known-card.ts'
 
 /** Saves the design and goes on to the package; a design that is saved already is not sent again, and a failure keeps the choice. */
 export function useSaveDesign(item: CartItem) {
@@ -18,12 +22,32 @@ export function useSaveDesign(item: CartItem) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [saveDesign, saving] = useOnboardingSaveDesignMutation()
+  const [readDraft] = useLazyOnboardingDraftQuery()
+  const { settle, dialog } = useSettleConflict<'design'>()
+  // What others choose later is no ground for what is chosen here.
+  const [seen] = useState(item)
+  const send = async ({ templateId, themeId, schemeId }: Design, version: number) =>
+    saveDesign({ body: { id: item.id, version, templateId, themeId, schemeId } }).unwrap()
+  /** False when the merchant leaves open whose design stays. */
+  const saveOver = async (design: Design): Promise<boolean> => {
+    try {
+      await send(design, seen.version)
+      return true
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error
+    }
+    const current = await readDraft({ query: { id: item.id } }).unwrap()
+    const readings = { base: nameIn(t, seen.design), mine: nameIn(t, design), theirs: nameIn(t, current.design) }
+    const changes = await settle({ ...readings, labels: { design: t('steps.theme') } })
+    if (changes === null) return false
+    if (changes.design !== undefined) await send(design, current.version)
+    return true
+  }
   const save = async (design: Design) => {
     setFailure(undefined)
-    const { templateId, themeId, schemeId } = design
     try {
-      if (!isSameDesign(item.design, design) || item.invalidReason === 'design-withdrawn')
-        await saveDesign({ body: { id: item.id, templateId, themeId, schemeId } }).unwrap()
+      const isSaved = isSameDesign(item.design, design) && item.invalidReason !== 'design-withdrawn'
+      if (!isSaved && !(await saveOver(design))) return
       forgetCarriedDesign()
       await navigate(pagePath(locale, PAGES.package, wizardQuery(item)))
     } catch (error) {
@@ -31,5 +55,11 @@ export function useSaveDesign(item: CartItem) {
       setFailure(saveFailure(error, t))
     }
   }
-  return { save, failure, isBusy: saving.isLoading }
+  return { save, failure, isBusy: saving.isLoading, dialog }
+}
+
+/** A design in words, as a field of a conflict. */
+function nameIn(t: TFunction<'onboarding'>, design: Design | null): { readonly design: string } {
+  const card = design && knownCard(design)
+  return { design: card ? designName(t, card) : design ? `${design.themeId} ${design.schemeId}` : '' }
 }

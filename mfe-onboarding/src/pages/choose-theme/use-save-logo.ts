@@ -1,12 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { base64Of, useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnboardingSaveLogoMutation } from '../../api/onboarding-api.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
-import { base64Of, logoFileProblem } from './logo-file.ts'
+import { logoFileProblem } from './logo-file.ts'
 
 /** Where a logo is on its way to the draft, in the words of the page. */
 export type LogoNews = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: string }

@@ -1,13 +1,14 @@
-import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { PAGES, pagePath, type ChecklistItem, type TeamPermission } from '@parlour/contracts'
+import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { Icon, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-checklist.module.css'
 
 /** Where an open item is done; an item without a page has nothing to open yet. */
-const PAGE_OF: Readonly<Partial<Record<ChecklistItem['step'], string>>> = {
-  'deposit-paid': PAGES.settlement,
-  'messenger-bound': PAGES.personal,
+const PLACE_OF: Readonly<Partial<Record<ChecklistItem['step'], { readonly page: string; readonly needs: TeamPermission }>>> = {
+  'deposit-paid': { page: PAGES.settlement, needs: 'money:read' },
+  // The chat of whoever owns the site: a member binds only the own one.
+  'messenger-bound': { page: PAGES.personal, needs: 'business' },
 }
 
 /** What the site still needs, in the order in which merchants do it (B01). */
@@ -32,7 +33,9 @@ export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) 
 function Item({ item: { step, state } }: { item: ChecklistItem }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const page = state === 'open' ? PAGE_OF[step] : undefined
+  const session = useSession()
+  const place = state === 'open' ? PLACE_OF[step] : undefined
+  const page = place && mayDo(session, place.needs) ? place.page : undefined
   const name = t(`next.${step}`)
   return (
     <li className={classes.item} data-state={state}>

@@ -16,6 +16,7 @@ const PROFILE: UserProfile = {
   otherContact: '@ana',
   remark: '',
   isSecondFactorOn: false,
+  version: 1,
 }
 const LAST = { ...DRAFT, id: 'another', contactName: 'Bea', phone: '+351 912345678', otherContact: '@bea' }
 

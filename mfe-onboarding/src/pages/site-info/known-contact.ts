@@ -1,5 +1,5 @@
 import type { CartItem, UserProfile } from '@parlour/contracts'
-import { phoneParts, writtenPhoneParts, type PhoneParts } from './phone-number.ts'
+import { phoneParts, writtenPhoneParts, type PhoneParts } from '@parlour/ui'
 
 /** How a merchant can be reached, as far as it was said before; empty texts where it was not. */
 export type KnownContact = { readonly contactName: string; readonly phone: PhoneParts; readonly otherContact: string }

@@ -1,12 +1,11 @@
 import type { PhoneCode } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Card, SelectField, Textarea, TextField } from '@parlour/ui'
+import { languageOf } from '@parlour/i18n'
+import { Card, DialField, dialOptionsOf, SelectField, Textarea, TextField } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { LiveSiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
-import { DialField } from './dial-field.tsx'
-import { dialOptionsOf } from './dial-options.ts'
 import classes from './site-info-page.module.css'
 import { ESTIMATED_SITES, SITE_INFO_RULES, type SiteInfoValues } from './site-info.form.ts'
 import { SiteNameField } from './site-name-field.tsx'
@@ -34,6 +33,9 @@ export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoField
       <TextField label={t('siteInfo.contactName')} autoComplete="name" maxLength={60} error={errorOf('contactName')} {...contactName} />
       <div className={classes.phone}>
         <DialField
+          label={t('siteInfo.dial')}
+          placeholder={t('siteInfo.dialPlaceholder')}
+          noneText={t('siteInfo.dialNone')}
           options={useDialOptions(codes)}
           value={dial.value}
           onChange={dial.onChange}
@@ -87,5 +89,5 @@ function useRules() {
 
 function useDialOptions(codes: readonly PhoneCode[]) {
   const locale = useLocale()
-  return useMemo(() => dialOptionsOf(codes, locale), [codes, locale])
+  return useMemo(() => dialOptionsOf(codes, languageOf(locale).dir === 'rtl'), [codes, locale])
 }

@@ -1,4 +1,4 @@
-import type { SavedCartItem, UserProfile } from '@parlour/contracts'
+import type { CartItem, SavedCartItem, UserProfile } from '@parlour/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
@@ -22,6 +22,7 @@ const PROFILE: UserProfile = {
   otherContact: '',
   remark: '',
   isSecondFactorOn: false,
+  version: 1,
 }
 const ROUTES: FakeResponses = {
   getCartItem: () => ({ data: AT_SITE_INFO }),
@@ -112,6 +113,7 @@ describe('saving', () => {
     expect(bodiesOf(sent, 'saveCartItem')).toEqual([
       {
         id: DRAFT_ID,
+        version: 1,
         siteName: 'Golden Bay',
         contactName: 'Ana',
         phone: '+55 11999990000',
@@ -254,4 +256,48 @@ it('C14 says once that the dialling codes did not come, and leaves a failed chec
   await user.type(await field('Site name'), 'Golden Bay')
   await screen.findByText(/could not be checked/u)
   expect(host.notify).toHaveBeenCalledTimes(1)
+})
+
+describe('two devices on one draft', () => {
+  it('N8 merges what a colleague saved meanwhile, and asks only where both wrote something else', async () => {
+    let stored: CartItem = { ...FILLED, remark: null }
+    const { user, sent, place } = await renderPage(PATH, {
+      ...ROUTES,
+      getCartItem: () => ({ data: stored }),
+      saveCartItem: ({ body }) => {
+        if ((body as { version: number }).version !== stored.version)
+          return { failure: { status: 409, error: 'platform.version-conflict' } }
+        return { data: { ...SAVED, ...stored, nextStep: 'operation-account' } }
+      },
+    })
+    const contact = await field('Contact name')
+    await waitFor(() => expect(contact.value).toBe('Ana'))
+    await user.clear(contact)
+    await user.type(contact, 'Bea')
+    stored = { ...stored, contactName: 'Carla', otherContact: '@carla', version: 2 }
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+    expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Contact name.*Bea.*Carla/)])
+    await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+    await waitFor(() => expect(place()).toMatch(/^\/en\/operation-account/))
+    expect(bodiesOf(sent, 'saveCartItem')[1]).toEqual({ id: DRAFT_ID, version: 2, contactName: 'Bea', estimatedSites: '1' })
+  })
+
+  it('N8 keeps what was typed when the question is left open', async () => {
+    let stored: CartItem = FILLED
+    const { user, sent, place } = await renderPage(PATH, {
+      ...ROUTES,
+      getCartItem: () => ({ data: stored }),
+      saveCartItem: { failure: { status: 409, error: 'platform.version-conflict' } },
+    })
+    const contact = await field('Contact name')
+    await waitFor(() => expect(contact.value).toBe('Ana'))
+    await user.type(contact, ' Maria')
+    stored = { ...FILLED, contactName: 'Carla', version: 2 }
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([contact.value, bodiesOf(sent, 'saveCartItem').length]).toEqual(['Ana Maria', 1])
+    expect(place()).toBe(PATH)
+  })
 })

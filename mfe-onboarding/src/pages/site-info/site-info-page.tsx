@@ -24,10 +24,10 @@ export function SiteInfoPage() {
 
 function SiteInfoStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
-  const { form, forget, codes, marketIso2, isPrefilled } = useSiteInfoForm(item)
+  const { form, seen, forget, codes, marketIso2, isPrefilled } = useSiteInfoForm(item)
   const siteName = form.watch('siteName')
   const check = useSiteNameCheck(siteName, item.id)
-  const saving = useSaveSiteInfo(item, forget)
+  const saving = useSaveSiteInfo(seen, forget)
   const showRefused = useShowRefused(form)
   const submit = form.handleSubmit(async (values) => {
     if (check.state === 'refused') return showRefused({ siteName: check.problem })
@@ -51,6 +51,7 @@ function SiteInfoStep({ item }: { item: CartItem }) {
         {isPrefilled ? <Banner>{t('siteInfo.prefilled')}</Banner> : null}
         <SiteInfoFields form={form} check={check} codes={codes} marketIso2={marketIso2} />
       </form>
+      {saving.dialog}
     </WizardFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { RULES, type BodyOf, type CartItem, type endpoints } from '@parlour/contracts'
+import { phoneDigits, phoneParts } from '@parlour/ui'
 import { lengthOfName } from '../../features/check-site-name/name-length.ts'
 import type { KnownContact } from './known-contact.ts'
-import { phoneDigits, phoneParts } from './phone-number.ts'
 
 /** What the merchant types on the page. */
 export type SiteInfoValues = {
@@ -46,6 +46,17 @@ export function bodyOf(id: string, values: SiteInfoValues): BodyOf<typeof endpoi
     estimatedSites: SITE_COUNTS.find((count) => count === values.estimatedSites) ?? '1',
     remark: values.remark.trim(),
   }
+}
+
+/** Fields of the page as they are stored, in its order; two pages that save one draft are merged by them. */
+export const SITE_INFO_TEXTS = ['siteName', 'contactName', 'phone', 'otherContact', 'estimatedSites', 'remark'] as const
+
+/** The stored text of each field; what is not stored yet is ''. */
+export type SiteInfoTexts = Readonly<Record<(typeof SITE_INFO_TEXTS)[number], string>>
+
+/** What a draft has of the page. */
+export function textsOf(item: Partial<Record<keyof SiteInfoTexts, string | null | undefined>>): SiteInfoTexts {
+  return Object.fromEntries(SITE_INFO_TEXTS.map((name) => [name, item[name] ?? ''])) as SiteInfoTexts
 }
 
 /** The field of the form that shows what the API says of a field of the body. */

@@ -1,31 +1,32 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { PAGES, pagePath, type BodyOf, type CartItem, type endpoints } from '@parlour/contracts'
+import { isVersionConflict, useHost, useLocale } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { useLazyOnboardingDraftQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
-import { bodyOf, type SiteInfoValues } from './site-info.form.ts'
+import { bodyOf, SITE_INFO_TEXTS, textsOf, type SiteInfoTexts, type SiteInfoValues } from './site-info.form.ts'
 
 /** How a save ended: with the rule that each refused field broke, or with nothing to show at a field. */
 export type SaveOutcome = { readonly refused: Readonly<Record<string, string>> }
 
-/** Saves the page and goes on; what the API refuses of a field comes back, everything else stands above the form. */
-export function useSaveSiteInfo(item: CartItem, forget: () => void) {
+/** Saves the page over the draft as it was `seen`, and goes on; what the API refuses of a field comes back, everything else stands above the form. */
+export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const { reportError } = useHost()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
+  const { saveOver, dialog, isSaving } = useSaveOver()
   const save = async (values: SiteInfoValues): Promise<SaveOutcome> => {
     setFailure(undefined)
     try {
-      await saveDraft({ body: bodyOf(item.id, values) }).unwrap()
+      if (!(await saveOver(seen, bodyOf(seen.id, values)))) return { refused: {} }
       forget()
-      await navigate(pagePath(locale, PAGES.operationAccount, wizardQuery(item)))
+      await navigate(pagePath(locale, PAGES.operationAccount, wizardQuery(seen)))
     } catch (error) {
       const refused = refusedFields(error)
       if (Object.keys(refused).length > 0) return { refused }
@@ -34,7 +35,31 @@ export function useSaveSiteInfo(item: CartItem, forget: () => void) {
     }
     return { refused: {} }
   }
-  return { save, failure, isBusy: saving.isLoading }
+  return { save, failure, isBusy: isSaving, dialog }
+}
+
+/** Saves over the draft as the page saw it; what was saved elsewhere meanwhile is merged, and false when the merchant leaves the question open. */
+function useSaveOver() {
+  const { t } = useTranslation('onboarding')
+  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
+  const [readDraft] = useLazyOnboardingDraftQuery()
+  const { settle, dialog } = useSettleConflict<keyof SiteInfoTexts>()
+  const saveOver = async (seen: CartItem, body: BodyOf<typeof endpoints.saveCartItem>): Promise<boolean> => {
+    try {
+      await saveDraft({ body: { ...body, version: seen.version } }).unwrap()
+      return true
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error
+    }
+    const current = await readDraft({ query: { id: seen.id } }).unwrap()
+    const labels = Object.fromEntries(SITE_INFO_TEXTS.map((name) => [name, t(`siteInfo.${name}`)])) as SiteInfoTexts
+    const changes = await settle({ base: textsOf(seen), mine: textsOf(body), theirs: textsOf(current), labels })
+    if (changes === null) return false
+    const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in changes))
+    if (Object.keys(kept).length > 0) await saveDraft({ body: { ...kept, id: seen.id, version: current.version } }).unwrap()
+    return true
+  }
+  return { saveOver, dialog, isSaving: saving.isLoading }
 }
 
 /** The fields that a 409 or 400 names; a taken name is one even where the answer does not say so. */

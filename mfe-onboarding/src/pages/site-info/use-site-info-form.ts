@@ -1,4 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
+import { dialDigits } from '@parlour/ui'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   useOnboardingCountryQuery,
@@ -8,7 +10,6 @@ import {
 } from '../../api/onboarding-api.ts'
 import { useKeptText } from '../../features/resume-draft/use-kept-text.ts'
 import { knownContactOf } from './known-contact.ts'
-import { dialDigits } from './phone-number.ts'
 import { valuesOf, type SiteInfoValues } from './site-info.form.ts'
 
 /** The form with what the draft has, what is known of the merchant, the dialling code of the market, and what was typed before it was saved. */
@@ -28,5 +29,19 @@ export function useSiteInfoForm(item: CartItem) {
     mode: 'onTouched',
   })
   const forget = useKeptText(item.id, 'site-info', form)
-  return { form, forget, codes, marketIso2, isPrefilled: known.contactName !== '' && isFirstTime }
+  return {
+    form,
+    seen: useSeen(item, form.formState.isDirty),
+    forget,
+    codes,
+    marketIso2,
+    isPrefilled: known.contactName !== '' && isFirstTime,
+  }
+}
+
+/** The draft as the merchant saw it when the first letter was typed: what others save later is no ground for what is typed here. */
+function useSeen(item: CartItem, isTyped: boolean): CartItem {
+  const [seen, setSeen] = useState(item)
+  if (!isTyped && seen !== item) setSeen(item)
+  return seen
 }

@@ -1,0 +1,28 @@
+import { TEAM_ROLES, type TeamRole } from '@parlour/contracts'
+import { renderRemote, TEST_USER } from '@parlour/federation-sdk/testing'
+import { cleanup, configure, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import remote from './remote.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+/** Who may pay, and who may see what is settled. */
+const OPEN_TO: Readonly<Record<string, readonly TeamRole[]>> = {
+  checkout: ['owner', 'manager', 'finance'],
+  settlement: ['owner', 'finance'],
+}
+
+it.each(Object.entries(OPEN_TO).flatMap(([page, roles]) => TEAM_ROLES.map((role) => ({ page, role, isOpen: roles.includes(role) }))))(
+  'B13 $page for a $role: open is $isOpen',
+  async ({ page, role, isOpen }) => {
+    const user = { ...TEST_USER, teamRole: role, merchantName: role === 'owner' ? null : 'aurora' }
+    const { calls } = await renderRemote(remote, `/en/${page}`, {
+      user,
+      responses: { listSites: { data: { list: [], total: 0, page: 1, pageSize: 50 } } },
+    })
+    if (isOpen) await screen.findAllByText(/./)
+    else await screen.findByTestId('refused')
+    expect([screen.queryByTestId('refused') === null, isOpen || calls.length === 0]).toEqual([isOpen, true])
+  },
+)

@@ -1,0 +1,26 @@
+import { useConflict, type ConflictQuestion } from '@parlour/federation-sdk'
+import { ConflictDialog } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Merges what two pages saved; `dialog` asks, in the words of this remote, only about fields that both changed. */
+export function useSettleConflict<Name extends string>() {
+  const { settle, question } = useConflict<Name>()
+  return { settle, dialog: question === null ? null : <Asked {...question} /> }
+}
+
+function Asked(question: ConflictQuestion) {
+  const { t } = useTranslation('onboarding')
+  const words = {
+    title: t('conflict.title'),
+    text: t('conflict.text'),
+    mine: t('conflict.mine'),
+    theirs: t('conflict.theirs'),
+    empty: t('conflict.empty'),
+    allMine: t('conflict.allMine'),
+    allTheirs: t('conflict.allTheirs'),
+    save: t('conflict.save'),
+    cancel: t('conflict.cancel'),
+    close: t('conflict.close'),
+  }
+  return <ConflictDialog isOpen words={words} {...question} />
+}

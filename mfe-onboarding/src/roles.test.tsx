@@ -1,0 +1,57 @@
+import type { GrantedRole } from '@parlour/contracts'
+import { renderRemote, STANDARD, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, configure, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, expect, it } from 'vitest'
+import { DRAFT_ID, SITE, SITE_ID } from '../test/fixtures.ts'
+import remote from './remote.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+const WIZARD = ['introduction', 'choose-theme', 'package', 'site-info', 'operation-account'] as const
+const REFUSED: readonly GrantedRole[] = ['finance', 'viewer']
+const asRole = (teamRole: GrantedRole) => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
+
+it.each(WIZARD.flatMap((page) => REFUSED.map((role) => ({ page, role }))))(
+  'B13 gives a $role the explanation in place of $page, and asks the API for nothing',
+  async ({ page, role }) => {
+    const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole(role) })
+    await screen.findByTestId('refused')
+    expect(calls).toEqual([])
+  },
+)
+
+it.each(WIZARD)('B13 lets a manager walk the wizard: %s', async (page) => {
+  const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole('manager') })
+  await screen.findAllByRole('heading', { level: 1 })
+  expect([screen.queryByTestId('refused'), calls.length > 0]).toEqual([null, true])
+})
+
+const CREATED: FakeResponses = {
+  listSites: { data: { list: [SITE], total: 1, page: 1, pageSize: 10 } },
+  listPackages: { data: [STANDARD] },
+  getSiteChecklist: {
+    data: {
+      provisioning: [],
+      failedTries: 0,
+      items: [
+        { step: 'deposit-paid', state: 'open' },
+        { step: 'messenger-bound', state: 'open' },
+      ],
+    },
+  },
+}
+
+it.each([
+  ['manager', []],
+  ['finance', ['/en/settlement']],
+  ['viewer', []],
+] as const)('B13 shows the new site to a %s, and leads only where that role may do something', async (role, places) => {
+  await renderRemote(remote, `/en/created?id=${SITE_ID}`, { user: asRole(role), responses: CREATED })
+  await screen.findByRole('heading', { level: 1, name: /is live/ })
+  const section = await screen.findByRole('region', { name: 'What comes next' })
+  expect([...section.querySelectorAll('a')].map(({ pathname }) => pathname)).toEqual(places)
+  const found = await axe.run(section, { rules: { 'color-contrast': { enabled: false } } })
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+})
