@@ -8,6 +8,8 @@ const PORT = Number(process.env.E2E_PORT ?? 8091)
 const ROOT = join(import.meta.dirname, '..')
 // Playwright reads this file in every worker; the folder must be one for the run.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
+// Nobody answers there until a journey starts a DNS server of its own.
+process.env.E2E_DNS_PORT ??= String(PORT + 1)
 process.env.E2E_URL ??= `http://localhost:${PORT}`
 
 // The long journeys have a run of their own: `npm run test:nightly`.
@@ -54,6 +56,7 @@ export default defineConfig({
       RATE_LIMIT_MONEY: '100000',
       RATE_LIMIT_REGISTER: '100000',
       RATE_LIMIT_LOGIN_NET: '100000',
+      DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
       // A bot that nobody reaches: its link and the offer to bind it show.
       MESSENGER_BOT_NAME: 'parlour_journey_bot',
       MESSENGER_BOT_TOKEN: '123456789:AAjourneys-have-a-token-of-their-own',

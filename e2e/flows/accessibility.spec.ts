@@ -2,7 +2,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { holdPayment } from '../fixtures/held-payment.ts'
-import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -14,7 +14,7 @@ const LOOKS = [
 ] as const
 
 const PUBLIC_PAGES = [PAGES.helpCenter, PAGES.terms, PAGES.contact, PAGES.gameApi, PAGES.alliance]
-const MERCHANT_PAGES = [PAGES.mySite, PAGES.personal, PAGES.developers, PAGES.settlement]
+const MERCHANT_PAGES = [PAGES.mySite, PAGES.personal, PAGES.developers, PAGES.team, PAGES.settlement]
 const BRAZIL = '76'
 
 for (const { locale, theme } of LOOKS) {
@@ -92,6 +92,7 @@ for (const { locale, theme } of LOOKS) {
       await holdPayment(page, null)
       await page.waitForURL(/\/created\?id=/, { timeout: 60_000 })
       await expectAccessible(page, 'created')
+      await verifyByApi(merchant)
       await order(merchant, await fillCart(merchant, locale, `Boreal ${Date.now().toString(36)}`))
       await page.goto(pagePath(locale, PAGES.myOrder))
       await expectAccessible(page, 'my-order')

@@ -1,10 +1,12 @@
-import { PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath, type DesignCard } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
 import { settled } from '../fixtures/axe.ts'
 import { expectArabicNames } from '../fixtures/keyboard.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { test } from '../fixtures/product.ts'
 
 const SITE = 'Aurora'
+const PAGE_SIZE = 50
 const PUBLIC_PAGES = [
   PAGES.home,
   PAGES.gameApi,
@@ -38,7 +40,7 @@ test('M08 WCAG every page that a merchant sees is named in Arabic for a screen r
   await order(merchant, await fillCart(merchant, 'ar', `${SITE} ${Date.now().toString(36)}`))
   const siteName = `${SITE} ${Date.now().toString(36)}`
   const id = await fillCart(merchant, 'ar', siteName)
-  const own = [merchant.account, SITE, siteName]
+  const own = [merchant.account, SITE, siteName, ...(await designNames(page))]
   for (const path of PUBLIC_PAGES) {
     await page.goto(pagePath('ar', path))
     await settled(page)
@@ -50,3 +52,15 @@ test('M08 WCAG every page that a merchant sees is named in Arabic for a screen r
     await expectArabicNames(page, path, own)
   }
 })
+
+/** Designs bear the same names in every language. */
+async function designNames(page: Page): Promise<readonly string[]> {
+  const names = new Set<string>()
+  for (let shown = 1, total = 1; (shown - 1) * PAGE_SIZE < total; shown += 1) {
+    const answer = await page.request.get('/api/cart/template-list', { params: { countriesId: 76, page: shown, pageSize: PAGE_SIZE } })
+    const { data } = (await answer.json()) as { readonly data: { readonly list: readonly DesignCard[]; readonly total: number } }
+    for (const { templateName, themeName } of data.list) names.add(templateName).add(themeName)
+    total = data.total
+  }
+  return [...names]
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/product.ts'
 import { viewName } from '../fixtures/bidi-probe.ts'
-import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
 import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
 
 /** Names that are accepted and that turn a line around when nothing isolates them; a word is spelled from the clock, for a name is had once. */
@@ -42,6 +42,7 @@ test('A10 a site name of another direction moves no text around it and keeps its
   for (const name of names) drafts.push(await fillCart(merchant, 'ar', name, EGYPT))
   for (const locale of NAME_LOCALES) await test.step(`cart, ${locale}`, async () => await walk.cart(locale, names))
   await test.step('header', async () => await walk.header(newNames()))
+  await verifyByApi(merchant)
   const orders: string[] = []
   for (const draft of drafts) orders.push(await order(merchant, draft))
   for (const locale of NAME_LOCALES) await test.step(`orders, ${locale}`, async () => await walk.orders(locale, names, orders))

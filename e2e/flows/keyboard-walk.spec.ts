@@ -436,9 +436,11 @@ const LIVE_SITE: Site = {
   server: 'unicorn',
   estimatedSites: '1',
   status: 'live',
+  isPaused: false,
   launchedAt: '2026-11-01T10:06:41.000Z',
   launchSeconds: 401.2,
   launchMoments: [],
+  checklist: { done: 1, total: 3 },
 }
 
 /** The list of sites of somebody whose site is live: the local chain would take a minute to get there. */

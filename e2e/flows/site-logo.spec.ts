@@ -21,6 +21,8 @@ test('R10 a logo chosen with the theme stands in the preview at once, and on the
   const preview = page.frameLocator(`iframe[title="${say('onboarding', 'preview.frame')}"]`)
   await expectDrawn(preview.locator('.head .brand img'))
 
+  // The wizard would look for its draft at once, and find an order in its place.
+  await page.goto(pagePath('en', PAGES.cart))
   const orderId = await order(merchant, id)
   const attempt = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
   pay(String(attempt.address), '999.00')

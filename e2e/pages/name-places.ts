@@ -56,8 +56,8 @@ export class NamePlaces {
     await this.open(pagePath(locale, PAGES.myOrder))
     for (const name of names) {
       const row = this.page.getByRole('row').filter({ hasText: name })
-      await row.getByRole('button').click()
-      await this.look('the facts of an order', locale, name, this.page.getByRole('dialog').locator('dl').filter({ hasText: name }))
+      await row.getByRole('link').click()
+      await this.look('the facts of an order', locale, name, this.page.getByRole('dialog').getByRole('heading', { name }).locator('..'))
       await this.page.keyboard.press('Escape')
       await expect(this.page.getByRole('dialog')).toHaveCount(0)
       await this.look('a row of the orders', locale, name, row)

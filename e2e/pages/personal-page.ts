@@ -101,7 +101,10 @@ export class PersonalPage {
   }
 
   async logOut(): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('shell', 'nav.account') }).click()
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.say('shell', 'nav.account') })
+      .click()
     await this.page.getByRole('menuitem', { name: this.say('shell', 'nav.logOut') }).click()
     await this.page
       .getByRole('alertdialog')

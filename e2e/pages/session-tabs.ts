@@ -90,3 +90,8 @@ export function kickedDialog(page: Page, locale = 'en'): Locator {
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
+
+/** Resolves when a tab of the browser reads the live stream. */
+export async function streamOf(context: BrowserContext): Promise<void> {
+  await context.waitForEvent('response', (response) => response.url().endsWith('/api/events') && response.ok())
+}

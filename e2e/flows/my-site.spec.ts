@@ -1,0 +1,116 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { isolate, isolateLeftToRight } from '@parlour/i18n'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('account', key, values)
+
+/** A merchant with one live site, on its page of sites. */
+async function givenLiveSite(page: Page): Promise<{ merchant: SignedIn; siteName: string }> {
+  const merchant = await signInByApi(page, 'en')
+  const siteName = `Harbour ${Date.now().toString(36)}`
+  const orderId = await order(merchant, await fillCart(merchant, 'en', siteName))
+  const attempt = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
+  pay(String(attempt.address), '999.00')
+  await expect(async () => {
+    await page.goto(pagePath('en', PAGES.mySite))
+    await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  return { merchant, siteName }
+}
+
+test('R15 D11 the list of sites, as cards and as a table, and a reset that asks an old login again', async ({
+  page,
+  allowConsoleError,
+}) => {
+  const { merchant, siteName } = await givenLiveSite(page)
+  await expectAccessible(page, 'my sites as cards')
+  await page.getByRole('button', { name: say('sites.viewTable') }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(page.getByRole('row', { name: new RegExp(siteName) })).toBeVisible()
+  await expectAccessible(page, 'my sites as a table')
+  await page.getByRole('searchbox').fill('nothing like it')
+  await expect(page.getByText(say('sites.filteredTitle'))).toBeVisible()
+  await page.getByRole('button', { name: say('sites.showAll') }).click()
+
+  ageSessionsOf(merchant.account, 20)
+  allowConsoleError(/400/)
+  await page.getByRole('button', { name: say('sites.resetOf', { name: isolate(siteName) }) }).click()
+  await page.getByRole('button', { name: say('reset.make') }).click()
+  await page.getByRole('button', { name: say('reset.save') }).click()
+  await page.getByLabel(say('reset.accountPassword')).fill(merchant.password)
+  await expectAccessible(page, 'the reset of an operation password')
+  await page.getByRole('button', { name: say('reset.save') }).click()
+  const shown = page.getByRole('dialog', { name: say('reset.shown', { name: isolate(siteName) }) })
+  await expect(shown.getByText(/^\d{8}$/)).toBeVisible()
+})
+
+test('B05 B01 B17 a domain of its own leads to the site once DNS says so, and its visits are counted', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  // A check that comes within ten seconds of the last is refused.
+  allowConsoleError(/429/)
+  const { siteName } = await givenLiveSite(page)
+  const host = `play.${siteName.toLowerCase().replace(' ', '-')}.example`
+  await page.getByRole('link', { name: say('sites.manageOf', { name: isolate(siteName) }) }).click()
+  await page.getByRole('link', { name: say('overview.setUpOf', { step: say('overview.steps.own-domain') }) }).click()
+  await page.getByRole('textbox', { name: say('domains.host'), exact: true }).fill(host)
+  await page.getByRole('button', { name: say('domains.add') }).click()
+  const check = page.getByRole('button', { name: say('domains.checkOf', { host: isolateLeftToRight(host) }) })
+  await check.click()
+  await expect(page.getByText(say('domains.faults.dns-silent'))).toBeVisible()
+  await expectAccessible(page, 'the domains of a site')
+
+  const token = await page
+    .getByRole('row', { name: /TXT/ })
+    .getByText(/^[\w-]{43}$/)
+    .textContent()
+  const target = await page
+    .getByRole('row', { name: /CNAME/ })
+    .getByText(/\.localhost$/)
+    .textContent()
+  const dns = await startDns('TXT', `_parlour-challenge.${host}`, token ?? '', 'CNAME', host, target ?? '')
+  await expect(async () => {
+    await check.click()
+    await expect(page.getByText(say('domains.states.verified'), { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000, intervals: [4_000] })
+  dns.kill()
+  const site = await request.get('/', { headers: { host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0' } })
+  expect(await site.text()).toContain(siteName)
+
+  await page.getByRole('tab', { name: say('manage.panels.overview') }).click()
+  await expect(page.getByRole('link', { name: say('overview.setUpOf', { step: say('overview.steps.own-domain') }) })).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('img', { name: say('overview.chart') })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page, 'the overview of a site')
+})
+
+function ageSessionsOf(account: string, minutes: number): void {
+  execFileSync('node', ['api/test/age-sessions.ts', account, String(minutes)], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
+}
+
+/** The DNS server that the product of the journeys asks. */
+async function startDns(...records: readonly string[]): Promise<ChildProcess> {
+  const dns = spawn('node', ['api/test/loopback-dns.ts', process.env.E2E_DNS_PORT ?? '', ...records], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(dns.stdout, 'data')
+  return dns
+}

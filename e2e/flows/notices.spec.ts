@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const say = wordsOf('en')
+const AT_ONCE = 1_000
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(INJECTION_NOISE)
+})
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell', 'bell.title')}`) })
+const lettersOf = async (page: Page, { account }: SignedIn): Promise<readonly string[]> => {
+  const letters = (await (await page.request.get('/outbox?format=json')).json()) as readonly { to: string; kind: string }[]
+  return letters.filter(({ to }) => to === `${account}@parlour.example`).map(({ kind }) => kind)
+}
+
+interface TimedNotice {
+  readonly kind: string
+  readonly createdAt: string
+}
+
+const noticesOf = async (page: Page): Promise<readonly TimedNotice[]> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` }
+    const { data } = (await (await fetch('/api/notices', { headers })).json()) as { readonly data: { readonly list: TimedNotice[] } }
+    return data.list
+  })
+
+const UNREAD = say('shell', 'bell.unread', { number: '' })
+
+/** When the bell of a tab showed that something is unread. */
+async function ringing(tab: Page): Promise<number> {
+  const at = await tab.waitForFunction(
+    (label) => (document.querySelector(`header button[aria-label^="${label}"]`) === null ? 0 : Date.now()),
+    UNREAD,
+    { polling: 50, timeout: 60_000 },
+  )
+  return await at.jsonValue()
+}
+
+/** Waits until the bell of a tab shows that nothing is unread. */
+async function quiet(tab: Page): Promise<void> {
+  await tab.waitForFunction((label) => document.querySelector(`header button[aria-label^="${label}"]`) === null, UNREAD, {
+    polling: 50,
+    timeout: 15_000,
+  })
+}
+
+/** Opens an order and pays it on the local chain. */
+async function payOne(who: SignedIn, siteName: string): Promise<void> {
+  const id = await order(who, await fillCart(who, 'en', siteName))
+  const { address, amount } = await who.call('/api/pay/unified-ordering', { orderId: id, method: 'trc20' }, randomUUID())
+  pay(String(address), String(amount))
+}
+
+test('B24 a payment rings in two tabs at once, and reading in one quiets the other', async ({ page, context }) => {
+  const who = await signInByApi(page, 'en')
+  await page.goto('/en/my-order')
+  const other = await context.newPage()
+  await other.goto('/en/cart')
+  await expect(bell(other)).toBeVisible()
+  await payOne(who, 'Two Bells')
+  const sightings = await Promise.all([page, other].map(async (tab) => ringing(tab)))
+  const list = await noticesOf(page)
+  const first = Math.min(...list.map(({ createdAt }) => Date.parse(createdAt)))
+  for (const seen of sightings) expect(seen - first).toBeLessThanOrEqual(AT_ONCE)
+
+  // The live site rings again soon after: what counts is the moment between.
+  const quieted = quiet(other)
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: say('shell', 'bell.title') })).toBeVisible()
+  await expect(page.getByText('Two Bells').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await quieted
+  await expect.poll(async () => lettersOf(page, who)).toContain('order-paid')
+})
+
+test('B24 letters go out only for the kinds that are chosen, and the choice is made by keyboard', async ({ page }) => {
+  const who = await signInByApi(page, 'en')
+  await page.goto('/en/personal#notices')
+  const mail = page
+    .getByRole('group', { name: say('account', 'notices.kinds.order-paid') })
+    .getByRole('checkbox', { name: say('account', 'notices.mail') })
+  await expect(mail).toBeChecked()
+  await mail.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(say('account', 'notices.saved'))).toBeVisible()
+  await payOne(who, 'Quiet Order')
+  await expect.poll(async () => (await noticesOf(page)).map(({ kind }) => kind), { timeout: 60_000 }).toContain('order-paid')
+  expect(await lettersOf(page, who)).not.toContain('order-paid')
+})
+
+test('B24 the list stands on a small Arabic screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const who = await signInByApi(page, 'ar')
+  await payOne(who, 'Bell 360')
+  await page.goto('/ar/my-order')
+  const arabic = wordsOf('ar')
+  const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${arabic('shell', 'bell.title')}`) })
+  await button.click()
+  const panel = page.getByRole('group', { name: arabic('shell', 'bell.title') })
+  await expect(panel.getByText('Bell 360').first()).toBeVisible({ timeout: 60_000 })
+  const box = await panel.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
