@@ -122,7 +122,11 @@ export class NamePlaces {
     await this.look('the question for a new password', locale, name, dialog)
     await dialog.getByRole('button', { name: say('account', 'reset.save') }).click()
     await expect(password).toHaveCount(0)
-    await this.look('the notice of a new password', locale, name, this.page.getByRole('paragraph').filter({ hasText: name }))
+    const shown = this.page.getByRole('dialog').filter({ hasText: name })
+    await this.look('the new password of a site', locale, name, shown.getByRole('heading'))
+    await shown.getByRole('checkbox').check()
+    await shown.getByRole('button', { name: say('account', 'personal.done') }).click()
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
     await this.look('the card of a site', locale, name, card)
   }
 

@@ -7,7 +7,7 @@ const HTTPS_PORT = 443
 /** Where the edge listens for HTTPS, and whose certificates count instead of those that everybody trusts. */
 export interface CertificateProbeOptions {
   readonly port?: number
-  readonly ca?: Buffer
+  readonly ca?: string
 }
 
 /**

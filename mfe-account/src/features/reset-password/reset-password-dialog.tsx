@@ -1,5 +1,4 @@
 import type { Site } from '@parlour/contracts'
-import { useHost } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -13,12 +12,8 @@ import { useResetPassword } from './use-reset-password.ts'
 /** V07 D11: a new password for the operation account of a site; an old login is asked again, and the password is shown this once. */
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const { notify } = useHost()
   const [saved, setSaved] = useState<string>()
-  const { form, submit, refusal, isProofAsked } = useResetPassword(site.id, (password) => {
-    notify({ tone: 'success', text: t('reset.done', { name: isolate(site.siteName) }) })
-    setSaved(password)
-  })
+  const { form, submit, refusal, isProofAsked } = useResetPassword(site.id, setSaved)
   if (saved !== undefined)
     return (
       <SecretDialog

@@ -25,7 +25,7 @@ export function useSiteInfoForm(item: CartItem) {
   const known = knownContactOf(item, isFirstTime ? drafts : [], isFirstTime ? profile : undefined, dials)
   const form = useForm<SiteInfoValues>({
     values: valuesOf(item, marketDial, known),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     mode: 'onTouched',
   })
   const forget = useKeptText(item.id, 'site-info', form)
