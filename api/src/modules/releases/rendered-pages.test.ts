@@ -116,7 +116,7 @@ describe('what renders pages', () => {
     ['an import', `(await import('node:fs')).readFileSync('/etc/hosts')`, /import/],
     [
       'a message that nobody can read',
-      `process.send({ kind: 'page' }) && process.send({ kind: 'call' }) && new Promise(() => undefined)`,
+      `(process.send({ kind: 'page' }), process.send({ kind: 'call' }), new Promise(() => undefined))`,
       /cannot be read/,
     ],
     ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
