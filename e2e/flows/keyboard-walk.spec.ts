@@ -1,5 +1,5 @@
 import type { Site } from '@parlour/contracts'
-import { languageOf, type Locale } from '@parlour/i18n'
+import { isolate, languageOf, type Locale } from '@parlour/i18n'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo, typeLetter } from '../fixtures/keyboard.ts'
@@ -394,7 +394,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       await page.goto(`/${locale}/my-site`)
       await walkDialog({
         page,
-        opener: page.getByRole('button', { name: say('account', 'sites.resetOf', { name: SITE }) }),
+        opener: page.getByRole('button', { name: say('account', 'sites.resetOf', { name: isolate(SITE) }) }),
         name: say('account', 'reset.title'),
         first: (dialog) => dialog.getByLabel(say('account', 'reset.password'), { exact: true }),
       })

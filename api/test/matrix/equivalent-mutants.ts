@@ -9,6 +9,7 @@ export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason
     reason: 'only the stream reads it, which has no end to wait for; event-stream.test.ts proves whose events it carries',
   },
   { at: 'SELECT last_seq FROM notices_inboxes', reason: 'only the stream reads it; event-stream.test.ts' },
+  { at: 'SELECT locale FROM notices_inboxes', reason: 'no call answers it; notices.routes.test.ts proves in whose language letters are' },
   {
     at: 'LATERAL (SELECT * FROM orders_orders',
     reason: 'of what it reads only the ids of `shown` stay, which the condition of the list chose',
