@@ -9,6 +9,8 @@ export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason
     reason: 'only the stream reads it, which has no end to wait for; event-stream.test.ts proves whose events it carries',
   },
   { at: 'SELECT last_seq FROM notices_inboxes', reason: 'only the stream reads it; event-stream.test.ts' },
+  { at: 'hasAnyOf:', reason: 'it says only whether a merchant ever ordered; order.routes.test.ts proves of whom' },
+  { at: 'erasure.store.ts', reason: 'the answer names no object; privacy.routes.test.ts proves whose erasure it is' },
   { at: 'SELECT locale FROM notices_inboxes', reason: 'no call answers it; notices.routes.test.ts proves in whose language letters are' },
   {
     at: 'LATERAL (SELECT * FROM orders_orders',

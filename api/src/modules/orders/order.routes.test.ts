@@ -3,6 +3,7 @@ import { endpoints, TERMS_VERSION, type Order } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
+import { openOrderStore } from './db/order.store.ts'
 
 let world: MoneyWorld
 
@@ -26,6 +27,13 @@ describe('order/create', () => {
     expect(await world.db('orders_orders').where({ merchant_id: item.merchantId })).toHaveLength(1)
     const other = await world.call(item.merchantId, endpoints.createOrder, { ...body, account: 'another1' }, key)
     expect(other).toMatchObject({ status: 409, error: 'platform.idempotency-key-reused' })
+  })
+
+  it('B13 says of one merchant alone whether it ever ordered', async () => {
+    const item = world.giveItem()
+    await world.call(item.merchantId, endpoints.createOrder, { id: item.id, termsVersion: TERMS_VERSION })
+    const { hasAnyOf } = openOrderStore(world.db)
+    expect([await hasAnyOf(item.merchantId), await hasAnyOf(randomUUID())]).toEqual([true, false])
   })
 
   it('orders an item once, whatever the key', async () => {

@@ -116,6 +116,15 @@ describe('C5 the erasure', () => {
     expect((await again.post('/api/privacy/keep', {})).json<{ data: OwnData }>().data.erasure).toBeNull()
   })
 
+  it('belongs to one person: another neither sees it nor takes it back', async () => {
+    await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
+    const eve = await bench.register(`other${count}`)
+    expect((await stateOf(eve)).erasure).toBeNull()
+    await eve.post('/api/privacy/keep', {})
+    expect((await stateOf(ana)).erasure).not.toBeNull()
+    await ana.post('/api/privacy/keep', {})
+  })
+
   it('waits beyond its day while something is open, then ends every session and frees name and address', async () => {
     await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const before = bench.clock.now
