@@ -125,6 +125,19 @@ describe('C5 the erasure', () => {
     await ana.post('/api/privacy/keep', {})
   })
 
+  it('ends the wish of the person who is erased, and no other', async () => {
+    const [before, eve] = [bench.clock.now, await bench.register(`later${count}`)]
+    await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
+    await eve.post('/api/privacy/erase', { account: `later${count}`, password: PASSWORD })
+    const later = new Date(before.getTime() + 15 * DAY_MS)
+    await bench.database.db('privacy_erasures').where({ account_id: eve.id }).update({ due_at: later })
+    bench.clock.now = new Date(before.getTime() + 14 * DAY_MS)
+    expect(await bench.privacy.eraseDue()).toBe(1)
+    bench.clock.now = before
+    expect((await stateOf(eve)).erasure).not.toBeNull()
+    await eve.post('/api/privacy/keep', {})
+  })
+
   it('waits beyond its day while something is open, then ends every session and frees name and address', async () => {
     await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const before = bench.clock.now

@@ -137,11 +137,13 @@ it('B13 two people who take one link at once: one joins', async () => {
 })
 
 it('B13 whom a person had invited cannot join once the person works elsewhere', async () => {
-  const [owner, person, third] = [await personOf(), await personOf(), await personOf()]
+  const [owner, person, third, fourth] = [await personOf(), await personOf(), await personOf(), await personOf()]
   await invite(person.token, 'third@example.org')
+  await invite(owner.token, 'fourth@example.org')
   await invite(owner.token, person.email)
   await accept(person.token, await bench.tokenOf(person.email))
   expect((await accept(third.token, await bench.tokenOf('third@example.org'))).error).toBe('team.invitation-over')
+  expect((await accept(fourth.token, await bench.tokenOf('fourth@example.org'))).data).toMatchObject({ role: 'viewer' })
 })
 
 it('B13 another merchant meets members and invitations as if there were none', async () => {
@@ -178,6 +180,8 @@ it('B13 refuses what is no address, whoever is invited or in the team already, t
   const resent = []
   for (const { id } of invitations) resent.push((await bench.call(owner.token, endpoints.resendInvitation, { id })).error)
   expect(resent).toContain('platform.rate-limited')
+  const other = await personOf()
+  expect((await invite(other.token, 'calm@example.org')).data).toMatchObject({ email: 'calm@example.org' })
 })
 
 it('B13 a suspended merchant closes the desk for the members, who keep their own account', async () => {
