@@ -2,7 +2,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import type { Orders } from '../../orders/index.ts'
 
-const WAKE_AGAIN_MS = 60_000
+/** Longer than a job tries by itself: one more for each order and minute would pile up, and hold up the sites that can be built. */
+const WAKE_AGAIN_MS = 60 * 60_000
 
 /** Enqueues provisioning for every paid order without a live site: the table is the truth, a lost job is only a lost wake-up. */
 export function makeWakeProvisioning(deps: {
@@ -15,7 +16,6 @@ export function makeWakeProvisioning(deps: {
   return async () => {
     const now = deps.now().getTime()
     const purchased = await deps.orders.listPurchased()
-    // A site that fails for long is retried by its own job; waking it at every sweep would pile jobs up.
     const due = purchased.filter((orderId) => now - (wokenAt.get(orderId) ?? 0) >= WAKE_AGAIN_MS)
     for (const orderId of due) await deps.queue.enqueue(deps.db, { name: 'sites.provision', payload: { orderId } })
     wokenAt = new Map(purchased.map((orderId) => [orderId, due.includes(orderId) ? now : (wokenAt.get(orderId) ?? 0)]))
