@@ -21,7 +21,10 @@ test('C11 a message is taken and answered at the desk, and the answer leaves as 
     await page.goto(pagePath(LOCALE, PAGES.console))
     await page.getByRole('link', { name: words('inbox.title') }).click()
     await page.getByRole('searchbox').fill(reference)
-    await page.getByRole('main').getByRole('button', { name: words('inbox.find') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('inbox.find') })
+      .click()
     await page.waitForURL(new RegExp(`search=${reference}`))
     const found = page.getByRole('list', { name: words('inbox.title') }).getByRole('link')
     await expect(found).toHaveCount(1)

@@ -25,7 +25,10 @@ const OWNER = '(?:merchant_id|account_id)'
 /** `merchant_id = ?` in a statement, whatever stands for the value. */
 const IN_STATEMENT = new RegExp(String.raw`(?:\b\w+\.)?\b${OWNER} = (?:\?(?:::\w+)?|\$\{[^}]+\}|:\w+|\w+\.${OWNER})`, 'g')
 /** `merchant_id: merchantId` in an object of columns, with the comma before or behind it. */
-const IN_OBJECT = new RegExp(String.raw`, '?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+(?=[ ,}])|'?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+,?(?=\s)`, 'g')
+const IN_OBJECT = new RegExp(
+  String.raw`, '?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+(?=[ ,}])|'?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+,?(?=\s)`,
+  'g',
+)
 const LOOK_BACK = 160
 
 /**

@@ -34,7 +34,10 @@ export function readUser(value: unknown): UserInfo | undefined {
 /** Whose desk the person works at, and as what; nothing when that is not said. */
 function seatOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
   const role = TEAM_ROLES.find((known) => known === teamRole)
-  return { ...(role === undefined ? {} : { teamRole: role }), ...(typeof merchantName === 'string' || merchantName === null ? { merchantName } : {}) }
+  return {
+    ...(role === undefined ? {} : { teamRole: role }),
+    ...(typeof merchantName === 'string' || merchantName === null ? { merchantName } : {}),
+  }
 }
 
 function firstOf<Found>(
