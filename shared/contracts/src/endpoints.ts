@@ -36,7 +36,41 @@ export {
   saveFavouriteDesign,
 } from './cart.endpoints.ts'
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
+export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict } from './order-verdicts.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
+export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
+export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
+export { listHeldMoney, proposeRelease, approveRelease } from './held-money.endpoints.ts'
+export { requestPayout, listPayouts } from './payouts.endpoints.ts'
+export {
+  listOutgoing,
+  preparePayout,
+  prepareSweep,
+  approvePayouts,
+  withdrawPayout,
+  exportPayouts,
+  submitPayouts,
+} from './payouts-console.endpoints.ts'
+export { getSettlementSummary, listMovements, getJournal, applyCredit } from './settlement.endpoints.ts'
+export {
+  listStatements,
+  getStatement,
+  recomputeStatement,
+  exportSettlement,
+  openDispute,
+  listDisputes,
+} from './settlement-statements.endpoints.ts'
+export { simulateSettlement } from './settlement-simulator.endpoints.ts'
+export {
+  listSettlementTasks,
+  closeSettlementTask,
+  listOpenDisputes,
+  answerDispute,
+  importUsage,
+  suspendForFraud,
+  extendSuspension,
+  liftSuspension,
+} from './settlement-console.endpoints.ts'
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { listSiteDomains, addSiteDomain, checkSiteDomain, removeSiteDomain } from './domains.endpoints.ts'
 export { getSiteFigures } from './site-figures.endpoints.ts'

@@ -38,8 +38,43 @@ export type {
 export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardStep } from './cart.endpoints.ts'
 export { ORDERS_COUNTED } from './orders.endpoints.ts'
 export type { Order, OrderPage, OrderStatus } from './orders.endpoints.ts'
+export type { OrderVerdict } from './order-verdicts.endpoints.ts'
 export type { OrderTrail, TrailAttempt, TrailTransfer } from './payments.endpoints.ts'
-export type { PaymentMethod, PaymentAttempt, PaymentResult, ProvisioningStep, TransferView } from './payments.endpoints.ts'
+export type {
+  PaymentMethod,
+  PaymentMethodId,
+  PaymentAttempt,
+  PaymentResult,
+  ProvisioningStep,
+  TransferUse,
+  TransferView,
+} from './payments.endpoints.ts'
+export type {
+  DestinationCheck,
+  DestinationVerdict,
+  PaymentReceipt,
+  ReceiptRow,
+  RecoveryCase,
+  SharedCheckout,
+} from './checkout-aids.endpoints.ts'
+export type { ChainAlarm, ChainAlarmKind, ChainProof, OpenRecovery } from './chain-watch.endpoints.ts'
+export type { AsideKind, HeldTransfer, MoneyRelease } from './held-money.endpoints.ts'
+export type { Payout, PayoutState } from './payouts.endpoints.ts'
+export type { EvmTransaction, OutgoingTransfer, SigningFile, TronTransaction, UnsignedTransaction } from './payouts-console.endpoints.ts'
+export type {
+  DepositState,
+  JournalView,
+  Movement,
+  MovementKind,
+  MovementPage,
+  SettlementAccount,
+  SettlementSummary,
+  SiteContract,
+  TopUpRequest,
+} from './settlement.endpoints.ts'
+export type { Dispute, Statement, StatementLine, StatementRow } from './settlement-statements.endpoints.ts'
+export type { SimulatedDay } from './settlement-simulator.endpoints.ts'
+export type { FraudHold, SettlementTask } from './settlement-console.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'
 export { DOMAINS_OF_SITE } from './domains.endpoints.ts'
 export type { DomainFault, DomainRecord, DomainState, SiteDomain } from './domains.endpoints.ts'

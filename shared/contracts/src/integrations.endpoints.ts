@@ -6,15 +6,25 @@ import { INTEGRATION_LIMITS } from './rules.ts'
 /** What a webhook can hear of; the names are stable. */
 export const WebhookEvent = Type.Union([
   Type.Literal('order.paid'),
+  Type.Literal('order.partly-paid'),
   Type.Literal('order.completed'),
   Type.Literal('order.timed-out'),
   Type.Literal('order.cancelled'),
+  Type.Literal('order.invalidated'),
   Type.Literal('site.live'),
 ])
 export type WebhookEvent = Static<typeof WebhookEvent>
 
 /** Every event in the order in which a merchant meets them. */
-export const WEBHOOK_EVENTS: readonly WebhookEvent[] = ['order.paid', 'order.completed', 'order.timed-out', 'order.cancelled', 'site.live']
+export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
+  'order.partly-paid',
+  'order.paid',
+  'order.completed',
+  'order.timed-out',
+  'order.cancelled',
+  'order.invalidated',
+  'site.live',
+]
 
 const Scope = Type.Union([Type.Literal('orders:read'), Type.Literal('sites:read'), Type.Literal('settlement:read')])
 

@@ -4,12 +4,20 @@ import { PAGES } from './route-paths.ts'
 export const NOTICE_KINDS = [
   'order-paid',
   'order-timed-out',
+  'order-partly-paid',
+  'credit-received',
   'site-live',
   'operation-password-reset',
   'new-device',
   'email-changed',
   'account-verified',
   'verification-rejected',
+  'deposit-low',
+  'deposit-empty',
+  'sites-suspended',
+  'sites-restored',
+  'dispute-answered',
+  'recovery-found',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -17,12 +25,20 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_PLACES = {
   'order-paid': { page: PAGES.myOrder, part: '' },
   'order-timed-out': { page: PAGES.myOrder, part: '' },
+  'order-partly-paid': { page: PAGES.myOrder, part: '' },
+  'credit-received': { page: PAGES.settlement, part: '' },
   'site-live': { page: PAGES.mySite, part: '' },
   'operation-password-reset': { page: PAGES.mySite, part: '' },
   'new-device': { page: PAGES.personal, part: '#logins' },
   'email-changed': { page: PAGES.personal, part: '#email' },
   'account-verified': { page: PAGES.verification, part: '' },
   'verification-rejected': { page: PAGES.verification, part: '' },
+  'deposit-low': { page: PAGES.settlement, part: '' },
+  'deposit-empty': { page: PAGES.settlement, part: '' },
+  'sites-suspended': { page: PAGES.settlement, part: '' },
+  'sites-restored': { page: PAGES.mySite, part: '' },
+  'dispute-answered': { page: PAGES.settlement, part: '' },
+  'recovery-found': { page: PAGES.myOrder, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>
 
 /** The unread count stops here: more than 99 are shown as 99+. */

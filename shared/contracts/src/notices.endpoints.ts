@@ -6,12 +6,20 @@ import { IsoTime, Strict } from './parts.ts'
 const Kind = Type.Union([
   Type.Literal('order-paid'),
   Type.Literal('order-timed-out'),
+  Type.Literal('order-partly-paid'),
+  Type.Literal('credit-received'),
   Type.Literal('site-live'),
   Type.Literal('operation-password-reset'),
   Type.Literal('new-device'),
   Type.Literal('email-changed'),
   Type.Literal('account-verified'),
   Type.Literal('verification-rejected'),
+  Type.Literal('deposit-low'),
+  Type.Literal('deposit-empty'),
+  Type.Literal('sites-suspended'),
+  Type.Literal('sites-restored'),
+  Type.Literal('dispute-answered'),
+  Type.Literal('recovery-found'),
 ])
 
 /** Counts the notices of one merchant from 1, in the order in which they were told. */

@@ -3,14 +3,22 @@ import { defineEndpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './orders.endpoints.ts'
 import { Id, IsoTime, Money, Strict } from './parts.ts'
 
-/** A payment method: a chain configuration that can take USDT (D50). `isLocalChain` is printed on the checkout. */
+/** A network that USDT comes by. */
+export const PaymentMethodId = Type.Union([Type.Literal('trc20'), Type.Literal('erc20')])
+export type PaymentMethodId = Static<typeof PaymentMethodId>
+
+/**
+ * A payment method: a chain configuration that can take USDT (D50, K10). `isLocalChain` is printed on the checkout; while the chain shows no
+ * new final block it is slow (`isSlow`), and no countdown ends an order.
+ */
 export const PaymentMethod = Type.Object({
-  id: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  id: PaymentMethodId,
   name: Type.String(),
   purposes: Type.Array(Type.Union([Type.Literal('order'), Type.Literal('topup')])),
   confirmationsRequired: Type.Integer(),
   isLocalChain: Type.Boolean(),
   isPrimary: Type.Boolean(),
+  isSlow: Type.Boolean(),
 })
 export type PaymentMethod = Static<typeof PaymentMethod>
 
@@ -30,40 +38,51 @@ export const listPaymentMethods = defineEndpoint({
   errors: [],
 })
 
-/** A payment attempt with its own deposit address. `uri` is what a wallet app opens; the QR shows the bare address. */
+/**
+ * A payment attempt with its own deposit address: of an order, or of a top-up of the deposit. `uri` is what a wallet app opens; the QR shows
+ * the bare address. `amount` is what is still to be sent; `creditApplied` is what the merchant's credit paid of the order.
+ */
 export const PaymentAttempt = Type.Object({
   id: Id,
-  orderId: Id,
-  method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
+  purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
+  orderId: Type.Union([Id, Type.Null()]),
+  method: PaymentMethodId,
   network: Type.String(),
   address: Type.String(),
   uri: Type.String(),
   tokenAddress: Type.String(),
   amount: Money,
+  creditApplied: Money,
+  createdAt: IsoTime,
   expiresAt: IsoTime,
   confirmationsRequired: Type.Integer(),
   isLocalChain: Type.Boolean(),
 })
 export type PaymentAttempt = Static<typeof PaymentAttempt>
 
-/** Starts, or while one is open repeats, the attempt of an order by a method. */
+/**
+ * Starts, or while one is open repeats, the attempt of an order by a method; or opens one for a top-up of the deposit (V12). Exactly one of
+ * `orderId` and `topupAmount` is given (`payments.purpose-unclear`). Orders take TRC20 only unless the installation says otherwise (K10).
+ */
 export const startPayment = defineEndpoint({
   operationId: 'startPayment',
   method: 'POST',
   path: '/api/pay/unified-ordering',
   tag: 'payments',
-  summary: 'Get a deposit address for an order.',
+  summary: 'Get a deposit address for an order or a top-up.',
   access: 'merchant',
   permission: 'orders:write',
   owner: 'self',
   rate: 'money',
   isIdempotent: true,
-  body: Strict({ orderId: Id, method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]) }),
+  body: Strict({ orderId: Type.Optional(Id), topupAmount: Type.Optional(Money), method: PaymentMethodId }),
   data: PaymentAttempt,
   errors: [
     'orders.order-not-found',
     'payments.method-unavailable',
     'payments.order-not-payable',
+    'payments.purpose-unclear',
+    'payments.topup-amount',
     'platform.idempotency-key-missing',
     'platform.idempotency-key-reused',
   ],
@@ -84,19 +103,38 @@ export const ProvisioningStep = Type.Object({
 })
 export type ProvisioningStep = Static<typeof ProvisioningStep>
 
-/** One transfer to the address: `seen` on the head, `credited` once final. */
+/** What a final transfer was used for; `held` waits for the provider's look at the sender, `suspense` belongs to nobody yet. */
+export const TransferUse = Type.Union([
+  Type.Literal('order'),
+  Type.Literal('credit'),
+  Type.Literal('deposit'),
+  Type.Literal('held'),
+  Type.Literal('suspense'),
+])
+export type TransferUse = Static<typeof TransferUse>
+
+/** One transfer to the address: `seen` on the head, `credited` once final. `explorerUrl` is null on the local chain. */
 export const TransferView = Type.Object({
   txHash: Type.String(),
+  method: PaymentMethodId,
   amount: Money,
   confirmations: Type.Integer(),
-  state: Type.Union([Type.Literal('seen'), Type.Literal('credited')]),
+  confirmationsRequired: Type.Integer(),
+  state: Type.Union([Type.Literal('seen'), Type.Literal('credited'), Type.Literal('reversed')]),
+  use: Type.Union([TransferUse, Type.Null()]),
+  seenAt: Type.Union([IsoTime, Type.Null()]),
+  explorerUrl: Type.Union([Type.String(), Type.Null()]),
 })
 export type TransferView = Static<typeof TransferView>
 
-/** Where the payment of an order stands (C08): `waiting`, `seen`, `partial`, `paid`, `late`, `closed`. */
+/**
+ * Where the payment of an attempt stands (C08): `waiting`, `seen`, `partial`, `paid` (`surplus` went to the credit), `late` (money came after
+ * the order closed and is credit, or revives the order), `closed`. `lateUntil` is how long money still revives a timed-out order.
+ */
 export const PaymentResult = Type.Object({
   attemptId: Id,
-  orderId: Id,
+  purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
+  orderId: Type.Union([Id, Type.Null()]),
   status: Type.Union([
     Type.Literal('waiting'),
     Type.Literal('seen'),
@@ -105,15 +143,19 @@ export const PaymentResult = Type.Object({
     Type.Literal('late'),
     Type.Literal('closed'),
   ]),
-  orderStatus: OrderStatus,
+  orderStatus: Type.Union([OrderStatus, Type.Null()]),
   received: Money,
   remaining: Money,
+  surplus: Money,
   confirmations: Type.Integer(),
   confirmationsRequired: Type.Integer(),
   transfers: Type.Array(TransferView),
   provisioning: Type.Array(ProvisioningStep),
   siteId: Type.Union([Id, Type.Null()]),
+  createdAt: IsoTime,
   expiresAt: IsoTime,
+  lateUntil: Type.Union([IsoTime, Type.Null()]),
+  isNetworkSlow: Type.Boolean(),
 })
 export type PaymentResult = Static<typeof PaymentResult>
 
@@ -145,18 +187,18 @@ export const TrailAttempt = Type.Object({
 })
 export type TrailAttempt = Static<typeof TrailAttempt>
 
-/** A transfer in the past of an order; `use` says whether the money paid the order or went to the credit of the merchant. */
+/** A transfer in the past of an order; `use` says what the money was used for, `reversed` that its chain took it back since. */
 export const TrailTransfer = Type.Object({
   txHash: Type.String(),
   method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
   network: Type.String(),
   amount: Money,
-  state: Type.Union([Type.Literal('seen'), Type.Literal('credited')]),
+  state: Type.Union([Type.Literal('seen'), Type.Literal('credited'), Type.Literal('reversed')]),
   seenAt: Type.Union([IsoTime, Type.Null()]),
   creditedAt: Type.Union([IsoTime, Type.Null()]),
   confirmations: Type.Integer(),
   confirmationsRequired: Type.Integer(),
-  use: Type.Union([Type.Literal('order'), Type.Literal('credit'), Type.Null()]),
+  use: Type.Union([TransferUse, Type.Null()]),
 })
 export type TrailTransfer = Static<typeof TrailTransfer>
 

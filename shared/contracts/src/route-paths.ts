@@ -8,6 +8,8 @@ export const PAGES = {
   operationAccount: 'operation-account',
   cart: 'cart',
   checkout: 'checkout',
+  receipt: 'checkout/receipt',
+  pay: 'pay',
   created: 'created',
   myOrder: 'my-order',
   mySite: 'my-site',

@@ -43,7 +43,10 @@ export const SERVICE_CLOCK = {
 /** How long orders, payment attempts, mailed links and codes, and the list of logins last (D06, D07, D27). */
 export const LIFE_CLOCK = {
   orderHours: 24,
+  monitoringHours: 24,
   attemptMinutes: 60,
+  /** From here on a countdown can be renewed, before it ends (WCAG 2.2.1). */
+  attemptRenewableMinutes: 10,
   resetLinkMinutes: 30,
   emailCodeMinutes: 10,
   emailUndoHours: 72,

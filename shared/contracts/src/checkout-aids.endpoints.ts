@@ -1,0 +1,174 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Order } from './orders.endpoints.ts'
+import { Id, IsoTime, LineOfText, Money, Strict } from './parts.ts'
+import { PaymentAttempt, PaymentMethodId, PaymentResult, TransferUse } from './payments.endpoints.ts'
+
+/**
+ * The proof of one credited transfer, to be checked against any explorer: where it lies on the chain, how deep finality was when it was
+ * credited, and its journal with its place in the sealed chain of the books (payments.md 4.2).
+ */
+export const ReceiptRow = Type.Object({
+  txHash: Type.String(),
+  method: PaymentMethodId,
+  network: Type.String(),
+  amount: Money,
+  use: TransferUse,
+  sender: Type.String(),
+  address: Type.String(),
+  blockHash: Type.String(),
+  blockHeight: Type.Integer(),
+  ordinal: Type.Integer(),
+  finalHeight: Type.Union([Type.Integer(), Type.Null()]),
+  creditedAt: IsoTime,
+  journalId: Id,
+  journalKey: Type.String(),
+  seal: Type.Union([Type.Object({ position: Type.Integer(), hash: Type.String() }), Type.Null()]),
+  explorerUrl: Type.Union([Type.String(), Type.Null()]),
+})
+export type ReceiptRow = Static<typeof ReceiptRow>
+
+/** The evidence receipt of an attempt: what was to be paid, what was paid, and the proof of each transfer; `issuedAt` is when the newest was credited. */
+export const PaymentReceipt = Type.Object({
+  attempt: PaymentAttempt,
+  order: Type.Union([Order, Type.Null()]),
+  received: Money,
+  rows: Type.Array(ReceiptRow),
+  issuedAt: IsoTime,
+})
+export type PaymentReceipt = Static<typeof PaymentReceipt>
+
+/** The evidence receipt of a payment attempt. */
+export const getPaymentReceipt = defineEndpoint({
+  operationId: 'getPaymentReceipt',
+  method: 'GET',
+  path: '/api/pay/receipt',
+  tag: 'payments',
+  summary: 'Evidence of every credited transfer of an attempt.',
+  access: 'merchant',
+  permission: 'desk:read',
+  owner: 'self',
+  keyScope: 'orders:read',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: PaymentReceipt,
+  errors: ['payments.attempt-not-found'],
+})
+
+/** A link that shows one running checkout on another device without a sign-in; it can pay and look, nothing else (N7). */
+export const createHandoff = defineEndpoint({
+  operationId: 'createHandoff',
+  method: 'POST',
+  path: '/api/pay/handoff',
+  tag: 'payments',
+  summary: 'A link that moves a running checkout to another device.',
+  access: 'merchant',
+  permission: 'orders:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: Type.Object({ token: Type.String(), expiresAt: IsoTime }),
+  errors: ['payments.attempt-not-found'],
+})
+
+/** A checkout as its link shows it: no account, no other order. */
+export const SharedCheckout = Type.Object({
+  attempt: PaymentAttempt,
+  result: PaymentResult,
+  orderNumber: Type.Union([Type.String(), Type.Null()]),
+  siteName: Type.Union([Type.String(), Type.Null()]),
+})
+export type SharedCheckout = Static<typeof SharedCheckout>
+
+/** The checkout behind a handoff link. */
+export const getSharedCheckout = defineEndpoint({
+  operationId: 'getSharedCheckout',
+  method: 'POST',
+  path: '/api/pay/shared',
+  tag: 'payments',
+  summary: 'The checkout behind a handoff link.',
+  access: 'public',
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  body: Strict({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }) }),
+  data: SharedCheckout,
+  errors: ['payments.handoff-unknown'],
+})
+
+/** What the guard says of a pasted address or transaction (N6). */
+export const DestinationVerdict = Type.Union([
+  Type.Literal('right-address'),
+  Type.Literal('other-attempt'),
+  Type.Literal('wrong-network-address'),
+  Type.Literal('unknown-address'),
+  Type.Literal('transaction-right'),
+  Type.Literal('transaction-pending'),
+  Type.Literal('transaction-failed'),
+  Type.Literal('transaction-other-receiver'),
+  Type.Literal('transaction-wrong-token'),
+  Type.Literal('transaction-wrong-network'),
+  Type.Literal('transaction-unknown'),
+  Type.Literal('not-readable'),
+])
+export type DestinationVerdict = Static<typeof DestinationVerdict>
+
+/** The guard's answer; `network` is the name of the network that the text belongs to, `amount` and `sentAt` what a transaction moved and when. */
+export const DestinationCheck = Type.Object({
+  verdict: DestinationVerdict,
+  network: Type.Union([Type.String(), Type.Null()]),
+  amount: Type.Union([Money, Type.Null()]),
+  sentAt: Type.Union([IsoTime, Type.Null()]),
+  recoveryId: Type.Union([Id, Type.Null()]),
+})
+export type DestinationCheck = Static<typeof DestinationCheck>
+
+/** Checks the address that a merchant is about to send to, or a transaction that was sent, against an attempt. */
+export const checkDestination = defineEndpoint({
+  operationId: 'checkDestination',
+  method: 'POST',
+  path: '/api/pay/check',
+  tag: 'payments',
+  summary: 'Check an address or a transaction against an attempt.',
+  access: 'merchant',
+  permission: 'orders:write',
+  owner: 'self',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, text: LineOfText(1, 200) }),
+  data: DestinationCheck,
+  errors: ['payments.attempt-not-found'],
+})
+
+/** Money that came by a network or in a token that is never credited; people bring it back (payments.md 7.4). */
+export const RecoveryCase = Type.Object({
+  id: Id,
+  network: Type.String(),
+  token: Type.String(),
+  amount: Type.String(),
+  txHash: Type.String(),
+  address: Type.String(),
+  orderId: Type.Union([Id, Type.Null()]),
+  state: Type.Union([Type.Literal('open'), Type.Literal('returned'), Type.Literal('closed')]),
+  foundAt: IsoTime,
+})
+export type RecoveryCase = Static<typeof RecoveryCase>
+
+/** Recovery cases of the merchant, newest first. */
+export const listRecoveryCases = defineEndpoint({
+  operationId: 'listRecoveryCases',
+  method: 'GET',
+  path: '/api/pay/recoveries',
+  tag: 'payments',
+  summary: 'Money found on a wrong network or in a wrong token.',
+  access: 'merchant',
+  permission: 'desk:read',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(RecoveryCase),
+  errors: [],
+})

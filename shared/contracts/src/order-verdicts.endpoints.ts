@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+
+/** The wish of a person of the staff to end an order, which counts once another person agreed (D03). */
+export const OrderVerdict = Type.Object({
+  id: Id,
+  orderId: Id,
+  orderNumber: Type.String(),
+  siteName: Type.String(),
+  reason: Type.String(),
+  proposedBy: Id,
+  proposedAt: IsoTime,
+  approvedAt: Type.Union([IsoTime, Type.Null()]),
+})
+export type OrderVerdict = Static<typeof OrderVerdict>
+
+/** Verdicts that wait for a second person, the oldest first. */
+export const listOrderVerdicts = defineEndpoint({
+  operationId: 'listOrderVerdicts',
+  method: 'GET',
+  path: '/api/console/order/verdicts',
+  tag: 'orders',
+  summary: 'Orders that a person of the staff wants to end.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(OrderVerdict),
+  errors: ['identity.role-missing'],
+})
+
+/** Proposes to make an order invalid: 0, 1 and 4 may become 3, with a reason. */
+export const proposeOrderVerdict = defineEndpoint({
+  operationId: 'proposeOrderVerdict',
+  method: 'POST',
+  path: '/api/console/order/invalidate',
+  tag: 'orders',
+  summary: 'Propose to make an order invalid.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  data: OrderVerdict,
+  errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.verdict-exists', 'identity.role-missing'],
+})
+
+/** Makes the order of a verdict invalid; another person than the one who proposed it. What was paid becomes credit, or is held when the order was bought. */
+export const approveOrderVerdict = defineEndpoint({
+  operationId: 'approveOrderVerdict',
+  method: 'POST',
+  path: '/api/console/order/invalidate/approve',
+  tag: 'orders',
+  summary: 'Agree that an order is invalid.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: OrderVerdict,
+  errors: ['orders.verdict-not-found', 'orders.verdict-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
+})

@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, Money, Strict } from './parts.ts'
+import { PaymentMethodId } from './payments.endpoints.ts'
+
+const TimeOrNull = Type.Union([IsoTime, Type.Null()])
+const TextOrNull = Type.Union([Type.String(), Type.Null()])
+const Password = Type.String({ maxLength: 256 })
+
+/**
+ * Where money stands that leaves (payments.md 8, R1–R2v, W1–W2): reserved in the books, made ready by one person of the staff, approved by another,
+ * signed offline and sent, final on its chain. `failed` and `withdrawn` gave it back.
+ */
+export const PayoutState = Type.Union([
+  Type.Literal('requested'),
+  Type.Literal('reserved'),
+  Type.Literal('prepared'),
+  Type.Literal('approved'),
+  Type.Literal('sent'),
+  Type.Literal('final'),
+  Type.Literal('failed'),
+  Type.Literal('withdrawn'),
+])
+export type PayoutState = Static<typeof PayoutState>
+
+/** Credit that a merchant is paid out; `address` is written as its network writes it. */
+export const Payout = Type.Object({
+  id: Id,
+  amount: Money,
+  method: PaymentMethodId,
+  network: Type.String(),
+  address: Type.String(),
+  state: PayoutState,
+  requestedAt: IsoTime,
+  sentAt: TimeOrNull,
+  endedAt: TimeOrNull,
+  txHash: TextOrNull,
+  explorerUrl: TextOrNull,
+})
+export type Payout = Static<typeof Payout>
+
+/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice (R1, D42). An old login proves itself again. */
+export const requestPayout = defineEndpoint({
+  operationId: 'requestPayout',
+  method: 'POST',
+  path: '/api/settlement/payout',
+  tag: 'settlement',
+  summary: 'Have credit paid out to a wallet.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'money',
+  isIdempotent: true,
+  isExtension: true,
+  body: Strict({
+    amount: Money,
+    method: PaymentMethodId,
+    address: LineOfText(1, 100),
+    accountPassword: Type.Optional(Password),
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  data: Payout,
+  errors: [
+    'settlement.credit-too-small',
+    'payments.method-unavailable',
+    'payments.payout-address',
+    'payments.payout-amount',
+    'verification.required',
+    'identity.proof-required',
+    'identity.password-wrong',
+    'identity.code-wrong',
+    'platform.idempotency-key-missing',
+    'platform.idempotency-key-reused',
+  ],
+})
+
+/** Payouts of the merchant, newest first. */
+export const listPayouts = defineEndpoint({
+  operationId: 'listPayouts',
+  method: 'GET',
+  path: '/api/settlement/payouts',
+  tag: 'settlement',
+  summary: 'Payouts of credit.',
+  access: 'merchant',
+  permission: 'money:read',
+  owner: 'self',
+  keyScope: 'settlement:read',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(Payout),
+  errors: [],
+})

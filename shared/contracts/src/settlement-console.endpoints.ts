@@ -1,0 +1,171 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
+import { Day } from './settlement.endpoints.ts'
+import { Dispute } from './settlement-statements.endpoints.ts'
+
+const Reason = LineOfWords(3, 500)
+
+/** What a person of the staff has to decide: a deposit that is empty for 30 full days (S17); nothing closes by itself. */
+export const SettlementTask = Type.Object({
+  id: Id,
+  merchantId: Id,
+  kind: Type.Literal('deposit-empty'),
+  dueOn: Day,
+  emptySince: Day,
+  createdAt: IsoTime,
+})
+export type SettlementTask = Static<typeof SettlementTask>
+
+/** Open tasks, the one that waits longest first. */
+export const listSettlementTasks = defineEndpoint({
+  operationId: 'listSettlementTasks',
+  method: 'GET',
+  path: '/api/console/settlement/tasks',
+  tag: 'settlement',
+  summary: 'Merchants whose deposit is empty for 30 days.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(SettlementTask),
+  errors: [],
+})
+
+/** Closes a task with what was decided. */
+export const closeSettlementTask = defineEndpoint({
+  operationId: 'closeSettlementTask',
+  method: 'POST',
+  path: '/api/console/settlement/tasks/close',
+  tag: 'settlement',
+  summary: 'Close a task with the decision.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, decision: Reason }),
+  data: Type.Object({ id: Id }),
+  errors: ['settlement.task-not-found'],
+})
+
+/** Disputes that wait for an answer, the oldest first. */
+export const listOpenDisputes = defineEndpoint({
+  operationId: 'listOpenDisputes',
+  method: 'GET',
+  path: '/api/console/settlement/disputes',
+  tag: 'settlement',
+  summary: 'Disputes that wait for an answer.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(Type.Object({ ...Dispute.properties, merchantId: Id })),
+  errors: [],
+})
+
+/** Answers a dispute; the merchant is told. */
+export const answerDispute = defineEndpoint({
+  operationId: 'answerDispute',
+  method: 'POST',
+  path: '/api/console/settlement/dispute-answer',
+  tag: 'settlement',
+  summary: 'Answer a dispute.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, answer: LineOfWords(3, 1000) }),
+  data: Dispute,
+  errors: ['settlement.dispute-not-found', 'settlement.dispute-final'],
+})
+
+/** What sites did on a day: collected volume, payouts, gross gaming revenue (may be negative). An id that came before is not counted again. */
+export const importUsage = defineEndpoint({
+  operationId: 'importUsage',
+  method: 'POST',
+  path: '/api/console/settlement/usage',
+  tag: 'settlement',
+  summary: 'Hand in what sites did, up to 1,000 entries.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  bodyLimit: 524_288,
+  body: Strict({
+    entries: Type.Array(
+      Strict({
+        id: Id,
+        siteId: Id,
+        day: Day,
+        kind: Type.Union([Type.Literal('collection'), Type.Literal('payout'), Type.Literal('ggr')]),
+        amount: Money,
+        count: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      }),
+      { minItems: 1, maxItems: 1000 },
+    ),
+  }),
+  data: Type.Object({ added: Type.Integer(), known: Type.Integer() }),
+  errors: ['sites.site-not-found'],
+})
+
+/** A suspension while fraud is looked into (S18); it ends by itself at `liftsAt`. */
+export const FraudHold = Type.Object({ merchantId: Id, placedAt: IsoTime, liftsAt: IsoTime, isExtended: Type.Boolean() })
+export type FraudHold = Static<typeof FraudHold>
+
+/** Keeps players out of the sites of a merchant for 7 days. */
+export const suspendForFraud = defineEndpoint({
+  operationId: 'suspendForFraud',
+  method: 'POST',
+  path: '/api/console/sites/suspend',
+  tag: 'sites',
+  summary: 'Suspend the sites of a merchant for 7 days.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ merchantId: Id, reason: Reason }),
+  data: FraudHold,
+  errors: ['sites.site-not-found', 'sites.already-suspended'],
+})
+
+/** Prolongs a suspension by at most 30 days; whoever placed it cannot (D30). */
+export const extendSuspension = defineEndpoint({
+  operationId: 'extendSuspension',
+  method: 'POST',
+  path: '/api/console/sites/suspend/extend',
+  tag: 'sites',
+  summary: 'Prolong a suspension, as a second person.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ merchantId: Id, days: Type.Integer({ minimum: 1, maximum: 30 }), reason: Reason }),
+  data: FraudHold,
+  errors: ['sites.not-suspended', 'sites.second-person-needed'],
+})
+
+/** Ends a suspension early. */
+export const liftSuspension = defineEndpoint({
+  operationId: 'liftSuspension',
+  method: 'POST',
+  path: '/api/console/sites/suspend/lift',
+  tag: 'sites',
+  summary: 'End a suspension.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ merchantId: Id, reason: Reason }),
+  data: Type.Object({ merchantId: Id }),
+  errors: ['sites.not-suspended'],
+})

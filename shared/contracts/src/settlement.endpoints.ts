@@ -1,0 +1,228 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, Money, Strict } from './parts.ts'
+
+/** A day of UTC, `2026-11-21`. */
+export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
+const DayOrNull = Type.Union([Day, Type.Null()])
+const Share = Type.Union([Type.Integer(), Type.Null()])
+
+/** How a deposit is (payments.md 9): `none` without a site, `low` below 30 %, `empty` at 0, `suspended` when empty for 30 full days. */
+export const DepositState = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('healthy'),
+  Type.Literal('low'),
+  Type.Literal('empty'),
+  Type.Literal('suspended'),
+])
+export type DepositState = Static<typeof DepositState>
+
+/** The terms of one site: fees of its package as they were when it was launched. Rates are basis points; a royalty of null stands in the contract. */
+export const SiteContract = Type.Object({
+  id: Id,
+  siteId: Id,
+  siteName: Type.String(),
+  packageId: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
+  maintenanceFee: Money,
+  maintenancePeriod: Type.Union([Type.Literal('day'), Type.Literal('month')]),
+  collectionBasisPoints: Type.Integer(),
+  payoutFee: Money,
+  royaltyBasisPoints: Share,
+  royaltyMinimum: Money,
+  isRoyaltyDemonstration: Type.Boolean(),
+  prepaidDeposit: Money,
+  launchedOn: Day,
+  nextClose: DayOrNull,
+})
+export type SiteContract = Static<typeof SiteContract>
+
+/** The open request to top up: raised once when the deposit falls below 30 %, closed when it is back (S16). */
+export const TopUpRequest = Type.Object({
+  id: Id,
+  amount: Money,
+  remaining: Money,
+  reason: Type.Union([Type.Literal('first'), Type.Literal('low')]),
+  createdAt: IsoTime,
+})
+export type TopUpRequest = Static<typeof TopUpRequest>
+
+/** Deposit, credit and arrears of the merchant with the dates that matter. `series` is the balance at the end of each of the last 60 days. */
+export const SettlementSummary = Type.Object({
+  deposit: Type.Object({
+    state: DepositState,
+    balance: Money,
+    required: Money,
+    threshold: Money,
+    emptySince: DayOrNull,
+    daysLeft: Type.Union([Type.Integer(), Type.Null()]),
+    suspendsOn: DayOrNull,
+  }),
+  credit: Money,
+  receivable: Money,
+  /** Top-ups that the networks show but that are not final. */
+  pending: Money,
+  request: Type.Union([TopUpRequest, Type.Null()]),
+  /** What brings the deposit to its target, beside pending top-ups; zero when nothing does. */
+  suggestedTopUp: Money,
+  nextDebit: Type.Union([Type.Object({ on: Day, amount: Money }), Type.Null()]),
+  /** From the debits of the last `basedOnDays` days; null where nothing was debited (payments.md 4.4). */
+  forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: DayOrNull, emptyOn: DayOrNull }),
+  series: Type.Array(Type.Object({ day: Day, balance: Money })),
+  contracts: Type.Array(SiteContract),
+  /** The settlement order of the specification (E11): what was billed, disbursed from the deposit, waits, and remains. */
+  settlementOrder: Type.Object({ amount: Money, actualDisbursement: Money, pendingSettlement: Money, remaining: Money }),
+  recoveries: Type.Integer(),
+  isDemonstrationUsage: Type.Boolean(),
+})
+export type SettlementSummary = Static<typeof SettlementSummary>
+
+/** Deposit, credit, arrears, forecast and terms. */
+export const getSettlementSummary = defineEndpoint({
+  operationId: 'getSettlementSummary',
+  method: 'GET',
+  path: '/api/settlement/summary',
+  tag: 'settlement',
+  summary: 'Deposit, credit, arrears, forecast and terms.',
+  access: 'merchant',
+  permission: 'money:read',
+  owner: 'self',
+  keyScope: 'settlement:read',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: SettlementSummary,
+  errors: [],
+})
+
+/** Which account of the merchant a row moves. */
+export const SettlementAccount = Type.Union([Type.Literal('deposit'), Type.Literal('credit'), Type.Literal('receivable')])
+export type SettlementAccount = Static<typeof SettlementAccount>
+
+/** What a row of the books is about. */
+export const MovementKind = Type.Union([
+  Type.Literal('top-up'),
+  Type.Literal('statement'),
+  Type.Literal('arrears-paid'),
+  Type.Literal('credit-received'),
+  Type.Literal('credit-applied'),
+  Type.Literal('order-closed'),
+  Type.Literal('payout'),
+  Type.Literal('payout-undone'),
+  Type.Literal('reversal'),
+  Type.Literal('correction'),
+  Type.Literal('write-off'),
+  Type.Literal('deposit-returned'),
+])
+export type MovementKind = Static<typeof MovementKind>
+
+/** One movement of an account of the merchant, as it stands in the books: positive amounts are in the merchant's favour. */
+export const Movement = Type.Object({
+  id: Type.String(),
+  journalId: Id,
+  account: SettlementAccount,
+  kind: MovementKind,
+  bookedOn: Day,
+  postedAt: IsoTime,
+  amount: Money,
+  balanceAfter: Money,
+  statementId: Type.Union([Id, Type.Null()]),
+  siteName: Type.Union([Type.String(), Type.Null()]),
+})
+export type Movement = Static<typeof Movement>
+
+/** Which movements a list or an export is of. */
+export const MovementFilter = {
+  account: Type.Optional(SettlementAccount),
+  kind: Type.Optional(MovementKind),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+
+/** A page of movements, newest first; `next` is null on the last one. */
+export const MovementPage = Type.Object({ list: Type.Array(Movement), next: Type.Union([Type.String(), Type.Null()]) })
+export type MovementPage = Static<typeof MovementPage>
+
+/** Movements of the merchant's accounts; a cursor belongs to its filter. */
+export const listMovements = defineEndpoint({
+  operationId: 'listMovements',
+  method: 'GET',
+  path: '/api/settlement/list',
+  tag: 'settlement',
+  summary: 'Movements of deposit, credit and arrears.',
+  access: 'merchant',
+  permission: 'money:read',
+  owner: 'self',
+  keyScope: 'settlement:read',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ ...MovementFilter, cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 200 })) }),
+  data: MovementPage,
+  errors: [],
+})
+
+/** A journal as it stands in the books: each leg names an account in words the screen knows; positive amounts are debits. */
+export const JournalView = Type.Object({
+  id: Id,
+  key: Type.String(),
+  kind: Type.String(),
+  bookedOn: Day,
+  postedAt: IsoTime,
+  legs: Type.Array(
+    Type.Object({
+      account: Type.Union([
+        Type.Literal('deposit'),
+        Type.Literal('credit'),
+        Type.Literal('receivable'),
+        Type.Literal('order'),
+        Type.Literal('chain'),
+        Type.Literal('deferred-fee'),
+        Type.Literal('setup-fee'),
+        Type.Literal('maintenance-fee'),
+        Type.Literal('collection-fee'),
+        Type.Literal('payout-fee'),
+        Type.Literal('royalty'),
+        Type.Literal('held'),
+        Type.Literal('refund'),
+        Type.Literal('other'),
+      ]),
+      amount: Money,
+    }),
+  ),
+  seal: Type.Union([Type.Object({ position: Type.Integer(), hash: Type.String() }), Type.Null()]),
+})
+export type JournalView = Static<typeof JournalView>
+
+/** A journal that moves an account of the merchant. */
+export const getJournal = defineEndpoint({
+  operationId: 'getJournal',
+  method: 'GET',
+  path: '/api/settlement/journal',
+  tag: 'settlement',
+  summary: 'A journal with its legs and its seal.',
+  access: 'merchant',
+  permission: 'money:read',
+  owner: 'self',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: JournalView,
+  errors: ['settlement.journal-not-found'],
+})
+
+/** Moves credit of the merchant to the deposit (D5). */
+export const applyCredit = defineEndpoint({
+  operationId: 'applyCredit',
+  method: 'POST',
+  path: '/api/settlement/apply-credit',
+  tag: 'settlement',
+  summary: 'Move credit to the deposit.',
+  access: 'merchant',
+  permission: 'orders:write',
+  owner: 'self',
+  rate: 'money',
+  isIdempotent: true,
+  isExtension: true,
+  body: Strict({ amount: Money }),
+  data: Type.Object({ credit: Money, deposit: Money, receivable: Money }),
+  errors: ['settlement.credit-too-small', 'platform.idempotency-key-missing', 'platform.idempotency-key-reused'],
+})
