@@ -1,30 +1,52 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import { insertJournal, isCredited } from './db/journal.store.ts'
-import { ACCOUNTS } from './domain/account.ts'
+import { openBooks, type BooksReader } from './db/books.read-model.ts'
+import { insertJournals, isCredited, lockBalances } from './db/journal.store.ts'
+import { ACCOUNTS, type Account } from './domain/account.ts'
 import type { Journal } from './domain/journal.ts'
 
-export { orderDeposit, creditDeposit, purchase, completion } from './domain/journal.ts'
-export type { Journal } from './domain/journal.ts'
+export { createBooksWatch, type BooksWatch } from './books-watch.ts'
+export type { BookedJournal, BooksReader, DailyBalance } from './db/books.read-model.ts'
+export type { MergedFilter, MergedRow, RowRule } from './db/merged-rows.read-model.ts'
+export { ACCOUNTS, type Account } from './domain/account.ts'
+export { creditDeposit, heldDeposit, orderDeposit, reversal, suspenseDeposit, topUpDeposit } from './domain/arrival-journals.ts'
+export { creditToDeposit, creditToOrder, heldToCredit, suspenseToCredit } from './domain/credit-journals.ts'
+export type { Journal, JournalKind, Line } from './domain/journal.ts'
+export type { Seal } from './domain/seal.ts'
+export { closure, completion, invalidation, purchase, reopening, toleratedShortfall } from './domain/order-journals.ts'
+export { depositReturned, refundPaid, refundReserved, refundVoided, sweepFinal, sweepSent, sweepVoided } from './domain/payout-journals.ts'
+export { correction, receivablePaid, statement, writeOff } from './domain/settlement-journals.ts'
 
 /** The ledger inside a caller's transaction. */
 export interface LedgerWriter {
   /** Books a journal once under its key; throws JournalKeyReusedError when the key stands for other contents. */
   readonly post: (journal: Journal) => Promise<void>
+  /** The same for many journals in one statement; answers how many were new. */
+  readonly postAll: (journals: readonly Journal[]) => Promise<number>
+  /** Locks accounts until the transaction ends and answers their balances by code, for amounts that depend on them. */
+  readonly lock: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
 }
 
 /** Double-entry books in micro-USDT; it has no routes of its own yet. */
 export interface Ledger extends ApiModule {
   readonly within: (trx: Database) => LedgerWriter
+  /** The books as a pool or a transaction sees them. */
+  readonly read: (db: Database) => BooksReader
   /** Whether a deposit of the merchant was ever booked (K03). */
   readonly isDepositBooked: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-/** The door of the ledger. */
-export function createLedger(): Ledger {
+/** The door of the ledger. A journal without a business date is booked on the day of `now`. */
+export function createLedger({ now = () => new Date() }: { readonly now?: () => Date } = {}): Ledger {
+  const today = () => now().toISOString().slice(0, 10)
   return {
     routes: async () => undefined,
     isDepositBooked: async (db, merchantId) => isCredited(db, ACCOUNTS.deposit(merchantId)),
-    within: (trx) => ({ post: async (journal) => insertJournal(trx, journal) }),
+    read: openBooks,
+    within: (trx) => ({
+      post: async (journal) => void (await insertJournals(trx, [journal], today())),
+      postAll: async (journals) => insertJournals(trx, journals, today()),
+      lock: async (accounts) => lockBalances(trx, accounts),
+    }),
   }
 }

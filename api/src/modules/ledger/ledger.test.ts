@@ -75,7 +75,7 @@ describe('the ledger', () => {
       database.db('ledger_journals').where({ id }).delete(),
       database.db('ledger_accounts').update({ balance: 0 }),
       database.db('ledger_accounts').where({ code: 'chain:tron:deposit:TDemo' }).delete(),
-      database.db('ledger_postings').insert({ journal_id: id, line: 3, account: 'chain:tron:deposit:TDemo', amount: 1 }),
+      database.db('ledger_postings').insert({ journal_id: id, line: 3, account: 'chain:tron:deposit:TDemo', amount: 1, balance_after: 1 }),
     ]
     for (const change of changes) await expect(change).rejects.toMatchObject({ code: '23001' })
     await expect(database.db.raw('TRUNCATE ledger_postings')).rejects.toMatchObject({ code: '23001' })

@@ -1,21 +1,45 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { runStatement } from '../../../platform/named-statement.ts'
 import type { Account } from '../domain/account.ts'
-import type { Journal, Line } from '../domain/journal.ts'
+import type { Journal } from '../domain/journal.ts'
 import { JournalKeyReusedError } from '../domain/journal-key-reused.error.ts'
 
-/** Books a journal in the transaction `trx`; the same journal again changes nothing. Throws JournalKeyReusedError. */
-export async function insertJournal(trx: Database, journal: Journal): Promise<void> {
-  const inputsHash = hashOf(journal)
-  const id = randomUUID()
-  const inserted = await trx.raw<{ rows: unknown[] }>(
-    'INSERT INTO ledger_journals (id, key, kind, inputs_hash) VALUES (?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id',
-    [id, journal.key, journal.kind, inputsHash],
-  )
-  if (inserted.rows.length === 0) return refuseOtherContents(trx, journal.key, inputsHash)
-  // A fixed order of accounts is a fixed order of row locks, so that two journals cannot wait for each other.
-  const lines = journal.lines.toSorted((left, right) => (left.account.code < right.account.code ? -1 : 1))
-  for (const [index, line] of lines.entries()) await insertLine(trx, id, index + 1, line)
+const REUSED_KEY = 'LG001'
+const CLOSED_BOOKS = 'LG002'
+const RETRY_AFTER_SECONDS = 60
+const BOOK = { name: 'ledger-book', text: 'SELECT ledger_book($1, $2, $3, $4, $5, $6, $7) AS booked' }
+const LOCK = { name: 'ledger-lock-balances', text: 'SELECT code, balance FROM ledger_lock_balances($1)' }
+
+/**
+ * Books whole journals in the transaction `trx` and answers how many were new; the same journal again changes nothing. Throws
+ * JournalKeyReusedError, or `platform.read-only` while the books do not hold; the transaction is over then.
+ */
+export async function insertJournals(trx: Database, journals: readonly Journal[], today: string): Promise<number> {
+  if (journals.length === 0) return 0
+  const lines = journals.flatMap((journal, index) => journal.lines.map((line) => ({ ...line, journal: index + 1 })))
+  const given = [
+    journals.map(({ key }) => key),
+    journals.map(({ kind }) => kind),
+    journals.map(({ bookedOn }) => bookedOn ?? today),
+    journals.map(() => randomUUID()),
+    lines.map(({ journal }) => journal),
+    lines.map(({ account }) => account.code),
+    lines.map(({ amount }) => String(amount)),
+  ]
+  try {
+    const [answer] = await runStatement<{ booked: number }>(trx, BOOK, given)
+    return answer?.booked ?? 0
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** Opens what is missing, locks the accounts until the transaction ends and answers their balances by code. */
+export async function lockBalances(trx: Database, accounts: readonly Account[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await runStatement<{ code: string; balance: bigint }>(trx, LOCK, [accounts.map(({ code }) => code)])
+  return new Map(rows.map(({ code, balance }) => [code, balance]))
 }
 
 /** Whether an account was ever credited. */
@@ -24,28 +48,9 @@ export async function isCredited(db: Database, { code }: Account): Promise<boole
   return found !== undefined
 }
 
-async function insertLine(trx: Database, journalId: string, number: number, { account, amount }: Line): Promise<void> {
-  await trx.raw('INSERT INTO ledger_accounts (code, kind, bound) VALUES (?, ?, ?) ON CONFLICT (code) DO NOTHING', [
-    account.code,
-    account.kind,
-    account.bound,
-  ])
-  await trx.raw('INSERT INTO ledger_postings (journal_id, line, account, amount) VALUES (?, ?, ?, ?)', [
-    journalId,
-    number,
-    account.code,
-    String(amount),
-  ])
-}
-
-async function refuseOtherContents(trx: Database, key: string, inputsHash: string): Promise<void> {
-  const found = await trx.raw<{ rows: { inputs_hash: string }[] }>('SELECT inputs_hash FROM ledger_journals WHERE key = ?', [key])
-  if (found.rows[0]?.inputs_hash !== inputsHash) throw new JournalKeyReusedError(key)
-}
-
-function hashOf({ kind, lines }: Journal): string {
-  const text = lines.map(({ account, amount }) => `${account.code}=${amount}`).toSorted()
-  return createHash('sha256')
-    .update([kind, ...text].join('\n'))
-    .digest('hex')
+function refusalOf(error: unknown): unknown {
+  const { code, detail } = error as { code?: unknown; detail?: unknown }
+  if (code === REUSED_KEY) return new JournalKeyReusedError(String(detail), { cause: error })
+  if (code === CLOSED_BOOKS) return new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
+  return error
 }

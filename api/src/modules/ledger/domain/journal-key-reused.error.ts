@@ -2,7 +2,7 @@
 export class JournalKeyReusedError extends Error {
   override readonly name = 'JournalKeyReusedError'
 
-  constructor(key: string) {
-    super(`Journal ${key} exists with other contents`)
+  constructor(key: string, options?: ErrorOptions) {
+    super(`Journal ${key} exists with other contents`, options)
   }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type Account } from './account.ts'
+import type { Account } from './account.ts'
 
 /** One leg of a journal: positive debits the account, negative credits it, in micro-USDT. */
 export interface Line {
@@ -6,59 +6,28 @@ export interface Line {
   readonly amount: bigint
 }
 
+/** The rows of payments.md 8. S is a whole statement, S6 a correction of one. */
+export type JournalKind =
+  'D1' | 'D1b' | 'D1c' | 'D2' | 'D3' | 'D4' | 'D5' | 'D8' | 'D9' | 'S' | 'S5' | 'S6' | 'R1' | 'R2' | 'R2v' | 'W1' | 'W2' | 'B1' | 'T1'
+
 /** A business event booked once under its key. */
 export interface Journal {
   readonly key: string
-  readonly kind: 'D1' | 'D1b' | 'D2' | 'D4'
+  readonly kind: JournalKind
+  /** The business date in UTC as YYYY-MM-DD; without it the day of the booking. */
+  readonly bookedOn?: string
   readonly lines: readonly Line[]
 }
 
-/** A final transfer as the ledger sees it. */
-export interface Deposit {
-  readonly key: string
-  readonly chain: string
-  readonly address: string
-  readonly amount: bigint
-}
-
-/** D1: a final transfer to the address of an order that waits for payment. */
-export function orderDeposit(deposit: Deposit, orderId: string): Journal {
-  return { key: deposit.key, kind: 'D1', lines: move(deposit.amount, chainAccount(deposit), ACCOUNTS.order(orderId)) }
-}
-
-/** D1b: a final transfer to the address of an order that needs no money any more becomes credit of the merchant. */
-export function creditDeposit(deposit: Deposit, merchantId: string): Journal {
-  return { key: deposit.key, kind: 'D1b', lines: move(deposit.amount, chainAccount(deposit), ACCOUNTS.credit(merchantId)) }
-}
-
-/** D2: the order reached its price; the fee is deferred and the surplus is credit of the merchant. */
-export function purchase(order: {
-  readonly id: string
-  readonly merchantId: string
-  readonly amount: bigint
-  readonly confirmed: bigint
-}): Journal {
-  const surplus = order.confirmed - order.amount
-  const lines: Line[] = [
-    { account: ACCOUNTS.order(order.id), amount: order.confirmed },
-    { account: ACCOUNTS.deferred(order.id), amount: -order.amount },
-  ]
-  if (surplus > 0n) lines.push({ account: ACCOUNTS.credit(order.merchantId), amount: -surplus })
-  return { key: `purchase:${order.id}`, kind: 'D2', lines }
-}
-
-/** D4: the site is live, the deferred fee is earned. */
-export function completion(order: { readonly id: string; readonly amount: bigint }): Journal {
-  return { key: `complete:${order.id}`, kind: 'D4', lines: move(order.amount, ACCOUNTS.deferred(order.id), ACCOUNTS.setupRevenue) }
-}
-
-function move(amount: bigint, debit: Account, credit: Account): readonly Line[] {
+/** The two legs that move an amount from one account to another. */
+export function move(amount: bigint, debit: Account, credit: Account): readonly Line[] {
   return [
     { account: debit, amount },
     { account: credit, amount: -amount },
   ]
 }
 
-function chainAccount({ chain, address }: Deposit): Account {
-  return ACCOUNTS.chainDeposit(chain, address)
+/** The lines that move anything. */
+export function withoutZeros(lines: readonly Line[]): readonly Line[] {
+  return lines.filter(({ amount }) => amount !== 0n)
 }

@@ -1,0 +1,68 @@
+import type { Database } from '../../platform/database.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { clearAlarm, isAlarmed, raiseAlarm } from './db/alarm.store.ts'
+import { readSums } from './db/check.read-model.ts'
+import { openSealStore } from './db/seal.store.ts'
+import { checkBooks, findingOf } from './use-cases/check-books.ts'
+import { sealJournals } from './use-cases/seal-journals.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const RECENT_MS = 3_600_000
+
+/** Watches over the books: seals journals, adds them up, and keeps payments closed while they do not hold. */
+export interface BooksWatch {
+  /** Whether a check failed and none succeeded since; a second old at most. */
+  readonly isReadOnly: () => Promise<boolean>
+  /** Adds up the recent books, the first time and once a day all of them, and raises or ends the alarm. */
+  readonly check: () => Promise<void>
+  /** Seals every journal that has no seal yet and answers how many; 0 while another process seals. */
+  readonly seal: () => Promise<number>
+  /** Seals every second and checks every minute; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
+}
+
+export interface BooksWatchDeps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The watch of the ledger (self-check and degradation of sessions-and-security.md 6). */
+export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWatchDeps): BooksWatch {
+  const books = { readSums: async (since?: Date) => readSums(db, since), seals: openSealStore(db) }
+  const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(openSealStore(trx))))
+  let wholeOn = ''
+  const check = async () => {
+    const day = now().toISOString().slice(0, 10)
+    const finding = findingOf(await checkBooks(books, day === wholeOn ? new Date(Date.now() - RECENT_MS) : undefined))
+    wholeOn = finding === null ? day : ''
+    if (finding === null) await clearAlarm(db, now())
+    else if (await raiseAlarm(db, finding, now())) onFault(new Error(`The books do not hold, payments pause: ${finding}`))
+  }
+  return {
+    isReadOnly: kept(async () => isAlarmed(db), SECOND_MS),
+    check,
+    seal,
+    startSweeps: () => {
+      const sweeps = [startSweep(seal, SECOND_MS, onFault), startSweep(check, MINUTE_MS, onFault)]
+      return { stop: async () => void (await Promise.all(sweeps.map(({ stop }) => stop()))) }
+    },
+  }
+}
+
+/** Asks again when the answer is older than `lifeMs`; who asks meanwhile shares the question. */
+function kept<Answer>(ask: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
+  let askedAt = -Infinity
+  let answer: Promise<Answer> | undefined
+  return async () => {
+    if (answer === undefined || performance.now() - askedAt > lifeMs) {
+      askedAt = performance.now()
+      answer = ask()
+    }
+    return answer.catch((error: unknown) => {
+      answer = undefined
+      throw error
+    })
+  }
+}

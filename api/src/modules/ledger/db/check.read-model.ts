@@ -1,0 +1,48 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** Sums and counts that are 0 as long as the books hold. */
+export interface BooksSums {
+  /** Sum of everything booked, in micro-USDT. */
+  readonly total: bigint
+  /** Journals that do not add up, and lines of no journal. */
+  readonly journals: number
+  /** Accounts whose balance is not what their lines say, or on the wrong side of zero. */
+  readonly accounts: number
+}
+
+const WHOLE = `
+  SELECT (SELECT coalesce(sum(amount), 0) FROM ledger_postings)::text AS total, (
+    SELECT count(*) FROM ledger_journals AS journal FULL JOIN (
+      SELECT journal_id, count(*) AS legs, sum(amount) AS total FROM ledger_postings GROUP BY journal_id
+    ) AS lines ON journal_id = journal.id
+    WHERE journal.id IS NULL OR legs IS NULL OR legs < 2 OR lines.total <> 0
+  )::int AS journals, (
+    SELECT count(*) FROM ledger_accounts FULL JOIN (SELECT account, sum(amount) AS total FROM ledger_postings GROUP BY account) AS lines ON account = code
+    WHERE code IS NULL OR balance <> coalesce(lines.total, 0) OR kind = 'liability' AND balance > 0 OR kind = 'asset' AND balance < 0
+  )::int AS accounts`
+
+const RECENT = `
+  WITH lines AS MATERIALIZED (
+    SELECT id, line, account, amount FROM ledger_journals LEFT JOIN ledger_postings ON journal_id = id WHERE posted_at >= ?
+  )
+  SELECT (SELECT coalesce(sum(balance), 0) FROM ledger_accounts)::text AS total, (
+    SELECT count(*) FROM (SELECT FROM lines GROUP BY id HAVING count(line) < 2 OR sum(amount) <> 0) AS wrong
+  )::int AS journals, (
+    SELECT count(*) FROM (SELECT DISTINCT account FROM lines WHERE account IS NOT NULL) AS touched
+    LEFT JOIN ledger_accounts ON code = account
+    WHERE code IS NULL OR balance <> (SELECT balance_after FROM ledger_postings WHERE account = code ORDER BY position DESC LIMIT 1)
+  )::int AS accounts`
+
+/** Adds up the books in one snapshot: all of them, or what was booked since. A sum of everything has as long as it needs. */
+export async function readSums(db: Database, since?: Date): Promise<BooksSums> {
+  return db.transaction(async (trx) => {
+    await trx.raw("SET LOCAL statement_timeout = '10min'")
+    const { rows } = await trx.raw<{ rows: { total: string; journals: number; accounts: number }[] }>(
+      since ? RECENT : WHOLE,
+      since ? [since] : [],
+    )
+    const [sums] = rows
+    if (!sums) throw new Error('The books answered no sums')
+    return { ...sums, total: BigInt(sums.total) }
+  })
+}

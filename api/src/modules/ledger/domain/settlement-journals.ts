@@ -1,0 +1,54 @@
+import { ACCOUNTS } from './account.ts'
+import { move, withoutZeros, type Journal } from './journal.ts'
+
+/** What a statement charges, and which part of it the deposit bears; the parts add up to the charges. */
+export interface BookedStatement {
+  readonly contractId: string
+  readonly merchantId: string
+  /** First day of the period as YYYY-MM-DD. */
+  readonly periodStart: string
+  readonly version: number
+  /** Last day of the period as YYYY-MM-DD. */
+  readonly bookedOn: string
+  readonly fromDeposit: bigint
+  readonly toReceivable: bigint
+  readonly maintenance: bigint
+  readonly collection: bigint
+  readonly payout: bigint
+  readonly royalty: bigint
+}
+
+/** S: a statement is one journal, which the deposit bears as far as it reaches and the receivable beyond. */
+export function statement(booked: BookedStatement): Journal {
+  return { key: statementKey(booked), kind: 'S', bookedOn: booked.bookedOn, lines: statementLines(booked) }
+}
+
+/** S6: what a new version of a statement changes: the same journal with the differences as amounts. */
+export function correction(booked: BookedStatement): Journal {
+  return { ...statement(booked), key: `corr:${statementKey(booked)}`, kind: 'S6' }
+}
+
+/** S5: a top-up pays fees that the deposit could not bear; `cause` is the key of the journal that brought the money. */
+export function receivablePaid(cause: string, merchantId: string, amount: bigint): Journal {
+  return { key: `settleAR:${cause}`, kind: 'S5', lines: move(amount, ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)) }
+}
+
+/** B1: fees that nobody will pay any more. */
+export function writeOff(id: string, merchantId: string, amount: bigint): Journal {
+  return { key: `wo:${id}`, kind: 'B1', lines: move(amount, ACCOUNTS.badDebt, ACCOUNTS.receivable(merchantId)) }
+}
+
+function statementKey({ contractId, periodStart, version }: BookedStatement): string {
+  return `statement:${contractId}:${periodStart}:${version}`
+}
+
+function statementLines({ merchantId, ...booked }: BookedStatement): Journal['lines'] {
+  return withoutZeros([
+    { account: ACCOUNTS.deposit(merchantId), amount: booked.fromDeposit },
+    { account: ACCOUNTS.receivable(merchantId), amount: booked.toReceivable },
+    { account: ACCOUNTS.maintenanceRevenue, amount: -booked.maintenance },
+    { account: ACCOUNTS.collectionRevenue, amount: -booked.collection },
+    { account: ACCOUNTS.payoutRevenue, amount: -booked.payout },
+    { account: ACCOUNTS.royaltyRevenue, amount: -booked.royalty },
+  ])
+}

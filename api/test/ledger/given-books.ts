@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { createLedger, orderDeposit, type Account, type Journal } from '../../src/modules/ledger/index.ts'
+import { assertLedgerHolds } from '../money/given-orders.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+
+/** Books on a database of their own. */
+export interface BooksBench {
+  readonly database: TestDatabase
+  readonly ledger: ReturnType<typeof createLedger>
+  /** Books journals one after the other, each in a transaction of its own. */
+  readonly post: (...journals: readonly Journal[]) => Promise<void>
+  readonly balance: (account: Account) => Promise<bigint>
+  /** Runs statements as somebody who switched every rule of the database off. */
+  readonly tamper: (statement: string) => Promise<void>
+  readonly holds: () => Promise<void>
+}
+
+/** Clones the template. */
+export async function givenBooks(): Promise<BooksBench> {
+  const database = await createTestDatabase()
+  const ledger = createLedger()
+  return {
+    database,
+    ledger,
+    post: async (...journals) => {
+      for (const journal of journals) await database.db.transaction(async (trx) => ledger.within(trx).post(journal))
+    },
+    balance: async (account) => (await ledger.read(database.db).balancesOf([account])).get(account.code) ?? 0n,
+    tamper: async (statement) => {
+      await database.db.transaction(async (trx) => {
+        await trx.raw("SET LOCAL session_replication_role = 'replica'")
+        await trx.raw(statement)
+      })
+    },
+    holds: async () => assertLedgerHolds(database),
+  }
+}
+
+/** A transfer to a new order, or to the given one. */
+export function arrival(amount: bigint, orderId: string = randomUUID()): Journal {
+  return orderDeposit({ key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${randomUUID()}`, amount }, orderId)
+}
