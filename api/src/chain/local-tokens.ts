@@ -9,6 +9,8 @@ export const LOCAL_CHAIN_ID = 73_570
 export const LOCAL_ACCOUNTS = {
   demoWallet: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   deployer: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+  /** Collects and pays out on the local chain. */
+  treasury: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
 } as const
 
 /** What the first two contracts of the deployer are called: the address follows from deployer and nonce alone. */

@@ -3,8 +3,10 @@ import { mkdir, statfs, writeFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { clusterFolderOf } from '../platform/cluster-folder.ts'
-import { ConfigError, readConfig, type Config } from '../platform/config.ts'
+import { isChainGiven } from '../platform/chain-config.ts'
+import { readConfig, type Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { ConfigError } from '../platform/environment.ts'
 import { startLocalChain } from '../chain/index.ts'
 import { UnrenderedPageError } from '../modules/releases/index.ts'
 import { startServer } from '../server.ts'
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
   // A failure that comes before the build is awaited must not count as unhandled.
   build.catch(() => undefined)
   const databaseUrl = config.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(config)))
-  const chain = config.chainUrl === null ? await step('Starting the local chain', () => localChain(config)) : null
+  const chain = isChainGiven(config) ? null : await step('Starting the local chain', () => localChain(config))
   const server = await step('Migrating, seeding and opening the address', () =>
     startServer({ config, databaseUrl, localChain: chain, onFault: reportFault }),
   )

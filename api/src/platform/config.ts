@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { RULES } from '@parlour/contracts'
+import { chainConfigOf, type ChainConfig } from './chain-config.ts'
+import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
+import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
+import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
+import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
 
 /** Everything the process is told from outside, validated once. */
-export interface Config {
+export interface Config extends ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -17,9 +22,6 @@ export interface Config {
   readonly environment: 'development' | 'test' | 'production'
   readonly dataDirectory: string
   readonly databaseUrl: string | null
-  /** JSON-RPC of the chain; null starts the local chain. */
-  readonly chainUrl: string | null
-  readonly depositXpub: string | null
   readonly tokenSecret: string
   readonly passwordPepper: string
   /** The mail server; null keeps letters in the development outbox. */
@@ -62,14 +64,7 @@ export interface MessengerConfig {
   readonly apiUrl: string
 }
 
-/** A variable that cannot be used, in one sentence for the person who starts the process. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 const DEMONSTRATION_RATE = 1_000
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads and validates the environment; throws ConfigError that names the variable and what it must be. */
 export function readConfig(environment: Environment, rootDirectory: string): Config {
@@ -88,8 +83,10 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     environment: mode,
     dataDirectory,
     databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    chainUrl: urlText(environment, 'CHAIN_URL', ['http:', 'https:']),
-    depositXpub: xpub(environment),
+    ...chainConfigOf(environment),
+    ...chainWatchConfigOf(environment),
+    ...paymentConfigOf(environment),
+    ...payoutConfigOf(environment),
     ...secrets,
     ...mailOf(environment, mode),
     developmentEmailPin: developmentEmailPin(environment, mode),
@@ -119,38 +116,6 @@ function rateLimits(environment: Environment): Config['rateLimits'] {
   }
 }
 
-function wholeNumber(environment: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
-  const text = environment[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
-    throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${minimum} to ${maximum}.`)
-  }
-  return value
-}
-
-function isOn(environment: Environment, name: string, fallback: boolean): boolean {
-  return oneOf(environment, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-}
-
-function oneOf<const Choice extends string>(environment: Environment, name: string, choices: readonly Choice[], fallback: Choice): Choice {
-  const text = environment[name]
-  if (text === undefined || text === '') return fallback
-  const choice = choices.find((candidate) => candidate === text)
-  if (choice === undefined) throw new ConfigError(`${name} is "${text}", but it must be one of: ${choices.join(', ')}.`)
-  return choice
-}
-
-function urlText(environment: Environment, name: string, protocols: readonly string[]): string | null {
-  const text = environment[name]
-  if (text === undefined || text === '') return null
-  const parsed = URL.canParse(text) ? new URL(text) : null
-  if (!parsed || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
-  }
-  return text
-}
-
 function addressRanges(environment: Environment): string | false {
   const text = environment.TRUST_PROXY
   if (text === undefined || text === '') return false
@@ -175,18 +140,6 @@ function addressList(environment: Environment, name: string, ending: RegExp | nu
 function isoTime(environment: Environment, name: string, fallback: string): string {
   const text = environment[name] ?? fallback
   if (Number.isNaN(Date.parse(text))) throw new ConfigError(`${name} is "${text}", but it must be a time such as 2026-07-07T00:00:00Z.`)
-  return text
-}
-
-function xpub(environment: Environment): string | null {
-  const text = environment.DEPOSIT_XPUB
-  if (text === undefined || text === '') {
-    if (environment.CHAIN_URL)
-      throw new ConfigError('DEPOSIT_XPUB must be set when CHAIN_URL names a chain, so that deposits belong to you.')
-    return null
-  }
-  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,110}$/.test(text))
-    throw new ConfigError('DEPOSIT_XPUB must be an extended public key that starts with "xpub".')
   return text
 }
 

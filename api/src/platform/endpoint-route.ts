@@ -158,7 +158,9 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 
 function responsesOf(definition: EndpointDefinition) {
   const statuses = new Set(
-    [...definition.errors, ...ERRORS_OF_EVERY_ROUTE, ...accessErrors(definition)].map((code) => STATUS_OF_KIND[ERROR_KINDS[code]]),
+    [...definition.errors, ...ERRORS_OF_EVERY_ROUTE, ...accessErrors(definition), ...pauseErrors(definition)].map(
+      (code) => STATUS_OF_KIND[ERROR_KINDS[code]],
+    ),
   )
   // A refused login or registration travels with status 200 too (X04).
   const canRefuse = statuses.delete(200)
@@ -168,6 +170,10 @@ function responsesOf(definition: EndpointDefinition) {
     ? { content: Object.fromEntries(media.map((type) => [type, { schema: definition.data }])) }
     : EnvelopeOf(definition.data)
   return { 200: canRefuse ? Type.Union([EnvelopeOf(definition.data), ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
+}
+
+function pauseErrors({ rate }: EndpointDefinition): readonly ErrorCode[] {
+  return rate === 'money' ? ['platform.read-only'] : []
 }
 
 function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {

@@ -10,6 +10,7 @@ import { installErrorHandler, sendFailure } from './error-handler.ts'
 import type { JobHandler } from './jobs.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
+import { installReadOnly } from './read-only.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
@@ -30,6 +31,8 @@ export interface HttpAppDeps {
   /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
   readonly siteUrlOf?: (host: string, url: string) => string | null
   readonly isLogging?: boolean
+  /** Whether money must not move now; without it it always may. */
+  readonly isReadOnly?: () => Promise<boolean>
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -72,6 +75,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   await app.register(cookie)
   await installOpenApi(app)
   installRateLimit(app, deps)
+  if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
   for (const module of deps.modules) await app.register(module.routes)
   return app
 }

@@ -2,17 +2,25 @@
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError'
   readonly code: number
+  /** How long the node asked to be left alone, in milliseconds; null when it did not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, retryAfterMs: number | null = null) {
     super(message)
     this.code = code
+    this.retryAfterMs = retryAfterMs
   }
 }
+
+/** One call: a method and its parameters. */
+export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /** A JSON-RPC node. Nothing is cached, so that a watcher sees every reorganisation. */
 export interface JsonRpc {
   /** Calls a method; throws JsonRpcError for a refusal and the network's own error when nobody answers. The caller checks the shape. */
   readonly call: (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Makes all calls in one request and answers in their order; throws the first refusal among them. */
+  readonly batch: (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 }
 
 const TIMEOUT_MS = 15_000
@@ -20,30 +28,52 @@ const TIMEOUT_MS = 15_000
 /** Opens a node by its address. */
 export function openJsonRpc(url: string, timeoutMs = TIMEOUT_MS): JsonRpc {
   let lastId = 0
+  const bodyOf = ([method, params]: RpcCall) => ({ jsonrpc: '2.0', id: (lastId += 1), method, params })
+  const post = async (body: unknown): Promise<string> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new JsonRpcError(answer.status, text.slice(0, 200), millisecondsOf(answer.headers.get('retry-after')))
+    return text
+  }
   return {
     call: async (method, params) => {
-      lastId += 1
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new JsonRpcError(answer.status, text.slice(0, 200))
-      return resultOf(text)
+      const text = await post(bodyOf([method, params]))
+      return resultOf(JSON.parse(text), text)
+    },
+    batch: async (calls) => {
+      if (calls.length === 0) return []
+      const bodies = calls.map(bodyOf)
+      const text = await post(bodies)
+      const answers: unknown = JSON.parse(text)
+      if (!Array.isArray(answers)) throw refusalOf(answers, text)
+      const byId = new Map(answers.map((answer: unknown) => [idOf(answer), answer]))
+      return bodies.map(({ id }) => resultOf(byId.get(id), text))
     },
   }
 }
 
-function resultOf(text: string): unknown {
-  const body: unknown = JSON.parse(text)
-  if (typeof body !== 'object' || body === null) throw new JsonRpcError(200, text.slice(0, 200))
-  if ('error' in body && typeof body.error === 'object' && body.error !== null) {
-    const refusal: { readonly code?: unknown; readonly message?: unknown } = body.error
-    throw new JsonRpcError(Number(refusal.code ?? -32_000), String(refusal.message))
-  }
-  // A rate-limited TRON node answers 200 with an error text instead of JSON-RPC (payments.md 6).
-  if (!('result' in body)) throw new JsonRpcError(200, text.slice(0, 200))
+function resultOf(body: unknown, text: string): unknown {
+  if (typeof body !== 'object' || body === null || !('result' in body)) throw refusalOf(body, text)
   return body.result
+}
+
+/** A rate-limited TRON node answers 200 with an error text instead of JSON-RPC (payments.md 6). */
+function refusalOf(body: unknown, text: string): JsonRpcError {
+  if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'object' || body.error === null)
+    return new JsonRpcError(200, text.slice(0, 200))
+  const refusal: { readonly code?: unknown; readonly message?: unknown } = body.error
+  return new JsonRpcError(Number(refusal.code ?? -32_000), String(refusal.message))
+}
+
+function idOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
+}
+
+function millisecondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null
 }

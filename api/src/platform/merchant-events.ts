@@ -18,12 +18,30 @@ export interface SiteFacts {
   readonly slug: string
 }
 
+/** What other modules hear of a deposit; amounts are micro-USDT, `suspendsOn` is the day on which its sites close, null while it holds something. */
+export interface DepositNews {
+  readonly balance: bigint
+  readonly required: bigint
+  readonly missing: bigint
+  readonly suspendsOn: string | null
+}
+
 /** Something that happened to what a merchant owns. */
 export type MerchantEvent =
   | {
-      readonly type: 'order.paid' | 'order.completed' | 'order.timed-out' | 'order.cancelled'
+      readonly type: 'order.paid' | 'order.completed' | 'order.timed-out' | 'order.cancelled' | 'order.invalidated'
       readonly merchantId: string
       readonly order: OrderFacts
+    }
+  /** A part of the price came, `remaining` micro-USDT are missing, and the deadline moved for the last time. */
+  | { readonly type: 'order.partly-paid'; readonly merchantId: string; readonly order: OrderFacts; readonly remaining: bigint }
+  /** Money that the order could not use is credit of the merchant; `key` tells one amount from another. */
+  | {
+      readonly type: 'credit.received'
+      readonly merchantId: string
+      readonly order: OrderFacts
+      readonly amount: bigint
+      readonly key: string
     }
   | { readonly type: 'site.live'; readonly merchantId: string; readonly site: SiteFacts }
   /** The operation account of a site got a new password; `at` is an ISO time. */
@@ -33,6 +51,21 @@ export type MerchantEvent =
   /** The staff verified the merchant, or want corrections; `at` is an ISO time. */
   | { readonly type: 'verification.decided'; readonly merchantId: string; readonly isVerified: boolean; readonly at: string }
   | { readonly type: 'account.email-changed'; readonly merchantId: string; readonly sessionId: string }
+  /** A deposit below 30 %; `key` is its episode with what was reached in it. */
+  | { readonly type: 'deposit.reminder'; readonly merchantId: string; readonly key: string; readonly deposit: DepositNews }
+  | { readonly type: 'deposit.suspended' | 'deposit.restored'; readonly merchantId: string; readonly key: string }
+  /** Money came by a network or in a token that is never credited; the case keeps it. */
+  | {
+      readonly type: 'recovery.found'
+      readonly merchantId: string
+      readonly recovery: { readonly id: string; readonly network: string; readonly token: string }
+    }
+  /** `day` is the last day of the statement. */
+  | {
+      readonly type: 'dispute.answered'
+      readonly merchantId: string
+      readonly dispute: { readonly id: string; readonly siteName: string; readonly day: string }
+    }
 
 /** Tells an event in the transaction in which it happens: no commit, no event. */
 export type TellMerchantEvent = (trx: Database, event: MerchantEvent) => Promise<void>

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { testConfig } from '../../test/test-config.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 let database: TestDatabase
 

@@ -1,17 +1,43 @@
+import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { Sweep } from '../../platform/sweep.ts'
+import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { DEMONSTRATION_XPUB, openDepositKeys } from './domain/deposit-keys.ts'
+import { chainWatchRoutes } from './chain-watch.routes.ts'
+import { checkoutAidRoutes } from './checkout-aids.routes.ts'
+import { openAttemptStore } from './db/attempt.store.ts'
+import { readHeads } from './db/cursor.store.ts'
+import { readNetworkHealth } from './db/network-health.read-model.ts'
+import { countOpenRecoveries } from './db/open-recoveries.read-model.ts'
+import { sumPendingTopUps } from './db/pending-top-ups.read-model.ts'
+import { listTransfers } from './db/payment-transfers.read-model.ts'
+import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
+import type { Attempt } from './domain/attempt.ts'
 import type { ProvisioningProgress } from './domain/neighbours.ts'
+import type { DepositTaker } from './use-cases/book-arrival.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
+import { heldMoneyRoutes } from './held-money.routes.ts'
+import { sideChains, type SideChain } from './domain/side-chain.ts'
+import type { ScreenSender } from './domain/sender-screen.ts'
 import { paymentRoutes } from './payment.routes.ts'
+import { startDetector } from './recovery/detector.ts'
 import { startWatcher, type WatcherLog } from './watcher/watcher.ts'
+import { startWitness } from './witness/start-witness.ts'
 
 export { fromEvmAddress, fromTronAddress } from './domain/address.ts'
+export { changeDepositKey, keepDepositKey } from './use-cases/keep-deposit-key.ts'
+export { fingerprintOf, openDepositKeys } from './domain/deposit-keys.ts'
+export { openDepositKeyStore } from './db/deposit-key.store.ts'
 export { readNetworks } from './use-cases/read-networks.ts'
 export type { PaymentNetwork } from './domain/payment-network.ts'
+export { screenByList, type ScreenSender } from './domain/sender-screen.ts'
+export type { DepositTaker } from './use-cases/book-arrival.ts'
 export type { ProvisioningProgress } from './domain/neighbours.ts'
 export { paymentsData } from './db/personal-data.ts'
+export { createPayouts } from './payout/create-payouts.ts'
+export { SigningError, signTransfers } from './payout/sign-transfers.ts'
 
 /** What payments need from outside. */
 export interface PaymentsDeps {
@@ -20,7 +46,22 @@ export interface PaymentsDeps {
   /** Null derives from a public test key, which only the local chain may do. */
   readonly depositXpub: string | null
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly sites: ProvisioningProgress
+  /** Who gets top-ups; the deposit and nothing else unless given. */
+  readonly deposits?: DepositTaker
+  /** Whose money is held; nobody's unless given. */
+  readonly screenSender?: ScreenSender
+  /** What orders are paid by (K10); TRC20 unless given. */
+  readonly orderMethods?: readonly PaymentMethodId[]
+  /** How long late money buys a timed-out order, as `createOrders` was told; seven days unless given. */
+  readonly lateWindowMs?: number
+  /** Nodes of siblings of Ethereum that are looked at, by name; none unless given. */
+  readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
+  /** After how many ranges one is asked again of another node. */
+  readonly witnessEvery?: number
+  /** Hears of money that is found on a wrong path; nobody unless given. */
+  readonly tell?: TellMerchantEvent
   readonly now?: () => Date
   readonly log?: WatcherLog
 }
@@ -32,9 +73,17 @@ export interface Watchers {
 
 /** Payment attempts and the watchers that credit final transfers. */
 export interface Payments extends ApiModule {
+  /** Whether an order was offered on a network that is slow now, so that no countdown may end it. */
+  readonly isOnSlowNetwork: (db: Database, orderId: string) => Promise<boolean>
+  /** Top-ups of a merchant that a network shows and that are not final, in micro-USDT. */
+  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
+  /** Cases of a merchant's money that went astray and wait. */
+  readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
   /** Starts one watcher for each network; only in the roles `worker` and `all`. */
   readonly startWatchers: () => Watchers
 }
+
+const LATE_WINDOW_MS = 7 * 86_400_000
 
 /** The door of payments; throws when addresses fail their self-test or a public chain has no key of its own. */
 export function createPayments(deps: PaymentsDeps): Payments {
@@ -45,11 +94,66 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const keys = openDepositKeys(deps.depositXpub ?? DEMONSTRATION_XPUB)
   const now = deps.now ?? (() => new Date())
   const log = deps.log ?? (() => undefined)
+  const tell = deps.tell ?? (async () => undefined)
+  const slowChains = async (connection: Database) => readSlowChains(connection, networks, now())
+  const reads = {
+    attempts: openAttemptStore(db),
+    transfersOf: async (attempt: Attempt) => listTransfers(db, attempt),
+    heads: async () => readHeads(db),
+    slowChains: async () => slowChains(db),
+    orders,
+    sites,
+  }
+  const { orderMethods = ['trc20'], lateWindowMs = LATE_WINDOW_MS } = deps
+  const sides = sideChains(deps.siblingUrls ?? {}, networks)
+  const calls = { db, networks, sides, orderMethods, lateWindowMs, keys, orders, reads, now, ledger: deps.ledger }
   return {
-    routes: paymentRoutes({ db, networks, keys, orders, sites, now }),
+    routes: async (app) => {
+      await app.register(paymentRoutes(calls))
+      await app.register(checkoutAidRoutes(calls))
+      await app.register(chainWatchRoutes(calls))
+      await app.register(heldMoneyRoutes({ ...calls, tell }))
+    },
+    pendingTopUps: sumPendingTopUps,
+    openRecoveries: countOpenRecoveries,
+    isOnSlowNetwork: async (connection, orderId) => {
+      const slow = await slowChains(connection)
+      return slow.size > 0 && (await openAttemptStore(connection).isOfferedOn(orderId, [...slow]))
+    },
     startWatchers: () => {
-      const watchers = networks.map((network) => startWatcher({ db, orders, now, log }, network))
-      return { stop: async () => void (await Promise.all(watchers.map(({ stop }) => stop()))) }
+      const running = startWatching({ ...deps, keys, now, log }, sides)
+      return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }
+}
+
+/** Everything that looks at chains: what credits, what compares, and what only detects. */
+function startWatching(
+  deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log'>> & { readonly keys: DepositKeys },
+  sides: readonly SideChain[],
+): readonly Sweep[] {
+  const { db, orders, ledger, now, log, networks, witnessEvery } = deps
+  const arrival = {
+    db,
+    orders,
+    ledger,
+    now,
+    log,
+    ...(deps.screenSender ? { screenSender: deps.screenSender } : {}),
+    ...(deps.deposits ? { deposits: deps.deposits } : {}),
+  }
+  const tell = deps.tell ?? (async () => undefined)
+  return [
+    ...networks.flatMap((network) => [
+      startWatcher({ ...arrival, witnessEvery }, network),
+      startWitness({ ...arrival, keys: deps.keys }, network),
+    ]),
+    ...sides.map((side) => startDetector({ db, tell, now, log }, side)),
+  ]
+}
+
+async function readSlowChains(db: Database, networks: readonly PaymentNetwork[], at: Date): Promise<ReadonlySet<string>> {
+  const chains = networks.map(({ chain }) => chain)
+  const health = await readNetworkHealth(db, chains, at)
+  return new Set(health.filter(({ isSlow }) => isSlow).map(({ chain }) => chain))
 }

@@ -2,6 +2,7 @@ import { wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer } from '
 import { presentOrder, type Order } from '../orders/index.ts'
 import type { PastAttempt, PastTransfer } from './db/trail.read-model.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
+import { surplusOf } from './result.presenter.ts'
 import type { OrderHistory } from './use-cases/read-order-trail.ts'
 
 /** The way of the money of an order as its merchant sees it. */
@@ -47,15 +48,16 @@ function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwo
     state,
     seenAt: seenAt?.toISOString() ?? null,
     creditedAt: creditedAt?.toISOString() ?? null,
-    confirmations: state === 'credited' ? required : Math.max(0, Math.min(required, blocks)),
+    confirmations: state === 'seen' ? Math.max(0, Math.min(required, blocks)) : required,
     confirmationsRequired: required,
     use,
   }
 }
 
-/** Money beyond the price of a bought order, and money that came when the order needed none. */
+/** Money beyond the price of a bought order, and everything that came for one that was never bought. */
 function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
-  const isBought = order.status === 1 || order.status === 2
-  const surplus = isBought && order.confirmed > order.amount ? order.confirmed - order.amount : 0n
-  return transfers.filter(({ use }) => use === 'credit').reduce((sum, { amount }) => sum + amount, surplus)
+  if (order.status === 0) return 0n
+  if (order.paidAt) return surplusOf(order, transfers)
+  const kept = transfers.filter(({ state, use }) => state === 'credited' && (use === 'order' || use === 'credit'))
+  return kept.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -3,6 +3,9 @@ import { endpoints, type OrderTrail } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, givenPaidOrder, type OpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
+import { openAlarmStore } from './db/alarm.store.ts'
+import { openBookedTransferStore } from './db/booked-transfer.store.ts'
+import { reverseArrival } from './use-cases/reverse-arrival.ts'
 
 let world: MoneyWorld
 
@@ -15,6 +18,19 @@ afterAll(async () => {
 
 const trailOf = async ({ merchantId, order }: OpenOrder) =>
   (await world.call<OrderTrail>(merchantId, endpoints.getOrderTrail, { id: order.id })).data
+
+/** Takes a credited transfer out of the books, as when its chain took it back. */
+async function takeBack(txHash: string): Promise<void> {
+  const row: { block_hash: string } = await world.db('payments_transfers').where({ tx_hash: txHash }).first('block_hash')
+  await world.db.transaction(async (trx) => {
+    const booked = openBookedTransferStore(trx, 'tron')
+    const [transfer] = await booked.inBlock(row.block_hash)
+    if (!transfer) throw new Error('nothing is booked')
+    const { now } = world
+    const unit = { trx, booked, alarms: openAlarmStore(trx), ledger: world.ledger.within(trx), orders: world.orders.within(trx), now }
+    await reverseArrival(unit, world.networkOf('trc20'), transfer)
+  })
+}
 
 describe('order/trail', () => {
   it('R14 shows the order and its open attempt before any money came', async () => {
@@ -59,6 +75,23 @@ describe('order/trail', () => {
     expect(trail).toMatchObject({ order: { status: 1 }, credit: '6.500000' })
     expect(trail.transfers.map(({ use }) => use)).toEqual(['order', 'credit'])
     expect(trail.attempts.map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  it('R14 F3 does not count as credit what the chain took back', async () => {
+    const open = await givenOpenOrder(world)
+    const first = await world.pay('trc20', open.hexAddress, 1_000_000_000n)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    const second = await world.pay('trc20', open.hexAddress, 5_500_000n)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    await takeBack(second)
+    const trail = await trailOf(open)
+    expect(trail).toMatchObject({ order: { status: 1 }, credit: '1.000000' })
+    expect(trail.transfers.map(({ txHash, state }) => [txHash, state])).toEqual([
+      [first, 'credited'],
+      [second, 'reversed'],
+    ])
   })
 
   it('R14 ends with the moment the site went live', async () => {

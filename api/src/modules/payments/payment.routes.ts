@@ -1,58 +1,88 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, microOf, type PaymentMethodId } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { Orders } from '../orders/index.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
-import { readHeads } from './db/cursor.store.ts'
 import { readMoneyTrail } from './db/trail.read-model.ts'
-import { listTransfers } from './db/transfer.store.ts'
 import type { DepositKeys } from './domain/deposit-keys.ts'
-import type { ProvisioningProgress } from './domain/neighbours.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { presentOrderTrail } from './order-trail.presenter.ts'
-import { presentAttempt, presentMethod, presentResult } from './payment.presenter.ts'
+import { presentAttempt, presentMethod } from './payment.presenter.ts'
+import { presentResult } from './result.presenter.ts'
 import { readOrderTrail } from './use-cases/read-order-trail.ts'
-import { readPaymentResult } from './use-cases/read-payment-result.ts'
-import { startPayment } from './use-cases/start-payment.ts'
+import { findAttempt, readPaymentResult, type ProgressReads } from './use-cases/read-payment-result.ts'
+import { startPayment, type StartedPayment, type StartUnit } from './use-cases/start-payment.ts'
+import { startTopUp } from './use-cases/start-top-up.ts'
 
 /** What the calls of payments need. */
 export interface PaymentRouteDeps {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
+  readonly orderMethods: readonly PaymentMethodId[]
+  readonly lateWindowMs: number
   readonly keys: DepositKeys
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
-  readonly sites: ProvisioningProgress
+  readonly reads: ProgressReads
   readonly now: () => Date
 }
 
 /** pay, pay/unified-ordering, order/paymentresults and order/trail. */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
-  const { db, networks, keys, orders, now } = deps
-  const reads = {
-    attempts: openAttemptStore(db),
-    transfersOf: async (orderId: string) => listTransfers(db, orderId),
-    heads: async () => readHeads(db),
-    orders,
-    sites: deps.sites,
-  }
-  const trail = { orders, sites: deps.sites, moneyTrailOf: async (orderId: string) => readMoneyTrail(db, orderId) }
+  const { db, networks, orderMethods, keys, orders, reads, now } = deps
+  const trail = { orders, sites: reads.sites, moneyTrailOf: async (orderId: string) => readMoneyTrail(db, orderId) }
   return async (app) => {
-    addEndpoint(app, endpoints.listPaymentMethods, async () => networks.map(presentMethod))
+    addEndpoint(app, endpoints.listPaymentMethods, async () => {
+      const slowChains = await reads.slowChains()
+      return networks.map((network) => presentMethod(network, orderMethods, slowChains))
+    })
     addEndpoint(app, endpoints.startPayment, async ({ body, actor, idempotencyKey }) => {
       const merchantId = actor.merchantId
       const claim = { accountId: merchantId, route: 'pay/unified-ordering', key: idempotencyKey, body }
-      return db.transaction(async (trx) => {
-        const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, keys, now }
-        return once(trx, claim, async () => presentAttempt(await startPayment(unit, { ...body, merchantId })))
+      const answer = await db.transaction(async (trx) => {
+        await lockMerchantMoney(trx, merchantId)
+        const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, orderMethods, keys, now }
+        return once(trx, claim, async () => {
+          const started = await start(unit, merchantId, body)
+          crashPoint('payments.in-start')
+          await noteChange(trx, merchantId, 'payments')
+          return presentAttempt(started)
+        })
       })
+      crashPoint('payments.after-start')
+      return answer
     })
     addEndpoint(app, endpoints.getPaymentResult, async ({ body, actor }) =>
-      presentResult(await readPaymentResult(reads, body.id, actor.merchantId), networks),
+      presentResult(await readPaymentResult(reads, await findAttempt(reads, body.id, actor.merchantId)), deps),
     )
     addEndpoint(app, endpoints.getOrderTrail, async ({ query, actor }) =>
       presentOrderTrail(await readOrderTrail(trail, query.id, actor.merchantId), networks, now()),
     )
+  }
+}
+
+interface Wish {
+  readonly orderId?: string
+  readonly topupAmount?: string
+  readonly method: PaymentMethodId
+}
+
+/** Exactly one purpose is named. */
+async function start(unit: StartUnit, merchantId: string, { orderId, topupAmount, method }: Wish): Promise<StartedPayment> {
+  if (orderId !== undefined && topupAmount === undefined) return startPayment(unit, { orderId, merchantId, method })
+  if (topupAmount !== undefined && orderId === undefined) return startTopUp(unit, { merchantId, method, amount: amountOf(topupAmount) })
+  throw new DomainError('payments.purpose-unclear')
+}
+
+function amountOf(topupAmount: string): bigint {
+  try {
+    return microOf(topupAmount)
+  } catch (cause) {
+    throw new DomainError('payments.topup-amount', { fields: { topupAmount: 'range' }, cause })
   }
 }

@@ -16,7 +16,16 @@ interface CursorRow {
   head_height: bigint
 }
 
-/** The cursor and the watched addresses of one chain. */
+/** A final block that was seen, and how long it may stay the last one. */
+export interface FinalBlock {
+  readonly height: number
+  readonly at: Date
+  readonly slowAfterMs: number
+  /** Whether the chain makes no blocks while nobody sends anything, so that an answer alone shows that it lives. */
+  readonly mayStandStill: boolean
+}
+
+/** The cursor of one chain. */
 export interface CursorStore {
   readonly read: () => Promise<Cursor | null>
   readonly lock: () => Promise<Cursor | null>
@@ -24,8 +33,8 @@ export interface CursorStore {
   readonly place: (cursor: Omit<Cursor, 'headHeight'>) => Promise<void>
   readonly move: (nextHeight: number, parentHash: string) => Promise<void>
   readonly noteHead: (height: number) => Promise<void>
-  /** Every address ever handed out on the chain, with its order. */
-  readonly watched: () => Promise<ReadonlyMap<string, string>>
+  /** Notes the final block and, when it moved, the time. */
+  readonly noteFinal: (final: FinalBlock) => Promise<void>
   readonly isAwaiting: (now: Date) => Promise<boolean>
 }
 
@@ -47,21 +56,24 @@ export function openCursorStore(db: Database, chain: string): CursorStore {
     lock: async () => read(true),
     place: async ({ genesisHash, nextHeight, parentHash }) =>
       void (await db('payments_cursors')
-        .insert({ chain, genesis_hash: genesisHash, next_height: nextHeight, parent_hash: parentHash })
+        .insert({ chain, genesis_hash: genesisHash, next_height: nextHeight, parent_hash: parentHash, final_height: 0 })
         .onConflict('chain')
-        .merge(['genesis_hash', 'next_height', 'parent_hash'])),
+        .merge(['genesis_hash', 'next_height', 'parent_hash', 'final_height'])),
     move: async (nextHeight, parentHash) =>
       void (await db('payments_cursors')
         .where({ chain })
         .update({ next_height: nextHeight, parent_hash: parentHash, moved_at: db.fn.now() })),
     noteHead: async (height) =>
       void (await db('payments_cursors').where({ chain }).whereNot({ head_height: height }).update({ head_height: height })),
-    watched: async () => {
-      const rows: { hex_address: string; order_id: string }[] = await db('payments_addresses')
+    noteFinal: async ({ height, at, slowAfterMs, mayStandStill }) =>
+      void (await db('payments_cursors')
         .where({ chain })
-        .select('hex_address', 'order_id')
-      return new Map(rows.map((row) => [row.hex_address, row.order_id]))
-    },
+        .where((due) => {
+          // A node that is behind the last one moves nothing.
+          void due.where('final_height', '<', height)
+          if (mayStandStill) void due.orWhere('final_moved_at', '<', new Date(at.getTime() - slowAfterMs / 4))
+        })
+        .update({ final_height: db.raw('greatest(final_height, ?)', [height]), final_moved_at: at, slow_after_ms: slowAfterMs })),
     isAwaiting: async (now) => {
       const open: unknown = await db('payments_attempts').where('expires_at', '>', now).first('id')
       return open !== undefined

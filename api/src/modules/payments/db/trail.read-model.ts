@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@parlour/contracts'
-import type { PaymentUse } from '../../orders/index.ts'
+import type { PaymentMethod, TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { SHOWN_STATE } from './payment-transfers.read-model.ts'
 
 /** An attempt of an order with its address as the network writes it. */
 export interface PastAttempt {
@@ -16,8 +16,9 @@ export interface PastTransfer {
   readonly txHash: string
   readonly chain: string
   readonly amount: bigint
-  readonly state: 'seen' | 'credited'
-  readonly use: PaymentUse | null
+  /** Money that is held or set aside counts as credited; `use` tells it apart. */
+  readonly state: 'seen' | 'credited' | 'reversed'
+  readonly use: TransferUse | null
   readonly seenAt: Date | null
   readonly creditedAt: Date | null
   readonly blocks: number
@@ -47,7 +48,7 @@ interface TransferJson {
   chain: string
   amount: string
   state: PastTransfer['state']
-  use: PaymentUse | null
+  use: TransferUse | null
   seen_at: string | null
   credited_at: string | null
   blocks: number
@@ -60,10 +61,10 @@ const TRAIL = `
        FROM payments_attempts AS attempt JOIN payments_addresses AS address ON address.attempt_id = attempt.id
        WHERE attempt.order_id = :orderId) AS a) AS attempts,
     (SELECT coalesce(json_agg(t ORDER BY t.block_height, t.tx_hash, t.ordinal), '[]') FROM (
-       SELECT tx_hash, ordinal, block_height, transfer.chain, amount::text, state, use, seen_at, credited_at,
+       SELECT tx_hash, ordinal, block_height, transfer.chain, amount::text, ${SHOWN_STATE}, use, seen_at, credited_at,
               coalesce(cursor.head_height - block_height + 1, 0) AS blocks
        FROM payments_transfers AS transfer LEFT JOIN payments_cursors AS cursor ON cursor.chain = transfer.chain
-       WHERE transfer.order_id = :orderId) AS t) AS transfers`
+       WHERE transfer.order_id = :orderId AND state <> 'ignored') AS t) AS transfers`
 
 /** Reads attempts, transfers and how deep these lie, by one statement. Whose order it is, is for the caller to know. */
 export async function readMoneyTrail(db: Database, orderId: string): Promise<MoneyTrail> {

@@ -1,66 +1,73 @@
-import type { PaymentUse } from '../../orders/index.ts'
+import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import type { ChainTransfer } from '../domain/transfer.ts'
+import type { AddressOwner } from '../domain/attempt.ts'
+import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
 
-/** A transfer that is stored for an order. */
-export interface StoredTransfer {
-  readonly chain: string
-  readonly txHash: string
-  readonly blockHeight: number
-  readonly amount: bigint
-  readonly state: 'seen' | 'credited'
-  readonly use: PaymentUse | null
+/** A transfer and whose address it went to. */
+export interface OwnedTransfer {
+  readonly transfer: ChainTransfer
+  readonly owner: AddressOwner
 }
 
-interface TransferRow {
-  chain: string
-  tx_hash: string
-  block_height: bigint
-  amount: bigint
-  state: StoredTransfer['state']
-  use: PaymentUse | null
+/** When a transfer was booked, and which block was final then. */
+export interface FinalMoment {
+  readonly creditedAt: Date
+  readonly finalHeight: number
 }
 
 /** Transfers of one chain. */
 export interface TransferStore {
-  /** Claims a final transfer; false when it was credited before. */
-  readonly claim: (transfer: ChainTransfer, orderId: string, creditedAt: Date) => Promise<boolean>
-  readonly noteUse: (transfer: ChainTransfer, use: PaymentUse) => Promise<void>
-  /** Makes the rows in state `seen` exactly the ones given and returns the orders whose sum of seen money may have changed. */
-  readonly replaceSeen: (transfers: readonly (ChainTransfer & { readonly orderId: string })[]) => Promise<readonly string[]>
+  /** Claims a final transfer for booking; false when that was done before. */
+  readonly claim: (owned: OwnedTransfer, at: FinalMoment) => Promise<boolean>
+  /** Ends the booking of a claimed transfer: held and suspended money is no credit. */
+  readonly noteUse: (transfer: ChainTransfer, use: TransferUse) => Promise<void>
+  /** Keeps a transfer that cannot be booked, for people to look at. */
+  readonly ignore: (owned: OwnedTransfer, at: FinalMoment) => Promise<void>
+  /** Makes the rows in state `seen` above `height` exactly the ones given, drops those below `nextHeight`, and returns whose sum of seen money may have changed. */
+  readonly replaceSeen: (
+    transfers: readonly OwnedTransfer[],
+    blocks: { readonly above: number; readonly nextHeight: number },
+  ) => Promise<readonly AddressOwner[]>
 }
 
 /** Opens the store of a chain on a connection or a transaction. */
 export function openTransferStore(db: Database, chain: string): TransferStore {
   return {
-    claim: async (transfer, orderId, creditedAt) => {
+    claim: async (owned, at) => {
       const result = await db.raw<{ rows: unknown[] }>(
         `${INSERT} ON CONFLICT (chain, tx_hash, ordinal) DO UPDATE
-           SET state = 'credited', credited_at = excluded.credited_at, block_hash = excluded.block_hash,
-               block_height = excluded.block_height, log_index = excluded.log_index
+           SET state = 'finalised', credited_at = excluded.credited_at, final_height = excluded.final_height,
+               block_hash = excluded.block_hash, block_height = excluded.block_height, log_index = excluded.log_index
            WHERE payments_transfers.state = 'seen' RETURNING ordinal`,
-        valuesOf(chain, transfer, orderId, 'credited', creditedAt),
+        valuesOf(chain, owned, 'finalised', at),
       )
       return result.rows.length > 0
     },
     noteUse: async ({ txHash, ordinal }, use) =>
-      void (await db('payments_transfers').where({ chain, tx_hash: txHash, ordinal }).update({ use })),
-    replaceSeen: async (transfers) => {
-      const keys = transfers.map(({ txHash, ordinal, blockHash }) => `${txHash}:${ordinal}:${blockHash}`)
-      const dropped = await db.raw<{ rows: { order_id: string }[] }>(
-        `DELETE FROM payments_transfers WHERE chain = ? AND state = 'seen'
-           AND NOT (tx_hash || ':' || ordinal || ':' || block_hash = ANY (?::text[])) RETURNING order_id`,
-        [chain, keys],
+      void (await db('payments_transfers')
+        .where({ chain, tx_hash: txHash, ordinal })
+        .update({ use, state: use === 'held' || use === 'suspense' ? use : 'credited' })),
+    ignore: async (owned, at) => void (await db.raw(`${INSERT} ON CONFLICT DO NOTHING`, valuesOf(chain, owned, 'ignored', at))),
+    replaceSeen: async (transfers, { above, nextHeight }) => {
+      const keys = transfers.map(({ transfer: { txHash, ordinal, blockHash } }) => `${txHash}:${ordinal}:${blockHash}`)
+      const dropped = await db.raw<{ rows: { attempt_id: string; merchant_id: string; order_id: string | null }[] }>(
+        `DELETE FROM payments_transfers AS transfer USING payments_attempts AS attempt
+         WHERE chain = ? AND state = 'seen' AND attempt.id = transfer.attempt_id
+           AND (block_height < ? OR block_height > ? AND NOT (tx_hash || ':' || ordinal || ':' || block_hash = ANY (?::text[])))
+         RETURNING transfer.attempt_id, attempt.merchant_id, transfer.order_id`,
+        [chain, nextHeight, above, keys],
       )
-      const changed = new Set(dropped.rows.map((row) => row.order_id))
-      for (const transfer of transfers) {
+      const changed = new Map<string, AddressOwner>()
+      for (const row of dropped.rows)
+        changed.set(row.attempt_id, { attemptId: row.attempt_id, merchantId: row.merchant_id, orderId: row.order_id })
+      for (const owned of transfers) {
         const added = await db.raw<{ rows: unknown[] }>(
           `${INSERT} ON CONFLICT DO NOTHING RETURNING ordinal`,
-          valuesOf(chain, transfer, transfer.orderId, 'seen', null),
+          valuesOf(chain, owned, 'seen', null),
         )
-        if (added.rows.length > 0) changed.add(transfer.orderId)
+        if (added.rows.length > 0) changed.set(owned.owner.attemptId, owned.owner)
       }
-      return [...changed].toSorted()
+      return [...changed.values()]
     },
   }
 }
@@ -74,29 +81,17 @@ export async function sumSeen(db: Database, orderId: string): Promise<bigint> {
   return result.rows[0]?.total ?? 0n
 }
 
-/** Every transfer of an order, oldest block first. */
-export async function listTransfers(db: Database, orderId: string): Promise<readonly StoredTransfer[]> {
-  const rows: TransferRow[] = await db('payments_transfers')
-    .where({ order_id: orderId })
-    .orderBy(['block_height', 'tx_hash', 'ordinal'])
-    .select('chain', 'tx_hash', 'block_height', 'amount', 'state', 'use')
-  return rows.map((row) => ({
-    chain: row.chain,
-    txHash: row.tx_hash,
-    blockHeight: Number(row.block_height),
-    amount: row.amount,
-    state: row.state,
-    use: row.use,
-  }))
-}
-
 const INSERT = `INSERT INTO payments_transfers
-  (chain, tx_hash, ordinal, block_hash, block_height, log_index, sender, hex_address, order_id, amount, state, credited_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  (chain, tx_hash, ordinal, block_hash, block_height, log_index, sender, hex_address, attempt_id, order_id, amount, state,
+   credited_at, final_height, raw_amount)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-function valuesOf(chain: string, transfer: ChainTransfer, orderId: string, state: StoredTransfer['state'], creditedAt: Date | null) {
+function valuesOf(chain: string, { transfer, owner }: OwnedTransfer, state: 'seen' | 'finalised' | 'ignored', at: FinalMoment | null) {
   const { txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, amount } = transfer
-  return [chain, txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, orderId, String(amount), state, creditedAt].map(
-    (value) => (value instanceof Date ? value.toISOString() : value),
-  )
+  return [
+    [chain, txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, owner.attemptId, owner.orderId],
+    [String(amount > MOST_MICRO ? MOST_MICRO : amount), state],
+    [state === 'finalised' ? (at?.creditedAt.toISOString() ?? null) : null, at?.finalHeight ?? null],
+    [state === 'ignored' ? String(amount) : null],
+  ].flat()
 }

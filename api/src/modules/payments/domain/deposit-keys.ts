@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { HDKey } from '@scure/bip32'
-import { bytesToHex, keccak256, type Hex } from 'viem'
+import { bytesToHex, keccak256, stringToBytes, type Hex } from 'viem'
 import { fromEvmAddress, fromTronAddress, toChecksumAddress, toTronAddress } from './address.ts'
 
 /** Derives deposit addresses from an extended public key; there is no private key in this process. */
@@ -29,6 +30,11 @@ const VECTORS = {
 export function openDepositKeys(xpub: string): DepositKeys {
   selfTest()
   return deriver(xpub)
+}
+
+/** Tells one extended public key from another without showing it. */
+export function fingerprintOf(xpub: string): string {
+  return bytesToHex(sha256(stringToBytes(xpub))).slice(2)
 }
 
 function deriver(xpub: string): DepositKeys {

@@ -10,6 +10,9 @@ export interface ChainTransfer {
   readonly amount: bigint
 }
 
+/** The most micro-USDT that money can hold, in code as in the database; no real token has as many units. */
+export const MOST_MICRO = 2n ** 63n - 1n
+
 /** The identity of a payment and the key of its journal. The transaction hash alone would lose the second transfer of a batch. */
 export function transferKey(chain: string, { txHash, ordinal }: Pick<ChainTransfer, 'txHash' | 'ordinal'>): string {
   return `${chain}:${txHash}:${ordinal}`

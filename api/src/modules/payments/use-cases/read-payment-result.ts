@@ -2,34 +2,48 @@ import type { ProvisioningStep } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order, Orders } from '../../orders/index.ts'
 import type { AttemptStore } from '../db/attempt.store.ts'
-import type { StoredTransfer } from '../db/transfer.store.ts'
+import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import type { ProvisioningProgress } from '../domain/neighbours.ts'
 
-/** Everything that the progress of a payment shows. */
+/** Everything that the progress of a payment shows; a top-up has no order. */
 export interface PaymentProgress {
   readonly attempt: Attempt
-  readonly order: Order
+  readonly order: Order | null
   readonly transfers: readonly StoredTransfer[]
   readonly heads: ReadonlyMap<string, number>
   readonly steps: readonly ProvisioningStep[]
+  /** Chains that make no new final blocks. */
+  readonly slowChains: ReadonlySet<string>
 }
 
-/** Reads the progress of an attempt of the merchant; throws `payments.attempt-not-found`. */
-export async function readPaymentResult(
-  deps: {
-    readonly attempts: AttemptStore
-    readonly transfersOf: (orderId: string) => Promise<readonly StoredTransfer[]>
-    readonly heads: () => Promise<ReadonlyMap<string, number>>
-    readonly orders: Pick<Orders, 'findOrder'>
-    readonly sites: ProvisioningProgress
-  },
-  attemptId: string,
-  merchantId: string,
-): Promise<PaymentProgress> {
-  const attempt = await deps.attempts.find(attemptId, merchantId)
-  const order = attempt && (await deps.orders.findOrder(attempt.orderId, merchantId))
-  if (!attempt || !order) throw new DomainError('payments.attempt-not-found')
-  const [transfers, heads, steps] = await Promise.all([deps.transfersOf(order.id), deps.heads(), deps.sites.progressOf(order.id)])
-  return { attempt, order, transfers, heads, steps }
+/** Where the progress of a payment is read. */
+export interface ProgressReads {
+  readonly attempts: Pick<AttemptStore, 'find'>
+  readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>
+  readonly heads: () => Promise<ReadonlyMap<string, number>>
+  readonly slowChains: () => Promise<ReadonlySet<string>>
+  readonly orders: Pick<Orders, 'findOrder'>
+  readonly sites: ProvisioningProgress
+}
+
+/** Finds an attempt of the merchant; throws `payments.attempt-not-found`. */
+export async function findAttempt({ attempts }: Pick<ProgressReads, 'attempts'>, attemptId: string, merchantId: string): Promise<Attempt> {
+  const attempt = await attempts.find(attemptId, merchantId)
+  if (!attempt) throw new DomainError('payments.attempt-not-found')
+  return attempt
+}
+
+/** Reads the progress of an attempt. */
+export async function readPaymentResult(reads: ProgressReads, attempt: Attempt): Promise<PaymentProgress> {
+  const { orderId, merchantId } = attempt
+  const [order, transfers, heads, steps, slowChains] = await Promise.all([
+    orderId === null ? null : reads.orders.findOrder(orderId, merchantId),
+    reads.transfersOf(attempt),
+    reads.heads(),
+    orderId === null ? [] : reads.sites.progressOf(orderId),
+    reads.slowChains(),
+  ])
+  if (orderId !== null && !order) throw new Error(`Attempt ${attempt.id} belongs to the missing order ${orderId}`)
+  return { attempt, order, transfers, heads, steps, slowChains }
 }

@@ -1,15 +1,14 @@
-import type { PaymentMethod } from '@parlour/contracts'
+import type { PaymentMethodId } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order, OrdersWithin } from '../../orders/index.ts'
-import type { AttemptStore } from '../db/attempt.store.ts'
-import { ATTEMPT_LIFE_MS, writtenAddress, type Attempt } from '../domain/attempt.ts'
-import type { DepositKeys } from '../domain/deposit-keys.ts'
+import { isRenewable, type Attempt } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { countdownEnd, openAddress, type AddressUnit } from './open-address.ts'
 
-/** An attempt with what its wallet link is made of. */
+/** An attempt with what its wallet link is made of; a top-up has no order. */
 export interface StartedPayment {
   readonly attempt: Attempt
-  readonly order: Order
+  readonly order: Order | null
   readonly network: PaymentNetwork
 }
 
@@ -17,45 +16,39 @@ export interface StartedPayment {
 export interface PaymentRequest {
   readonly orderId: string
   readonly merchantId: string
-  readonly method: PaymentMethod['id']
+  readonly method: PaymentMethodId
 }
 
-/** Everything that moves when a payment starts; the stores are bound to one transaction. */
-export interface StartUnit {
-  readonly attempts: AttemptStore
+/** Everything that moves when a payment starts, in a transaction that holds the lock of the merchant. */
+export interface StartUnit extends AddressUnit {
   readonly orders: OrdersWithin
   readonly networks: readonly PaymentNetwork[]
-  readonly keys: DepositKeys
-  readonly now: () => Date
+  /** The methods that orders are paid by (K10). */
+  readonly orderMethods: readonly PaymentMethodId[]
 }
 
 /**
- * Opens the attempt of an order by a method, returns the open one, or renews the one that ran out: always the same address.
- * Throws `payments.method-unavailable`, `orders.order-not-found`, `payments.order-not-payable`.
+ * Opens the attempt of an order by a method, returns the open one, or renews the one that ran out: always the same address. Credit of the
+ * merchant pays what it can first, and an order that it covers is bought. Throws `payments.method-unavailable`, `orders.order-not-found`,
+ * `payments.order-not-payable`.
  */
 export async function startPayment(unit: StartUnit, request: PaymentRequest): Promise<StartedPayment> {
-  const network = unit.networks.find(({ method }) => method === request.method)
+  const network = unit.networks.find(({ method }) => method === request.method && unit.orderMethods.includes(method))
   const order = await unit.orders.lockOrder(request.orderId, request.merchantId)
   if (!order) throw new DomainError('orders.order-not-found')
   if (!network) throw new DomainError('payments.method-unavailable')
   if (order.status !== 0) throw new DomainError('payments.order-not-payable')
   const attempt = await openOrRenew(unit, network, order)
   await unit.orders.keepOpenUntil(order.id, attempt.expiresAt)
-  return { attempt, order, network }
+  return { attempt, order: await unit.orders.applyCredit(order), network }
 }
 
-async function openOrRenew({ attempts, keys, now }: StartUnit, network: PaymentNetwork, order: Order): Promise<Attempt> {
-  const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + ATTEMPT_LIFE_MS)
-  const found = await attempts.findByOrder(order.id, network.method)
-  if (found && found.expiresAt > createdAt) return found
-  if (found) {
-    await attempts.renew(found.id, expiresAt)
-    return { ...found, expiresAt }
-  }
-  const index = await attempts.nextAddressIndex()
-  const hexAddress = keys.addressAt(index)
-  const address = writtenAddress(network, hexAddress)
-  const { id: orderId, merchantId } = order
-  return attempts.insert({ orderId, merchantId, method: network.method, hexAddress, address, createdAt, expiresAt }, network.chain, index)
+async function openOrRenew(unit: StartUnit, network: PaymentNetwork, { id: orderId, merchantId }: Order): Promise<Attempt> {
+  const at = unit.now()
+  const found = await unit.attempts.findByOrder(orderId, network.method)
+  if (!found) return openAddress(unit, network, merchantId, { orderId, topupAmount: null })
+  if (!isRenewable(found.expiresAt, at)) return found
+  const expiresAt = countdownEnd(at)
+  await unit.attempts.renew(found.id, expiresAt)
+  return { ...found, expiresAt }
 }

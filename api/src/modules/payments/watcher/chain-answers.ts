@@ -14,7 +14,7 @@ const Log = Type.Object({
   logIndex: Quantity,
   removed: Type.Optional(Type.Boolean()),
 })
-const Receipt = Type.Union([Type.Null(), Type.Object({ blockHash: Hash, logs: Type.Array(Log) })])
+const Receipt = Type.Union([Type.Null(), Type.Object({ blockHash: Hash, blockNumber: Quantity, logs: Type.Array(Log) })])
 
 /** A block as the watcher needs it. */
 export interface BlockHeader {
@@ -39,6 +39,7 @@ export interface TransferLog {
 /** A receipt with the contract, the first topic and the index of each log. */
 export interface ReceiptLogs {
   readonly blockHash: string
+  readonly blockHeight: number
   readonly logs: readonly { readonly token: string; readonly topic: string; readonly logIndex: number }[]
 }
 
@@ -68,7 +69,7 @@ export function receiptOf(answer: unknown): ReceiptLogs | null {
   const receipt = shaped(Receipt, answer)
   if (!receipt) return null
   const logs = receipt.logs.map((log) => ({ token: log.address.toLowerCase(), topic: log.topics[0] ?? '', logIndex: Number(log.logIndex) }))
-  return { blockHash: receipt.blockHash.toLowerCase(), logs }
+  return { blockHash: receipt.blockHash.toLowerCase(), blockHeight: Number(receipt.blockNumber), logs }
 }
 
 function shaped<Schema extends TSchema>(schema: Schema, answer: unknown): Static<Schema> {

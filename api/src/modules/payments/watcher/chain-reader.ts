@@ -1,83 +1,165 @@
-import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
+import type { JsonRpc, RpcCall } from '../../../platform/json-rpc.ts'
+import type { OwnedTransfer } from '../db/transfer.store.ts'
+import type { AddressOwner } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import type { ChainTransfer } from '../domain/transfer.ts'
-import { logsOf, receiptOf, headerOf, type BlockHeader, type TransferLog } from './chain-answers.ts'
+import { logsOf, receiptOf, headerOf, type BlockHeader, type ReceiptLogs, type TransferLog } from './chain-answers.ts'
 
 /** The answers of a node contradict each other: they may come from different backends, or a block was replaced meanwhile. Ask again. */
 export class InconsistentChainError extends Error {
   override readonly name = 'InconsistentChainError'
 }
 
-/** Transfers of a range and the hash of its last block. */
+/** Transfers of a range to our addresses, the headers that were checked, and the hash of its last block. */
 export interface RangeOfTransfers {
-  readonly transfers: readonly ChainTransfer[]
+  readonly transfers: readonly OwnedTransfer[]
+  readonly headers: readonly BlockHeader[]
   readonly lastHash: string
 }
 
-/** A range to read; `parentHash` is what the block before `from` must be called. */
+/** A range to read. */
 export interface RangeRequest {
   readonly from: number
   readonly to: number
+  /** What the block before `from` must be called; null takes any. */
   readonly parentHash: string | null
-  readonly addresses: readonly string[]
+  /** Receivers that the node filters by; null reads every transfer of the token. */
+  readonly receivers: readonly string[] | null
+  /** Whose the given addresses are; transfers to strangers are left out. */
+  readonly ownersOf: (hexAddresses: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
+  /** Whether every header of the range is read, not only those that prove something. */
+  readonly isEveryHeaderRead?: boolean
 }
+
+/** A block by its height, or the newest one, or the newest one that is final. */
+export type BlockName = number | 'latest' | 'finalized'
 
 /** Reads one chain; every block that matters is checked against its header. */
 export interface ChainReader {
-  readonly headerAt: (block: number | 'latest' | 'finalized') => Promise<BlockHeader | null>
+  /** The headers in one request; null for a block that the node does not have. */
+  readonly headersAt: (blocks: readonly BlockName[]) => Promise<readonly (BlockHeader | null)[]>
+  readonly headerAt: (block: BlockName) => Promise<BlockHeader | null>
+  /** The height of the block that holds a transaction; null when no block does. */
+  readonly heightOf: (txHash: string) => Promise<number | null>
   /** Throws InconsistentChainError when hashes do not fit together. */
   readonly readTransfers: (range: RangeRequest) => Promise<RangeOfTransfers>
 }
 
-// keccak-256 of Transfer(address,address,uint256)
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak-256 of Transfer(address,address,uint256). */
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ADDRESSES_PER_CALL = 1_000
+// The most that a TRON node takes at once.
+const CALLS_PER_BATCH = 100
 
 /** Opens a reader for the token of a network. */
-export function openChainReader(rpc: JsonRpc, network: Pick<PaymentNetwork, 'token'>): ChainReader {
-  const headerAt: ChainReader['headerAt'] = async (block) => headerOf(await rpc.call('eth_getBlockByNumber', [tagOf(block), false]))
+export function openChainReader(rpc: JsonRpc, network: Pick<PaymentNetwork, 'token' | 'finality'>): ChainReader {
+  const byTag = async (tags: readonly (number | string)[]) =>
+    (
+      await inBatches(
+        rpc,
+        tags.map((tag) => ['eth_getBlockByNumber', [quantityOf(tag), false]] as const),
+      )
+    ).map(headerOf)
+  const headersAt: ChainReader['headersAt'] = async (blocks) => {
+    if (network.finality === 'finalized' || !blocks.includes('finalized')) return byTag(blocks)
+    const [head] = await byTag(['latest'])
+    const final = Math.max(0, (head?.height ?? 0) - network.finality)
+    return byTag(blocks.map((block) => (block === 'finalized' ? final : block)))
+  }
   return {
-    headerAt,
+    headersAt,
+    headerAt: async (block) => (await headersAt([block]))[0] ?? null,
+    heightOf: async (txHash) => receiptOf(await rpc.call('eth_getTransactionReceipt', [txHash]))?.blockHeight ?? null,
     readTransfers: async (range) => {
-      const logs = await readLogs(rpc, network.token, range)
-      const headers = new Map<number, BlockHeader>()
-      for (const height of new Set([range.from, range.to, ...logs.map((log) => log.blockHeight)])) {
-        const header = await headerAt(height)
-        if (!header) throw new InconsistentChainError(`block ${height} is missing`)
-        headers.set(height, header)
-      }
-      if (range.parentHash !== null && headers.get(range.from)?.parentHash !== range.parentHash) {
-        throw new InconsistentChainError(`block ${range.from} has another parent`)
-      }
-      const transfers: ChainTransfer[] = []
-      for (const log of logs) {
-        if (headers.get(log.blockHeight)?.hash !== log.blockHash) throw new InconsistentChainError(`block ${log.blockHeight} was replaced`)
-        if (log.amount > 0n) transfers.push({ ...log, ordinal: await ordinalOf(rpc, network.token, log) })
-      }
-      return { transfers, lastHash: headers.get(range.to)?.hash ?? '' }
+      const { logs, lastHash } = await readLogs(rpc, network.token, range)
+      const owners = await range.ownersOf(logs.map(({ hexAddress }) => hexAddress))
+      const ours = logs.flatMap((log) => {
+        const owner = owners.get(log.hexAddress)
+        return owner ? [{ log, owner }] : []
+      })
+      const headers = await readHeaders(
+        byTag,
+        range,
+        ours.map(({ log }) => log),
+      )
+      if (lastHash !== null && headers.get(range.to)?.hash !== lastHash) throw new InconsistentChainError(`block ${range.to} was replaced`)
+      const receipts = await readReceipts(
+        rpc,
+        ours.map(({ log }) => log),
+      )
+      const transfers = ours.map(({ log, owner }) => ({ transfer: { ...log, ordinal: ordinalOf(receipts, network.token, log) }, owner }))
+      return { transfers, headers: [...headers.values()], lastHash: headers.get(range.to)?.hash ?? '' }
     },
   }
 }
 
-/** Whether a node refused a range for its size; a smaller one may pass. */
-export function isRangeRefusal(error: unknown): boolean {
-  if (!(error instanceof JsonRpcError)) return false
-  return error.code === -32_005 || (error.code < 0 && /range|limit|too (many|large)|exceed|size/i.test(error.message))
+interface FoundLogs {
+  readonly logs: readonly TransferLog[]
+  /** What the last block was called where the logs come from; null when nobody was asked. */
+  readonly lastHash: string | null
 }
 
-async function readLogs(rpc: JsonRpc, token: string, { from, to, addresses }: RangeRequest): Promise<readonly TransferLog[]> {
-  const logs: TransferLog[] = []
-  for (let start = 0; start < addresses.length; start += ADDRESSES_PER_CALL) {
-    const receivers = addresses.slice(start, start + ADDRESSES_PER_CALL).map((address) => `0x${address.slice(2).padStart(64, '0')}`)
-    const filter = { address: token, topics: [TRANSFER_TOPIC, null, receivers], fromBlock: tagOf(from), toBlock: tagOf(to) }
-    logs.push(...logsOf(await rpc.call('eth_getLogs', [filter])).filter((log) => log.token === token && !log.isRemoved))
+async function readLogs(rpc: JsonRpc, token: string, { from, to, receivers }: RangeRequest): Promise<FoundLogs> {
+  const filterOf = (topic: readonly string[] | null) => {
+    const topics = topic ? [TRANSFER_TOPIC, null, topic] : [TRANSFER_TOPIC]
+    return { address: token, topics, fromBlock: quantityOf(from), toBlock: quantityOf(to) }
   }
-  return logs
+  const filters = receivers ? inChunks(receivers.map(topicOf), ADDRESSES_PER_CALL).map(filterOf) : [filterOf(null)]
+  const logs = new Map<string, TransferLog>()
+  let lastHash: string | null = null
+  for (const filter of filters) {
+    // Asked for in one request, so that a backend that does not have the last block yet cannot pass off its silence as "no logs".
+    const [found, last] = await rpc.batch([
+      ['eth_getLogs', [filter]],
+      ['eth_getBlockByNumber', [quantityOf(to), false]],
+    ])
+    const header = headerOf(last)
+    if (!header || (lastHash !== null && header.hash !== lastHash))
+      throw new InconsistentChainError(`block ${to} is missing or was replaced`)
+    lastHash = header.hash
+    for (const log of logsOf(found)) {
+      if (log.blockHeight < from || log.blockHeight > to) throw new InconsistentChainError(`block ${log.blockHeight} was not asked for`)
+      const isMoney = log.token === token && !log.isRemoved && log.amount > 0n
+      if (isMoney) logs.set(`${log.blockHash}:${log.logIndex}`, log)
+    }
+  }
+  return { logs: [...logs.values()], lastHash }
+}
+
+/** Reads the headers of both ends and of every block with a log, and checks each link that two of them show. */
+async function readHeaders(
+  byTag: (heights: readonly number[]) => Promise<readonly (BlockHeader | null)[]>,
+  { from, to, parentHash, isEveryHeaderRead }: RangeRequest,
+  logs: readonly TransferLog[],
+): Promise<ReadonlyMap<number, BlockHeader>> {
+  const every = isEveryHeaderRead ? Array.from({ length: to - from + 1 }, (_, offset) => from + offset) : []
+  const heights = [...new Set([from, to, ...every, ...logs.map(({ blockHeight }) => blockHeight)])].toSorted((left, right) => left - right)
+  const headers = new Map<number, BlockHeader>()
+  for (const [place, header] of (await byTag(heights)).entries()) {
+    const height = heights[place]
+    if (!header || header.height !== height) throw new InconsistentChainError(`block ${height} is missing`)
+    const parent = header.height === from ? parentHash : (headers.get(header.height - 1)?.hash ?? null)
+    if (parent !== null && header.parentHash !== parent) throw new InconsistentChainError(`block ${height} has another parent`)
+    headers.set(header.height, header)
+  }
+  for (const { blockHeight, blockHash } of logs) {
+    if (headers.get(blockHeight)?.hash !== blockHash) throw new InconsistentChainError(`block ${blockHeight} was replaced`)
+  }
+  return headers
+}
+
+/** Reads one receipt for each transaction, however many logs it has. */
+async function readReceipts(rpc: JsonRpc, logs: readonly TransferLog[]): Promise<ReadonlyMap<string, ReceiptLogs | null>> {
+  const hashes = [...new Set(logs.map(({ txHash }) => txHash))]
+  const answers = await inBatches(
+    rpc,
+    hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const),
+  )
+  return new Map(hashes.map((hash, place) => [hash, receiptOf(answers[place])]))
 }
 
 /** Counts all Transfer logs of the token in the receipt: the address filter hides siblings, and the log index moves when a block is rebuilt. */
-async function ordinalOf(rpc: JsonRpc, token: string, log: TransferLog): Promise<number> {
-  const receipt = receiptOf(await rpc.call('eth_getTransactionReceipt', [log.txHash]))
+function ordinalOf(receipts: ReadonlyMap<string, ReceiptLogs | null>, token: string, log: TransferLog): number {
+  const receipt = receipts.get(log.txHash)
   if (!receipt || receipt.blockHash !== log.blockHash) throw new InconsistentChainError(`transaction ${log.txHash} moved`)
   const siblings = receipt.logs.filter((sibling) => sibling.topic === TRANSFER_TOPIC && sibling.token === token)
   const ordinal = siblings.toSorted((left, right) => left.logIndex - right.logIndex).findIndex(({ logIndex }) => logIndex === log.logIndex)
@@ -85,6 +167,20 @@ async function ordinalOf(rpc: JsonRpc, token: string, log: TransferLog): Promise
   return ordinal
 }
 
-function tagOf(block: number | 'latest' | 'finalized'): string {
+async function inBatches(rpc: JsonRpc, calls: readonly RpcCall[]): Promise<readonly unknown[]> {
+  const answers: unknown[] = []
+  for (const chunk of inChunks(calls, CALLS_PER_BATCH)) answers.push(...(await rpc.batch(chunk)))
+  return answers
+}
+
+function inChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) => items.slice(chunk * size, (chunk + 1) * size))
+}
+
+function topicOf(hexAddress: string): string {
+  return `0x${hexAddress.slice(2).padStart(64, '0')}`
+}
+
+function quantityOf(block: number | string): string {
   return typeof block === 'number' ? `0x${block.toString(16)}` : block
 }

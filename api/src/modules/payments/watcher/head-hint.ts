@@ -1,31 +1,84 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Orders } from '../../orders/index.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
-import { openTransferStore, sumSeen } from '../db/transfer.store.ts'
+import { openTransferStore, type OwnedTransfer } from '../db/transfer.store.ts'
+import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { MOST_MICRO } from '../domain/transfer.ts'
+import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
+import { noteSeen } from './note-seen.ts'
+import { tellConfirmations } from '../use-cases/tell-confirmations.ts'
+import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
+import type { BlockHeader } from './chain-answers.ts'
 import type { ChainReader } from './chain-reader.ts'
+
+/** The last blocks near the head that were read, oldest first; with it only new and replaced blocks are read again. */
+export interface HeadMemory {
+  blocks: readonly BlockHeader[]
+}
+
+/** What reading near the head goes by. */
+export interface HeadView {
+  readonly memory: HeadMemory
+  readonly addresses: AddressRegistry
+  /** Blocks asked for at once. */
+  readonly range: number
+}
+
+const KEPT_BLOCKS = 64
 
 /** Shows what lies between the final block and the head as `seen`; it never touches the ledger. Replaced blocks drop their rows. */
 export async function noteHead(
-  deps: { readonly db: Database; readonly orders: Pick<Orders, 'within'> },
+  deps: ArrivalDeps & { readonly db: Database },
   network: PaymentNetwork,
   reader: ChainReader,
+  view: HeadView = { memory: { blocks: [] }, addresses: openAddressRegistry(deps.db, network.chain), range: network.maxRange },
 ): Promise<void> {
-  const store = openCursorStore(deps.db, network.chain)
-  const [cursor, head, watched] = [await store.read(), await reader.headerAt('latest'), await store.watched()]
+  const cursor = await openCursorStore(deps.db, network.chain).read()
+  const { memory } = view
+  const top = memory.blocks.at(-1)
+  const [head, standing] = await reader.headersAt(top ? ['latest', top.height] : ['latest'])
   if (!cursor || !head) return
-  const addresses = [...watched.keys()]
-  const isBeyond = head.height >= cursor.nextHeight && addresses.length > 0
+  // A node that is a little behind shows nothing new, and nothing gone.
+  if (top && head.height < top.height && memory.blocks.some(({ hash }) => hash === head.hash)) return
   // The hint looks back no further than finality can lag; the money loop reads everything else.
-  const from = Math.max(cursor.nextHeight, head.height - 2 * network.confirmationsRequired)
-  const read = isBeyond ? await reader.readTransfers({ from, to: head.height, parentHash: null, addresses }) : { transfers: [] }
-  const transfers = read.transfers.flatMap((transfer) => {
-    const orderId = watched.get(transfer.hexAddress)
-    return orderId === undefined ? [] : [{ ...transfer, orderId }]
-  })
+  const first = Math.max(cursor.nextHeight, head.height - 2 * network.confirmationsRequired)
+  const kept = standing && standing.hash === top?.hash ? memory.blocks : await stillThere(reader, memory.blocks)
+  const last = kept.at(-1)
+  const from = last && last.height >= first - 1 ? last.height + 1 : first
+  const read = await readUpTo(reader, view, { from, to: head.height, parentHash: last?.height === from - 1 ? last.hash : null })
   await deps.db.transaction(async (trx) => {
-    const changed = await openTransferStore(trx, network.chain).replaceSeen(transfers)
-    for (const orderId of changed) await deps.orders.within(trx).noteSeen(orderId, await sumSeen(trx, orderId))
+    const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO)
+    const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight: cursor.nextHeight })
+    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await noteSeen(trx, deps, owner)
     await openCursorStore(trx, network.chain).noteHead(head.height)
+    if (head.height !== top?.height) await tellConfirmations(trx, network.chain)
   })
+  memory.blocks = [...kept, ...read.headers].filter(({ height }) => height <= head.height).slice(-KEPT_BLOCKS)
+}
+
+/** The kept blocks that the chain still has. */
+async function stillThere(reader: ChainReader, blocks: readonly BlockHeader[]): Promise<readonly BlockHeader[]> {
+  const now = await reader.headersAt(blocks.map(({ height }) => height))
+  const replaced = blocks.findIndex((block, place) => now[place]?.hash !== block.hash)
+  return replaced < 0 ? blocks : blocks.slice(0, replaced)
+}
+
+async function readUpTo(
+  reader: ChainReader,
+  { addresses, range }: HeadView,
+  blocks: { readonly from: number; readonly to: number; readonly parentHash: string | null },
+): Promise<{ readonly transfers: readonly OwnedTransfer[]; readonly headers: readonly BlockHeader[] }> {
+  const receivers = blocks.from > blocks.to ? [] : await addresses.receivers()
+  const { ownersOf } = addresses
+  const transfers: OwnedTransfer[] = []
+  const headers: BlockHeader[] = []
+  let { parentHash } = blocks
+  for (let from = blocks.from; from <= blocks.to; from += range) {
+    const to = Math.min(from + range - 1, blocks.to)
+    const read = await reader.readTransfers({ from, to, parentHash, receivers, ownersOf, isEveryHeaderRead: true })
+    transfers.push(...read.transfers)
+    headers.push(...read.headers)
+    parentHash = read.lastHash
+  }
+  return { transfers, headers }
 }

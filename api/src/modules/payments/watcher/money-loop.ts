@@ -1,18 +1,23 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Orders } from '../../orders/index.ts'
 import { openCursorStore, type Cursor } from '../db/cursor.store.ts'
-import { openTransferStore, sumSeen } from '../db/transfer.store.ts'
-import { writtenAddress } from '../domain/attempt.ts'
+import { openTransferStore, type FinalMoment, type OwnedTransfer } from '../db/transfer.store.ts'
+import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import { transferKey, type ChainTransfer } from '../domain/transfer.ts'
-import type { ChainReader } from './chain-reader.ts'
+import { MOST_MICRO } from '../domain/transfer.ts'
+import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
+import { noteSeen } from './note-seen.ts'
+import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
+import type { BlockHeader } from './chain-answers.ts'
+import { InconsistentChainError, type ChainReader } from './chain-reader.ts'
+import type { SecondWitness } from './second-witness.ts'
 
 /** What crediting needs. */
-export interface MoneyLoopDeps {
+export interface MoneyLoopDeps extends ArrivalDeps {
   readonly db: Database
-  readonly orders: Pick<Orders, 'within'>
   readonly now: () => Date
+  /** Asked about some ranges before they are credited; nobody unless given. */
+  readonly witness?: Pick<SecondWitness, 'confirm'>
 }
 
 /** A block below finality was replaced on a public chain: crediting stops until people looked at it (payments.md 7.4). */
@@ -21,22 +26,36 @@ export class DeepReorgError extends Error {
 }
 
 /** Credits the next range of final blocks; returns false when the cursor stands at the final block. */
-export async function creditNextRange(deps: MoneyLoopDeps, network: PaymentNetwork, reader: ChainReader, range: number): Promise<boolean> {
+export async function creditNextRange(
+  deps: MoneyLoopDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  range: number,
+  addresses: AddressRegistry = openAddressRegistry(deps.db, network.chain),
+): Promise<boolean> {
   const store = openCursorStore(deps.db, network.chain)
   const cursor = await store.read()
   if (!cursor) throw new Error(`The cursor of ${network.chain} was not placed`)
-  const final = await reader.headerAt('finalized')
+  const [final, parent] = await reader.headersAt(['finalized', Math.max(0, cursor.nextHeight - 1)])
   if (!final) throw new Error(`${network.name} has no final block`)
-  await assertParentIsCanonical(reader, cursor)
+  assertParentIsCanonical(network, parent ?? null, cursor)
+  const { slowAfterMs, isLocalChain: mayStandStill } = network
+  await store.noteFinal({ height: final.height, at: deps.now(), slowAfterMs, mayStandStill })
   if (final.height < cursor.nextHeight) return false
-  const watched = await store.watched()
+  // An address was shown before it was paid, so the addresses that are known now cover every block up to the final one.
+  const receivers = await addresses.receivers()
   const to = Math.min(cursor.nextHeight + range - 1, final.height)
-  const read = await reader.readTransfers({ from: cursor.nextHeight, to, parentHash: cursor.parentHash, addresses: [...watched.keys()] })
+  const { ownersOf } = addresses
+  const asked = { from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf }
+  const read = await reader.readTransfers(asked)
+  await deps.witness?.confirm(asked, read)
+  crashPoint('payments.before-credit')
   const credited = await deps.db.transaction(async (trx) => {
     const locked = await openCursorStore(trx, network.chain).lock()
     // Another watcher was faster: its transaction holds these transfers.
     if (locked?.nextHeight !== cursor.nextHeight || locked.parentHash !== cursor.parentHash) return 0
-    const count = await credit(trx, deps, network, read.transfers, watched)
+    const count = await credit(trx, deps, network, read.transfers, final.height)
+    crashPoint('payments.before-cursor')
     await openCursorStore(trx, network.chain).move(to + 1, read.lastHash)
     return count
   })
@@ -44,38 +63,33 @@ export async function creditNextRange(deps: MoneyLoopDeps, network: PaymentNetwo
   return true
 }
 
-async function assertParentIsCanonical(reader: ChainReader, { nextHeight, parentHash }: Cursor): Promise<void> {
-  if (nextHeight === 0) return
-  const parent = await reader.headerAt(nextHeight - 1)
-  if (parent?.hash !== parentHash) throw new DeepReorgError(`Block ${nextHeight - 1} was ${parentHash} and is ${parent?.hash ?? 'missing'}`)
+function assertParentIsCanonical({ isLocalChain }: PaymentNetwork, parent: BlockHeader | null, { nextHeight, parentHash }: Cursor): void {
+  if (nextHeight === 0 || parent?.hash === parentHash) return
+  // A node of a public chain that lacks the block is behind; that says nothing about the chain.
+  if (parent === null && !isLocalChain) throw new InconsistentChainError(`block ${nextHeight - 1} is missing`)
+  throw new DeepReorgError(`Block ${nextHeight - 1} was ${parentHash} and is ${parent?.hash ?? 'missing'}`)
 }
 
 async function credit(
   trx: Database,
   deps: MoneyLoopDeps,
   network: PaymentNetwork,
-  transfers: readonly ChainTransfer[],
-  watched: ReadonlyMap<string, string>,
+  transfers: readonly OwnedTransfer[],
+  finalHeight: number,
 ): Promise<number> {
   const store = openTransferStore(trx, network.chain)
-  const orders = deps.orders.within(trx)
-  const owned = transfers.flatMap((transfer) => {
-    const orderId = watched.get(transfer.hexAddress)
-    return orderId === undefined ? [] : [{ transfer, orderId }]
-  })
+  const at: FinalMoment = { creditedAt: deps.now(), finalHeight }
   let count = 0
-  // Orders are locked in one order by every watcher, so that two chains cannot wait for each other.
-  for (const { transfer, orderId } of owned.toSorted((left, right) => (left.orderId < right.orderId ? -1 : 1))) {
-    if (!(await store.claim(transfer, orderId, deps.now()))) continue
-    const use = await orders.applyPayment(orderId, {
-      key: transferKey(network.chain, transfer),
-      chain: network.chain,
-      address: writtenAddress(network, transfer.hexAddress),
-      txHash: transfer.txHash,
-      amount: transfer.amount,
-    })
-    await store.noteUse(transfer, use)
-    await orders.noteSeen(orderId, await sumSeen(trx, orderId))
+  for (const owned of inOrder(transfers, (each) => each.owner)) {
+    const { transfer, owner } = owned
+    if (transfer.amount > MOST_MICRO) {
+      await store.ignore(owned, at)
+      continue
+    }
+    if (!(await store.claim(owned, at))) continue
+    crashPoint('payments.in-credit')
+    await store.noteUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
+    await noteSeen(trx, deps, owner)
     count += 1
   }
   return count

@@ -1,26 +1,21 @@
-import type { JsonRpc } from '../../../platform/json-rpc.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
-import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainReader } from './chain-reader.ts'
 
-const DECIMALS_CALL = '0x313ce567'
-const NO_PARENT = `0x${'0'.repeat(64)}`
-
-/** Refuses a node of another chain, a token without six decimals and a node that knows no final block. */
-export async function assertNodeFits(rpc: JsonRpc, network: PaymentNetwork, reader: ChainReader): Promise<void> {
-  const chainId = Number(await rpc.call('eth_chainId', []))
-  if (chainId !== network.chainId) throw new Error(`${network.name}: the node serves chain ${chainId}, not ${network.chainId}`)
-  const decimals = Number(await rpc.call('eth_call', [{ to: network.token, data: DECIMALS_CALL }, 'latest']))
-  if (decimals !== 6) throw new Error(`${network.name}: the token ${network.token} has ${decimals} decimals, not 6`)
-  if (!(await reader.headerAt('finalized'))) throw new Error(`${network.name}: the node knows no final block`)
+/** What a cursor is placed on; `chain` is its name in the table. */
+export interface WatchedPlace {
+  readonly chain: string
+  readonly name: string
+  readonly isLocalChain: boolean
 }
+
+const NO_PARENT = `0x${'0'.repeat(64)}`
 
 /**
  * Places the cursor at first start: block 0 on the local chain, the final block on a public one.
  * A local chain that lost its state is scanned again from block 0; returns true then. A public chain is never reset.
  */
-export async function placeCursor(db: Database, network: PaymentNetwork, reader: ChainReader): Promise<boolean> {
+export async function placeCursor(db: Database, network: WatchedPlace, reader: ChainReader): Promise<boolean> {
   const store = openCursorStore(db, network.chain)
   const cursor = await store.read()
   const genesis = await reader.headerAt(0)

@@ -1,62 +1,88 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertLedgerHolds, givenOpenOrder, journalKinds, orderOf } from '../../../../test/money/given-orders.ts'
-import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
+import { PROVIDER_FAULTS, startFaultProxy, type ProviderFault } from '../../../../test/chain/fault-proxy.ts'
+import type { RpcProxy } from '../../../../test/chain/rpc-proxy.ts'
+import { seededRandom } from '../../../../test/chain/seeded-random.ts'
+import { startTronShim } from '../../../../test/chain/tron-shim.ts'
+import { givenWatchedChain, tronOn, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { startWatcher } from './watcher.ts'
 
-const LARGEST_RANGE = 3
+const FAULTY_SHARE = 0.3
+const SEED = Number(process.env.SEED ?? 20_260_802)
 
-let world: MoneyWorld
-let provider: Server
+let world: WatchedChain
+let shim: RpcProxy
 
 beforeAll(async () => {
-  world = await givenMoneyWorld()
-  provider = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
+  world = await givenWatchedChain()
+  shim = await startTronShim(world.chain.url)
+  await world.startHere(tronOn([shim.url]))
 })
 afterAll(async () => {
-  await new Promise((resolve) => provider.close(resolve))
+  await shim.close()
   await world.close()
 })
 
-let calls = 0
-let refusals = 0
-
-/** Every fourth call fails in the style of a hosted TRON node, and ranges above three blocks are refused. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request)
-  calls += 1
-  if (calls % 4 === 0) return void response.writeHead(calls % 8 === 0 ? 503 : 200).end('{"Error":"rate limit exceeded"}')
-  if (rangeOf(body) > LARGEST_RANGE) {
-    refusals += 1
-    return void response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"query exceeds range"}}')
-  }
-  const real = await fetch(world.chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  response.end(await real.text())
+/** Watches while payments come one by one, two of them in one transaction; every fault must be survived, whatever it hits. */
+async function watchThrough(faultOf: (request: number) => ProviderFault | null): Promise<RpcProxy['counts']> {
+  const proxy = await startFaultProxy(shim.url, faultOf)
+  const network = tronOn([proxy.url], { clockSkewMs: null, patienceMs: { silence: 300, penalty: 100 } })
+  const addresses = [await world.giveAddress(), await world.giveAddress(), await world.giveAddress()] as const
+  const watcher = startWatcher(world.deps, network)
+  await world.pay(addresses[0], 400_000_000n)
+  await world.mine(7)
+  await world.payBatch([
+    [addresses[1], 999_000_000n],
+    [addresses[1], 999_000_000n],
+    [addresses[2], 1_000_001n],
+  ])
+  await world.mine(7)
+  await world.pay(addresses[0], 599_000_000n)
+  await world.mine(18)
+  const credited = async () => Promise.all(addresses.map(world.creditedTo))
+  await expect.poll(async () => (await credited()).flat().length, { timeout: 25_000, interval: 50 }).toBe(5)
+  await world.mine(25)
+  const top = Number(await world.rpc.call('eth_blockNumber', [])) - 18
+  const next = async () => Number((await world.db('payments_cursors').first())?.next_height)
+  await expect.poll(next, { timeout: 25_000, interval: 50 }).toBe(top + 1)
+  await watcher.stop()
+  await proxy.close()
+  expect(await credited()).toEqual([[400_000_000n, 599_000_000n], [999_000_000n, 999_000_000n], [1_000_001n]])
+  expect(await world.db('payments_transfers').where({ state: 'seen' })).toEqual([])
+  return proxy.counts
 }
 
-function rangeOf(body: string): number {
-  const { method, params } = JSON.parse(body) as { method: string; params: { fromBlock: string; toBlock: string }[] }
-  return method === 'eth_getLogs' && params[0] ? Number(params[0].toBlock) - Number(params[0].fromBlock) + 1 : 0
-}
+describe('a provider', () => {
+  it.each(PROVIDER_FAULTS)(`F4 with the fault %s loses and doubles nothing (seed ${SEED})`, async (fault) => {
+    const random = seededRandom(SEED)
+    let met = 0
+    await watchThrough(() => {
+      if (random() >= FAULTY_SHARE) return null
+      met += 1
+      return fault
+    })
+    expect(met).toBeGreaterThan(0)
+  })
 
-describe('F4 a provider that fails every fourth call and refuses ranges', () => {
-  it('delays the credit of a payment and neither loses nor doubles it', async () => {
-    await world.mine(20)
-    const [first, second] = [await givenOpenOrder(world), await givenOpenOrder(world)]
-    await world.pay('trc20', first.hexAddress, 999_000_000n)
-    await world.mine(10)
-    await world.pay('trc20', second.hexAddress, 999_000_000n)
-    await world.finalize()
-    const address = provider.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
-    const network = { ...world.networkOf('trc20'), url: `http://127.0.0.1:${port}`, pollMs: { whileAwaited: 5, idle: 5 } }
-    const watcher = startWatcher({ ...world, log: () => undefined }, network)
-    await expect.poll(async () => (await orderOf(world, second)).status, { timeout: 25_000, interval: 50 }).toBe(1)
+  it(`F4 with every fault in turn loses and doubles nothing (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED + 1)
+    const { requests } = await watchThrough(() =>
+      random() < FAULTY_SHARE ? (PROVIDER_FAULTS[Math.floor(random() * PROVIDER_FAULTS.length)] ?? null) : null,
+    )
+    expect(requests).toBeGreaterThan(20)
+  })
+
+  it('F4 that is silent is left for the next one, and the money is found there', async () => {
+    const dead = await startFaultProxy(shim.url, () => 'hanging')
+    const address = await world.giveAddress()
+    const watcher = startWatcher(
+      world.deps,
+      tronOn([dead.url, shim.url], { clockSkewMs: null, patienceMs: { silence: 100, penalty: 5_000 } }),
+    )
+    await world.pay(address, 999_000_000n)
+    await world.mine(18)
+    await expect.poll(async () => world.creditedTo(address), { timeout: 20_000, interval: 50 }).toEqual([999_000_000n])
     await watcher.stop()
-    expect(refusals).toBeGreaterThan(0)
-    for (const open of [first, second]) expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
-    await assertLedgerHolds(world)
+    await dead.close()
+    expect(dead.counts.requests).toBeLessThan(6)
   })
 })

@@ -127,7 +127,7 @@ describe('the watcher', () => {
     await world.pay('trc20', open.hexAddress, PRICE)
     await world.finalize()
     const network = world.networkOf('trc20')
-    const rounds = [1, 2].map(() => creditNextRange(world, network, openChainReader(openJsonRpc(network.url), network), 1_000))
+    const rounds = [1, 2].map(() => creditNextRange(world, network, openChainReader(openJsonRpc(world.chain.url), network), 1_000))
     expect(await Promise.all(rounds)).toEqual([true, true])
     expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
     expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
@@ -169,7 +169,7 @@ describe('the watcher', () => {
   it('never resets a public chain, and starts a local chain again that lost its state', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
     const fresh = await startLocalChain({ directory, isKeeperOn: false })
-    const network = localNetworks(fresh).find(({ method }) => method === 'erc20') ?? world.networkOf('erc20')
+    const network = localNetworks(fresh, 1_000_000n).find(({ method }) => method === 'erc20') ?? world.networkOf('erc20')
     const reader = openChainReader(openJsonRpc(fresh.url), network)
     await world.watchOnce('erc20')
     const asPublic = { ...network, isLocalChain: false }
@@ -203,6 +203,7 @@ describe('an attempt', () => {
     world.clock.offsetMs = 24 * 60 * 60 * 1000 - 60_000
     await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'trc20' })
     world.clock.offsetMs = 24 * 60 * 60 * 1000 + 60_000
+    await world.watchOnce('trc20')
     await world.orders.expireOrders()
     world.clock.offsetMs = 0
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
@@ -233,6 +234,7 @@ describe('an attempt', () => {
     await world.pay('trc20', seen.hexAddress, 1_000_000n)
     await world.watchOnce('trc20')
     world.clock.offsetMs = 24 * 60 * 60 * 1000 + 1_000
+    await world.watchOnce('trc20')
     await world.orders.expireOrders()
     world.clock.offsetMs = 0
     expect(await orderOf(world, untouched)).toMatchObject({ status: 4 })

@@ -1,58 +1,130 @@
-import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import { InconsistentChainError, isRangeRefusal, openChainReader } from './chain-reader.ts'
-import { noteHead } from './head-hint.ts'
+import { openAddressRegistry } from './address-registry.ts'
+import { InconsistentChainError, openChainReader } from './chain-reader.ts'
+import { assertNodeFits } from './check-node.ts'
+import { openChainStop } from './chain-stop.ts'
+import { noteHead, type HeadMemory } from './head-hint.ts'
+import { openLiveness } from './liveness.ts'
 import { creditNextRange, DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
-import { patientRpc } from './patient-rpc.ts'
-import { assertNodeFits, placeCursor } from './place-cursor.ts'
+import { placeCursor } from './place-cursor.ts'
+import { isRangeRefusal } from './provider-refusal.ts'
+import { openRpcList, type RpcList } from './rpc-list.ts'
+import { openSecondWitness } from './second-witness.ts'
 
 /** Hears what a watcher has to say to operators. */
 export type WatcherLog = (message: string, error?: unknown) => void
 
-const LONGEST_BACK_OFF_MS = { local: 2_000, public: 30_000 } as const
+/** What a watcher works with. */
+export interface WatcherDeps extends MoneyLoopDeps {
+  readonly log: WatcherLog
+  /** After how many ranges one is asked again of another node. */
+  readonly witnessEvery?: number | undefined
+}
+
+// One contradiction is a block that was replaced meanwhile; several in a row are a node that cannot be relied on.
+const CONTRADICTIONS_OF_A_NODE = 5
 
 /** Watches one network until it is stopped: credits final transfers, then shows what the head holds. */
-export function startWatcher(deps: MoneyLoopDeps & { readonly log: WatcherLog }, network: PaymentNetwork): Sweep {
-  const rpc = patientRpc(openJsonRpc(network.url), network.pollMs.whileAwaited / 4)
-  const reader = openChainReader(rpc, network)
-  let isPlaced = false
-  let range = network.maxRange
+export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep {
+  const rpc = openNodes(deps, network)
+  const scan = openScan(deps, network, rpc)
+  const liveness = openLiveness(deps, network)
+  const cursor = openCursorStore(deps.db, network.chain)
+  const voice = openVoice(deps.log, network)
   let failures = 0
+  let scannedAt = Number.NEGATIVE_INFINITY
   let delay = network.pollMs.whileAwaited
 
-  const scan = async () => {
-    if (!isPlaced) {
-      await assertNodeFits(rpc, network, reader)
-      if (await placeCursor(deps.db, network, reader))
-        deps.log(`${network.name}: the local chain lost its state, scanning starts again at block 0`)
-      isPlaced = true
-    }
-    while (await creditNextRange(deps, network, reader, range)) range = Math.min(network.maxRange, Math.ceil(range * 1.25))
-    await noteHead(deps, network, reader)
+  const fail = (error: unknown) => {
+    failures += 1
+    scan.noteFailure(error)
+    delay = backOff(network, error, failures)
+    const isPassing = error instanceof InconsistentChainError && failures % CONTRADICTIONS_OF_A_NODE !== 0
+    if (!isPassing) voice.say(error)
+    if (error instanceof InconsistentChainError && !isPassing) rpc.leave()
   }
   const round = async () => {
     try {
-      await scan()
+      // The table is asked often and the node seldom, so that a new attempt is seen at once.
+      const isDue = failures > 0 || performance.now() - scannedAt >= network.pollMs.idle || (await cursor.isAwaiting(deps.now()))
+      if (isDue) {
+        await scan.run()
+        scannedAt = performance.now()
+      }
       failures = 0
-      const isAwaiting = await openCursorStore(deps.db, network.chain).isAwaiting(deps.now())
-      delay = isAwaiting ? network.pollMs.whileAwaited : network.pollMs.idle
+      voice.hush()
+      delay = network.pollMs.whileAwaited
     } catch (error) {
-      failures += 1
+      fail(error)
+    }
+    if (await liveness.look()) rpc.leave()
+  }
+  return startSweep(round, () => delay, voice.say)
+}
+
+/** Tells operators a fault once, however many rounds it lasts. */
+function openVoice(log: WatcherLog, { name }: PaymentNetwork) {
+  let said = ''
+  return {
+    say: (error: unknown) => {
+      const message = `${name}: ${error instanceof Error ? error.message : String(error)}`
+      if (message !== said) log(message, error)
+      said = message
+    },
+    hush: () => {
+      said = ''
+    },
+  }
+}
+
+function openNodes(deps: WatcherDeps, network: PaymentNetwork): RpcList {
+  const { silence, penalty } = network.patienceMs
+  return openRpcList(network.urls, {
+    silence,
+    rest: { first: network.pollMs.whileAwaited / 4, penalty },
+    admit: async (node) => {
+      const cursor = await openCursorStore(deps.db, network.chain).read()
+      // A local chain may begin anew: then its cursor does, too.
+      await assertNodeFits(node, network, { genesisHash: network.isLocalChain ? null : (cursor?.genesisHash ?? null), now: deps.now() })
+    },
+  })
+}
+
+function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
+  const reader = openChainReader(rpc, network)
+  const witness = openSecondWitness(network, rpc, deps.witnessEvery)
+  const stop = openChainStop(deps, network, { reader, witness })
+  const addresses = openAddressRegistry(deps.db, network.chain)
+  const memory: HeadMemory = { blocks: [] }
+  let isPlaced = false
+  let range = network.maxRange
+  return {
+    run: async () => {
+      if (!isPlaced) {
+        if (await placeCursor(deps.db, network, reader))
+          deps.log(`${network.name}: the local chain lost its state, scanning starts again at block 0`)
+        isPlaced = true
+      }
+      if (await stop.isStopped()) return
+      const crediting = { ...deps, witness }
+      const credit = async () => creditNextRange(crediting, network, reader, range, addresses)
+      while (await stop.heed(credit)) range = Math.min(network.maxRange, Math.ceil(range * 1.25))
+      await noteHead(deps, network, reader, { memory, addresses, range })
+    },
+    noteFailure: (error: unknown) => {
+      // A node that refuses a single block refuses for another reason.
+      if (isRangeRefusal(error) && range === 1) rpc.leave()
       if (isRangeRefusal(error)) range = Math.max(1, Math.floor(range / 2))
       // A local chain may have been started afresh; a public one is checked again, which moves nothing.
       if (error instanceof DeepReorgError) isPlaced = false
-      delay = backOff(network, error, failures)
-      if (!(error instanceof InconsistentChainError))
-        deps.log(`${network.name}: ${error instanceof Error ? error.message : String(error)}`, error)
-    }
+    },
   }
-  return startSweep(round, () => delay)
 }
 
-function backOff({ pollMs, isLocalChain }: PaymentNetwork, error: unknown, failures: number): number {
+function backOff({ pollMs, patienceMs }: PaymentNetwork, error: unknown, failures: number): number {
   if (isRangeRefusal(error) || error instanceof InconsistentChainError) return pollMs.whileAwaited
-  const longest = Math.min(LONGEST_BACK_OFF_MS[isLocalChain ? 'local' : 'public'], pollMs.whileAwaited * 2 ** Math.min(failures, 10))
+  const longest = Math.min(patienceMs.penalty, pollMs.whileAwaited * 2 ** Math.min(failures, 10))
   return longest * (0.5 + Math.random() / 2)
 }

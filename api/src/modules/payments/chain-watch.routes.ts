@@ -1,0 +1,71 @@
+import { endpoints, wireOf, type ChainAlarm, type ChainProof } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import { openAlarmStore, type StoredAlarm } from './db/alarm.store.ts'
+import { findOwnAddress } from './db/own-address.read-model.ts'
+import { openProofStore, type Proof } from './db/proof.store.ts'
+import { openRecoveryStore } from './db/recovery.store.ts'
+import type { SideChain } from './domain/side-chain.ts'
+import { lookForTransaction } from './guard/transaction-look.ts'
+import type { PaymentRouteDeps } from './payment.routes.ts'
+import { presentOpenRecovery, presentRecovery } from './recovery.presenter.ts'
+import { checkDestination } from './use-cases/check-destination.ts'
+import { findAttempt } from './use-cases/read-payment-result.ts'
+
+const LISTED = 200
+const PROOF_DAYS = 90
+
+/** What the calls about chains need. */
+export interface ChainWatchDeps extends PaymentRouteDeps {
+  readonly sides: readonly SideChain[]
+}
+
+/** pay/check, pay/recoveries, and what the staff sees and decides: console/payments/alarms, proofs and recoveries. */
+export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
+  const { db, networks, sides, now } = deps
+  const recoveries = openRecoveryStore(db)
+  const guard = {
+    networks,
+    sides,
+    lookForTransaction,
+    findOwnAddress: async (merchantId: string, hexAddress: string) => findOwnAddress(db, merchantId, hexAddress),
+    findRecovery: recoveries.findByHash,
+  }
+  return async (app) => {
+    addEndpoint(app, endpoints.checkDestination, async ({ body, actor }) =>
+      checkDestination(guard, await findAttempt(deps.reads, body.id, actor.merchantId), body.text),
+    )
+    addEndpoint(app, endpoints.listRecoveryCases, async ({ actor }) =>
+      (await recoveries.listOf(actor.merchantId, LISTED)).map(presentRecovery),
+    )
+    addEndpoint(app, endpoints.listChainAlarms, async () => (await openAlarmStore(db).listOpen(LISTED)).map(presentAlarm))
+    addEndpoint(app, endpoints.clearChainAlarm, async ({ body: { id, reason }, actor }) => {
+      const isCleared = await openAlarmStore(db).clear(id, { at: now(), by: actor.accountId, reason })
+      if (!isCleared) throw new DomainError('payments.alarm-not-found')
+      return { id }
+    })
+    addEndpoint(app, endpoints.listChainProofs, async () => {
+      const since = new Date(now().getTime() - PROOF_DAYS * 86_400_000)
+      return (await openProofStore(db).list(since.toISOString().slice(0, 10))).map(presentProof)
+    })
+    addEndpoint(app, endpoints.listOpenRecoveries, async () => (await recoveries.listOpen(LISTED)).map(presentOpenRecovery))
+    addEndpoint(app, endpoints.closeRecovery, async ({ body: { id, state, decision }, actor }) =>
+      db.transaction(async (trx) => {
+        const merchantId = await openRecoveryStore(trx).decide(id, { state, at: now(), by: actor.accountId, decision })
+        if (merchantId === null) throw new DomainError('payments.recovery-not-found')
+        await noteChange(trx, merchantId, 'payments')
+        return { id }
+      }),
+    )
+  }
+}
+
+function presentAlarm({ id, chain, kind, subject, isStopping, facts, raisedAt }: StoredAlarm): ChainAlarm {
+  return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString() }
+}
+
+function presentProof({ chainTotal, ledgerTotal, provedAt, ...facts }: Proof): ChainProof {
+  return { ...facts, chainTotal: wireOf(chainTotal), ledgerTotal: wireOf(ledgerTotal), provedAt: provedAt.toISOString() }
+}

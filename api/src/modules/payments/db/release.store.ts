@@ -1,0 +1,83 @@
+import type { AsideKind } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+
+/** The wish to release money that was set aside, and who agreed; the amount is micro-USDT. */
+export interface Release {
+  readonly id: string
+  /** The key of the journal that set it aside. */
+  readonly booking: string
+  readonly kind: AsideKind
+  readonly merchantId: string
+  readonly amount: bigint
+  readonly reason: string
+  readonly proposedBy: string
+  readonly proposedAt: Date
+  readonly approvedAt: Date | null
+}
+
+interface ReleaseRow {
+  id: string
+  booking: string
+  kind: AsideKind
+  merchant_id: string
+  amount: bigint
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  approved_at: Date | null
+}
+
+/** Releases of money that was set aside. */
+export interface ReleaseStore {
+  /** False when the booking has a release already. */
+  readonly insert: (release: Release) => Promise<boolean>
+  /** A release that waits for its second person. */
+  readonly findOpen: (id: string) => Promise<Release | null>
+  readonly approve: (id: string, by: string, at: Date) => Promise<void>
+  readonly listOpen: (limit: number) => Promise<readonly Release[]>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function openReleaseStore(db: Database): ReleaseStore {
+  const open = () => db<ReleaseRow>('payments_releases').whereNull('approved_at')
+  return {
+    insert: async (release) => {
+      const added = await db('payments_releases')
+        .insert({
+          id: release.id,
+          booking: release.booking,
+          kind: release.kind,
+          merchant_id: release.merchantId,
+          amount: String(release.amount),
+          reason: release.reason,
+          proposed_by: release.proposedBy,
+          proposed_at: release.proposedAt,
+        })
+        .onConflict('booking')
+        .ignore()
+        .returning('id')
+      return added.length > 0
+    },
+    findOpen: async (id) => {
+      const row = await open().where({ id }).forUpdate().first()
+      return row ? toRelease(row) : null
+    },
+    approve: async (id, by, at) => void (await db('payments_releases').where({ id }).update({ approved_by: by, approved_at: at })),
+    listOpen: async (limit) => (await open().orderBy(['proposed_at', 'id']).limit(limit)).map(toRelease),
+  }
+}
+
+function toRelease(row: ReleaseRow): Release {
+  const { id, booking, kind, amount, reason } = row
+  return {
+    id,
+    booking,
+    kind,
+    merchantId: row.merchant_id,
+    amount,
+    reason,
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at,
+    approvedAt: row.approved_at,
+  }
+}

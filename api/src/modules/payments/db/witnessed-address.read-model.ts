@@ -1,0 +1,55 @@
+import type { Database } from '../../../platform/database.ts'
+import type { AddressOwner } from '../domain/attempt.ts'
+
+/** A deposit address whose balance is compared with the books. */
+export interface WitnessedAddress extends AddressOwner {
+  readonly hexAddress: string
+  /** As the network writes it. */
+  readonly address: string
+  readonly createdHeight: number
+}
+
+interface WitnessedRow {
+  hex_address: string
+  address: string
+  created_height: bigint
+  attempt_id: string
+  merchant_id: string
+  order_id: string | null
+}
+
+/** Addresses of one chain by what is to be expected of them. */
+export interface WitnessedAddresses {
+  /** Those whose countdown ran at some time after `since`. */
+  readonly awaitedSince: (since: Date) => Promise<readonly WitnessedAddress[]>
+  /** Those that money was booked for. */
+  readonly booked: () => Promise<readonly WitnessedAddress[]>
+  /** Some of the others, drawn anew each time. */
+  readonly sampleOfOthers: (size: number) => Promise<readonly WitnessedAddress[]>
+}
+
+const BOOKED = `EXISTS (SELECT FROM payments_transfers AS transfer
+  WHERE transfer.attempt_id = attempt.id AND transfer.state IN ('credited', 'suspense', 'held', 'reversed'))`
+
+/** Opens the reads of a chain. */
+export function openWitnessedAddresses(db: Database, chain: string): WitnessedAddresses {
+  const rows = () =>
+    db('payments_addresses as address')
+      .join('payments_attempts as attempt', 'attempt.id', 'address.attempt_id')
+      .where('address.chain', chain)
+      .select('hex_address', 'address', 'created_height', 'attempt_id', 'merchant_id', 'order_id')
+  const toAddresses = (found: readonly WitnessedRow[]): readonly WitnessedAddress[] =>
+    found.map((row) => ({
+      hexAddress: row.hex_address,
+      address: row.address,
+      createdHeight: Number(row.created_height),
+      attemptId: row.attempt_id,
+      merchantId: row.merchant_id,
+      orderId: row.order_id,
+    }))
+  return {
+    awaitedSince: async (since) => toAddresses(await rows().where('expires_at', '>', since)),
+    booked: async () => toAddresses(await rows().whereRaw(BOOKED)),
+    sampleOfOthers: async (size) => toAddresses(await rows().whereRaw(`NOT ${BOOKED}`).orderByRaw('random()').limit(size)),
+  }
+}

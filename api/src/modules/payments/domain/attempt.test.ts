@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isRenewable } from './attempt.ts'
+
+const NOW = new Date('2026-11-21T10:00:00.000Z')
+
+it.each([
+  [600_001, false],
+  [600_000, true],
+  [1, true],
+  [-1, true],
+])('D27 a countdown with %i ms left is renewable: %s', (left, isAllowed) => {
+  expect(isRenewable(new Date(NOW.getTime() + left), NOW)).toBe(isAllowed)
+})

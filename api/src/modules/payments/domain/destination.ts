@@ -1,0 +1,52 @@
+import { fromEvmAddress, fromTronAddress } from './address.ts'
+
+/** What a person pasted: an address or the hash of a transaction, in one of the forms of TRON or Ethereum and its siblings. */
+export type Destination =
+  | {
+      readonly kind: 'address'
+      readonly family: 'tron' | 'evm'
+      readonly hexAddress: string
+      /** The chain whose explorer the link leads to; null for a bare address. */
+      readonly explorer: string | null
+    }
+  | { readonly kind: 'transaction'; readonly hash: string }
+
+/** Explorers by the chain that they show. A link to another one is read as what stands in it. */
+const EXPLORERS: Readonly<Record<string, string>> = {
+  'tronscan.org': 'tron',
+  'tronscan.io': 'tron',
+  'etherscan.io': 'eth',
+  'bscscan.com': 'bsc',
+  'polygonscan.com': 'polygon',
+  'arbiscan.io': 'arbitrum',
+}
+
+/**
+ * Reads an address, a transaction hash, a wallet link or a link to an explorer; null for everything else, and for addresses whose checksum is
+ * wrong. It never throws, whatever the text is.
+ */
+export function readDestination(text: string): Destination | null {
+  const plain = text.trim()
+  const receiver = /[?&]address=([0-9A-Za-z]+)/.exec(plain)?.[1]
+  const words = plain.split(/[^0-9A-Za-z]+/).filter((word) => word !== '')
+  const isBare = words.length === 1 && words[0] === plain
+  for (const word of isBare ? [plain] : [receiver ?? '', ...words]) {
+    const found = readWord(word, isBare ? null : explorerOf(plain))
+    if (found) return found
+  }
+  return null
+}
+
+function readWord(word: string, explorer: string | null): Destination | null {
+  const tron = fromTronAddress(word)
+  if (tron) return { kind: 'address', family: 'tron', hexAddress: tron, explorer }
+  const evm = fromEvmAddress(word)
+  if (evm) return { kind: 'address', family: 'evm', hexAddress: evm, explorer }
+  const hash = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(word)?.[1]
+  return hash === undefined ? null : { kind: 'transaction', hash: `0x${hash.toLowerCase()}` }
+}
+
+function explorerOf(text: string): string | null {
+  const host = URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : ''
+  return EXPLORERS[host] ?? null
+}

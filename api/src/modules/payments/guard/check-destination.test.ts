@@ -1,0 +1,141 @@
+import { endpoints, type DestinationCheck } from '@parlour/contracts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenOpenOrder, type OpenOrder } from '../../../../test/money/given-orders.ts'
+import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
+import { startRpcProxy } from '../../../../test/chain/rpc-proxy.ts'
+import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
+import { toChecksumAddress, toTronAddress } from '../domain/address.ts'
+import { readDestination } from '../domain/destination.ts'
+import { lookForTransaction } from './transaction-look.ts'
+
+const SEED = Number(process.env.SEED ?? 20_261_121)
+const PRICE = 999_000_000n
+
+let world: MoneyWorld
+let tron: OpenOrder
+let eth: OpenOrder
+
+beforeAll(async () => {
+  world = await givenMoneyWorld()
+  tron = await givenOpenOrder(world, 'trc20')
+  eth = await givenOpenOrder(world, 'erc20', tron.merchantId)
+})
+afterAll(async () => {
+  await world.close()
+})
+
+async function check({ merchantId, attempt }: OpenOrder, text: string): Promise<DestinationCheck> {
+  return (await world.call<DestinationCheck>(merchantId, endpoints.checkDestination, { id: attempt.id, text })).data
+}
+
+const verdictOf = async (open: OpenOrder, text: string) => (await check(open, text)).verdict
+
+describe('the guard, asked about an address', () => {
+  it('N6 knows the address of the attempt in every form that its network has', async () => {
+    expect(await check(tron, ` ${tron.attempt.address} `)).toMatchObject({ verdict: 'right-address', network: 'TRON (TRC20)' })
+    expect(await verdictOf(tron, `https://tronscan.org/#/address/${tron.attempt.address}`)).toBe('right-address')
+    expect(await verdictOf(eth, eth.attempt.address)).toBe('right-address')
+    expect(await verdictOf(eth, eth.hexAddress)).toBe('right-address')
+    expect(await verdictOf(eth, eth.attempt.uri)).toBe('right-address')
+    expect(await verdictOf(tron, tron.attempt.uri)).toBe('right-address')
+  })
+
+  it('N6 tells an address of another network, of another payment, and of somebody else', async () => {
+    const stranger = await givenOpenOrder(world, 'trc20')
+    expect(await check(tron, toChecksumAddress(tron.hexAddress))).toMatchObject({
+      verdict: 'wrong-network-address',
+      network: 'Ethereum (ERC20)',
+    })
+    expect(await verdictOf(tron, toChecksumAddress(`0x${'12'.repeat(20)}`))).toBe('wrong-network-address')
+    expect(await verdictOf(tron, eth.attempt.address)).toBe('other-attempt')
+    expect(await verdictOf(tron, stranger.attempt.address)).toBe('unknown-address')
+    expect(await check(tron, stranger.attempt.address)).toEqual(await check(tron, toTronAddress(`0x${'34'.repeat(20)}`)))
+  })
+
+  it('N6 reads no address whose checksum is wrong', async () => {
+    const typo = tron.attempt.address.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+    expect(await verdictOf(tron, typo)).toBe('not-readable')
+    const swapped = eth.attempt.address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    expect(await verdictOf(eth, swapped)).toBe('not-readable')
+  })
+
+  it(`N6 answers every text and never fails (seed ${SEED})`, async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom('0x', 'T', `0x${'0'.repeat(64)}`, 'f'.repeat(64), 'https://', 'ethereum:', "' OR 1=1 --", '{"a":1}', '../../etc'),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc.tuple(fc.constantFrom('0x', 'T', ''), fc.stringMatching(/^[0-9a-zA-Z]{30,70}$/)).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect([null, 'address', 'transaction']).toContain(readDestination(text)?.kind ?? null)
+      }),
+      { seed: SEED, numRuns: 2_000 },
+    )
+    for (const text of fc.sample(hostile, { seed: SEED, numRuns: 25 })) {
+      const { status } = await world.call(tron.merchantId, endpoints.checkDestination, { id: tron.attempt.id, text })
+      expect([200, 400]).toContain(status)
+    }
+  })
+
+  it('N6 answers about another merchant’s attempt as about a missing one', async () => {
+    const stranger = await givenOpenOrder(world, 'trc20')
+    const ask = async (id: string) => {
+      const { status, error } = await world.call(tron.merchantId, endpoints.checkDestination, { id, text: tron.attempt.address })
+      return { status, error }
+    }
+    expect(await ask(stranger.attempt.id)).toEqual(await ask('00000000-0000-4000-8000-000000000000'))
+  })
+})
+
+describe('the guard, asked about a transaction', () => {
+  it('N6 follows a right one from the block to the end', async () => {
+    const open = await givenOpenOrder(world, 'trc20')
+    const hash = await world.pay('trc20', open.hexAddress, PRICE)
+    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-pending', amount: '999.000000' })
+    await world.finalize()
+    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-right', network: 'TRON (TRC20)', amount: '999.000000' })
+    expect(await check(open, `https://tronscan.org/#/transaction/${hash.slice(2)}`)).toMatchObject({ verdict: 'transaction-right' })
+    expect(Date.parse((await check(open, hash)).sentAt ?? '')).toBeGreaterThan(0)
+  })
+
+  it('N6 tells another receiver, another token, another payment, a failed and an unknown one apart', async () => {
+    const open = await givenOpenOrder(world, 'trc20')
+    const away = await world.pay('trc20', `0x${'56'.repeat(20)}`, PRICE)
+    expect(await check(open, away)).toMatchObject({ verdict: 'transaction-other-receiver', amount: '999.000000' })
+    expect(await verdictOf(open, await world.pay('erc20', open.hexAddress, PRICE))).toBe('transaction-wrong-token')
+    const sibling = await givenOpenOrder(world, 'trc20', open.merchantId)
+    expect(await verdictOf(open, await world.pay('trc20', sibling.hexAddress, PRICE))).toBe('other-attempt')
+    const coins = await world.rpc.call('eth_sendTransaction', [{ from: LOCAL_ACCOUNTS.demoWallet, to: open.hexAddress, value: '0x1' }])
+    await untilMined(world.rpc, String(coins))
+    expect(await verdictOf(open, String(coins))).toBe('transaction-wrong-token')
+    expect(await verdictOf(open, `0x${'ab'.repeat(32)}`)).toBe('transaction-unknown')
+  })
+
+  it('N6 tells a failed one, and one that no block holds yet', async () => {
+    const open = await givenOpenOrder(world, 'trc20')
+    await world.rpc.call('evm_setAutomine', [false])
+    const data = `0xa9059cbb${open.hexAddress.slice(2).padStart(64, '0')}${PRICE.toString(16).padStart(64, '0')}`
+    const hash = await sendFrom(world.rpc, LOCAL_ACCOUNTS.demoWallet, { to: LOCAL_TOKENS.trc20, data })
+    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-pending', amount: '999.000000' })
+    // The deployer holds no tokens: its transfer reverts.
+    const broke = await world.rpc.call('eth_sendTransaction', [
+      { from: LOCAL_ACCOUNTS.deployer, to: LOCAL_TOKENS.trc20, data, gas: '0x186a0' },
+    ])
+    await world.mine(1)
+    await world.rpc.call('evm_setAutomine', [true])
+    await untilMined(world.rpc, String(broke))
+    expect(await verdictOf(open, String(broke))).toBe('transaction-failed')
+  })
+
+  it('N6 does not wait for a node that is silent', async () => {
+    const silent = await startRpcProxy({ answer: async () => null, faultOf: () => ({ kind: 'hanging', ms: 20_000 }) })
+    const startedAt = performance.now()
+    expect(await lookForTransaction({ urls: [silent.url], finality: 'finalized' }, `0x${'ab'.repeat(32)}`)).toBeNull()
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    await silent.close()
+  }, 10_000)
+})

@@ -1,0 +1,64 @@
+import { endpoints, wireOf, type HeldTransfer as HeldTransferView, type MoneyRelease } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { noteChange } from '../../platform/merchant-changes.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Orders } from '../orders/index.ts'
+import { openHeldTransferStore, type HeldTransfer } from './db/held-transfer.store.ts'
+import { openReleaseStore, type Release } from './db/release.store.ts'
+import { approveRelease, proposeRelease, type ReleaseUnit } from './use-cases/release-held.ts'
+
+const LISTED = 200
+
+/** console/payments/held, held/release and held/release/approve. */
+export function heldMoneyRoutes(deps: {
+  readonly db: Database
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly orders: Pick<Orders, 'within'>
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+}): FastifyPluginAsync {
+  const { db, ledger, orders, tell, now } = deps
+  const unitOn = (trx: Database): ReleaseUnit => ({
+    releases: openReleaseStore(trx),
+    transfers: openHeldTransferStore(trx),
+    books: ledger.read(trx),
+    ledger: ledger.within(trx),
+    orders: orders.within(trx),
+    tell: async (event) => tell(trx, event),
+    now,
+  })
+  return async (app) => {
+    addEndpoint(app, endpoints.listHeldMoney, async () => ({
+      transfers: (await openHeldTransferStore(db).list(LISTED)).map(presentTransfer),
+      releases: (await openReleaseStore(db).listOpen(LISTED)).map(presentRelease),
+    }))
+    addEndpoint(app, endpoints.proposeRelease, async ({ body, actor }) =>
+      db.transaction(async (trx) => presentRelease(await proposeRelease(unitOn(trx), body.booking, actor.accountId, body.reason))),
+    )
+    addEndpoint(app, endpoints.approveRelease, async ({ body, actor }) =>
+      db.transaction(async (trx) => {
+        const unit = unitOn(trx)
+        const release = await unit.releases.findOpen(body.id)
+        if (!release) throw new DomainError('payments.release-not-found')
+        await lockMerchantMoney(trx, release.merchantId)
+        const approved = await approveRelease(unit, release, actor.accountId)
+        await noteChange(trx, release.merchantId, 'payments')
+        await noteChange(trx, release.merchantId, 'settlement')
+        return presentRelease(approved)
+      }),
+    )
+  }
+}
+
+function presentTransfer({ booking, kind, merchantId, amount, sender, creditedAt }: HeldTransfer): HeldTransferView {
+  return { booking, kind, merchantId, sender, amount: wireOf(amount), creditedAt: creditedAt.toISOString() }
+}
+
+function presentRelease({ amount, proposedAt, approvedAt, ...facts }: Release): MoneyRelease {
+  return { ...facts, amount: wireOf(amount), proposedAt: proposedAt.toISOString(), approvedAt: approvedAt?.toISOString() ?? null }
+}

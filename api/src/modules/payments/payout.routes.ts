@@ -1,0 +1,96 @@
+import { endpoints, microOf, type BodyOf, type OutgoingTransfer } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { once } from '../../platform/idempotency.ts'
+import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import { openPayoutStore } from './db/payout.store.ts'
+import type { PaymentNetwork } from './domain/payment-network.ts'
+import type { OutgoingPayout } from './domain/payout.ts'
+import { presentOutgoing, presentPayout, presentSigningFile } from './payout.presenter.ts'
+import { outletOf, type PayoutDeps } from './payout/payout-desk.ts'
+import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
+import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
+import { readPayoutWish, reservePayout } from './use-cases/request-payout.ts'
+import { submitPayouts } from './use-cases/submit-payouts.ts'
+
+const LISTED = 200
+
+/** Who must have proven what before money leaves. */
+export interface PayoutGuards {
+  /** Throws `verification.required` (D42). */
+  readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
+  /** Asks a person with an old login again; throws `identity.proof-required` and what a wrong proof is. */
+  readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<boolean>
+}
+
+/** What the calls of payouts need. */
+export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
+  readonly networks: readonly PaymentNetwork[]
+}
+
+/** settlement/payout and settlement/payouts of the merchant, console/payouts of the staff. */
+export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
+  const { db, networks } = deps
+  const present = (payout: OutgoingPayout) => presentOutgoing(payout, networkOf(networks, payout))
+  const presentAll = async (ids: readonly string[]): Promise<OutgoingTransfer[]> => (await openPayoutStore(db).lock(ids)).map(present)
+  return async (app) => {
+    addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => request(deps, body, actor, idempotencyKey))
+    addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
+      (await openPayoutStore(db).listOf(actor.merchantId, LISTED)).map((payout) => presentPayout(payout, networkOf(networks, payout))),
+    )
+    addEndpoint(app, endpoints.listOutgoing, async ({ query }) => (await openPayoutStore(db).list(query, LISTED)).map(present))
+    addEndpoint(app, endpoints.preparePayout, async ({ body, actor }) => present(await preparePayout(deps, body.id, actor.accountId)))
+    addEndpoint(app, endpoints.prepareSweep, async ({ body: { method, atLeast, most }, actor }) =>
+      presentAll(await prepareSweep(deps, { method, atLeast: amountOf(atLeast, 'atLeast'), most, by: actor.accountId })),
+    )
+    addEndpoint(app, endpoints.approvePayouts, async ({ body, actor }) =>
+      (await approvePayouts(deps, body.ids, actor.accountId)).map(present),
+    )
+    addEndpoint(app, endpoints.withdrawPayout, async ({ body, actor }) =>
+      present(await withdrawPayout(deps, { ...body, by: actor.accountId })),
+    )
+    addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
+      const { network } = outletOf(deps, method)
+      return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
+    })
+    addEndpoint(app, endpoints.submitPayouts, async ({ body }) => presentAll(await submitPayouts(deps, body.transactions)))
+  }
+}
+
+async function request(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requestPayout>, actor: Actor, key: string) {
+  const { accountId, merchantId } = actor
+  const { amount, method, address, ...proof } = body
+  const wish = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
+  await deps.assertVerified(deps.db, merchantId)
+  // Before the proof is asked, so that nobody spends it on an address that is refused.
+  const refund = await readPayoutWish(deps, wish)
+  await deps.proveAgain(actor, proof)
+  // The proof is no part of what is wanted: a repeat may come with another one.
+  const claim = { accountId: merchantId, route: 'settlement/payout', key, body: { amount, method, address } }
+  return deps.db.transaction(async (trx) => {
+    await lockMerchantMoney(trx, merchantId)
+    return once(trx, claim, async () => {
+      await reservePayout(trx, deps, refund)
+      const payout = await openPayoutStore(trx).find(refund.id)
+      if (!payout) throw new DomainError('payments.payout-not-found')
+      return presentPayout(payout, networkOf(deps.networks, payout))
+    })
+  })
+}
+
+function amountOf(wire: string, field: string): bigint {
+  try {
+    return microOf(wire)
+  } catch (cause) {
+    throw new DomainError('payments.payout-amount', { fields: { [field]: 'range' }, cause })
+  }
+}
+
+function networkOf(networks: readonly PaymentNetwork[], { chain }: OutgoingPayout): PaymentNetwork {
+  const network = networks.find((candidate) => candidate.chain === chain)
+  if (!network) throw new DomainError('payments.method-unavailable')
+  return network
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/database.ts'
+import type { ApiModule } from '../../../platform/http-app.ts'
+import type { PayoutConfig } from '../../../platform/payout-config.ts'
+import type { Sweep } from '../../../platform/sweep.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ScreenSender } from '../domain/sender-screen.ts'
+import { payoutRoutes, type PayoutGuards } from '../payout.routes.ts'
+import { startOutgoing } from '../watcher/outgoing-transfers.ts'
+import type { WatcherLog } from '../watcher/watcher.ts'
+import { openOutlets } from './open-outlets.ts'
+import { PAYOUT_STORES } from './payout-stores.ts'
+
+/** What payouts need from outside. */
+export interface PayoutsDeps extends PayoutGuards {
+  readonly db: Database
+  readonly config: PayoutConfig
+  readonly networks: readonly PaymentNetwork[]
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly screenSender?: ScreenSender
+  readonly now: () => Date
+  readonly log: WatcherLog
+}
+
+/** Money that leaves: refunds of credit, and sweeps of deposit addresses to the treasury. */
+export interface Payouts extends ApiModule {
+  /** Follows what was sent; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
+}
+
+/** The door of payouts; throws one sentence when the address of a treasury is wrong. */
+export function createPayouts({ config, ...deps }: PayoutsDeps): Payouts {
+  const outlets = openOutlets(deps.networks, config)
+  const moving = { ...deps, outlets, stores: PAYOUT_STORES }
+  return {
+    routes: payoutRoutes(moving),
+    startSweeps: () => {
+      const running = outlets.map((outlet) => startOutgoing(moving, outlet))
+      return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
+    },
+  }
+}

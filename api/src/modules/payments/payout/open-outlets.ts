@@ -1,0 +1,22 @@
+import { LOCAL_ACCOUNTS } from '../../../chain/index.ts'
+import type { PayoutConfig } from '../../../platform/payout-config.ts'
+import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { PayoutNetwork } from './payout-desk.ts'
+import { openRail } from './rail.ts'
+
+/** The networks that have a treasury and take signed transfers; the local chain has one of its own. Throws one sentence for a wrong address. */
+export function openOutlets(networks: readonly PaymentNetwork[], { treasuries, tronApiUrl }: PayoutConfig): readonly PayoutNetwork[] {
+  return networks.flatMap((network) => {
+    const treasury = network.isLocalChain ? LOCAL_ACCOUNTS.treasury.toLowerCase() : treasuryOf(network.chain, treasuries[network.chain])
+    const rail = openRail(network, tronApiUrl)
+    return treasury === null || rail === null ? [] : [{ network, treasury, rail }]
+  })
+}
+
+function treasuryOf(chain: PaymentNetwork['chain'], text: string | null): string | null {
+  if (text === null) return null
+  const address = chain === 'tron' ? fromTronAddress(text) : fromEvmAddress(text)
+  if (address === null) throw new Error(`TREASURY_ADDRESS_${chain.toUpperCase()} is "${text}", whose checksum is wrong.`)
+  return address
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database.ts'
+import type { PaymentMethodId } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { PayoutStore } from '../db/payout.store.ts'
+import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ScreenSender } from '../domain/sender-screen.ts'
+import type { WatcherLog } from '../watcher/watcher.ts'
+import type { Rail } from './rail.ts'
+
+/** A network that money can leave by; the treasury is 20 bytes in lower-case hex. */
+export interface PayoutNetwork {
+  readonly network: PaymentNetwork
+  readonly treasury: string
+  readonly rail: Rail
+}
+
+/** What the database says of money that leaves, on a connection or a transaction. */
+export interface PayoutStores {
+  readonly payouts: (db: Database) => PayoutStore
+  readonly sweepable: (db: Database, chain: string) => Promise<readonly SweepableAddress[]>
+  readonly isDepositAddress: (db: Database, hexAddress: string) => Promise<boolean>
+}
+
+/** What moving money out needs. */
+export interface PayoutDeps {
+  readonly db: Database
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly outlets: readonly PayoutNetwork[]
+  readonly stores: PayoutStores
+  readonly screenSender?: ScreenSender | undefined
+  readonly now: () => Date
+  readonly log: WatcherLog
+}
+
+/** The way out by a method; throws `payments.method-unavailable`. */
+export function outletOf({ outlets }: Pick<PayoutDeps, 'outlets'>, method: PaymentMethodId): PayoutNetwork {
+  const outlet = outlets.find(({ network }) => network.method === method)
+  if (!outlet) throw new DomainError('payments.method-unavailable', { fields: { method: 'unavailable' } })
+  return outlet
+}
+
+/** The way out of a chain; throws `payments.method-unavailable`. */
+export function outletOfChain({ outlets }: Pick<PayoutDeps, 'outlets'>, chain: string): PayoutNetwork {
+  const outlet = outlets.find(({ network }) => network.chain === chain)
+  if (!outlet) throw new DomainError('payments.method-unavailable')
+  return outlet
+}

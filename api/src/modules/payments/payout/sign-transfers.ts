@@ -1,0 +1,93 @@
+import { microOf, type EvmTransaction, type SigningFile, type TronTransaction } from '@parlour/contracts'
+import type { Hex } from 'viem'
+import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
+import { transferData } from './transfer-data.ts'
+import { rawDataOf } from './tron-transaction.ts'
+
+/** What cannot be signed, in one sentence for the person who signs. */
+export class SigningError extends Error {
+  override readonly name = 'SigningError'
+}
+
+/** The seed and where its keys lie: deposit addresses are children `0/<index>` of `depositPath`. */
+export interface SigningKeys {
+  readonly phrase: string
+  readonly depositPath: string
+  readonly treasuryPath: string
+}
+
+/** A signed transfer as `console/payouts/submit` takes it. */
+export interface SignedTransfer {
+  readonly id: string
+  readonly transaction: string
+}
+
+type Transfer = SigningFile['transfers'][number]
+
+/**
+ * Signs every transfer of a file without a network. Each is read again from what would be signed: throws SigningError when that says another receiver,
+ * amount or sender than the file, or when the seed has no key for the sender.
+ */
+export async function signTransfers(file: SigningFile, keys: SigningKeys): Promise<readonly SignedTransfer[]> {
+  const signed: SignedTransfer[] = []
+  for (const transfer of file.transfers) {
+    const account = accountOf(transfer, keys)
+    const { transaction } = transfer
+    const text = transaction.rail === 'evm' ? await signEvm(transfer, transaction, account) : await signTron(transfer, transaction, account)
+    signed.push({ id: transfer.id, transaction: text })
+  }
+  return signed
+}
+
+async function signEvm(transfer: Transfer, { from, to, data, ...rest }: EvmTransaction, account: HDAccount): Promise<string> {
+  assertSays(transfer, account, from, data)
+  return account.signTransaction({
+    type: 'eip1559',
+    chainId: rest.chainId,
+    nonce: rest.nonce,
+    to: hexOf(to),
+    data: hexOf(data),
+    value: 0n,
+    gas: BigInt(rest.gas),
+    maxFeePerGas: BigInt(rest.maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(rest.maxPriorityFeePerGas),
+  })
+}
+
+async function signTron(transfer: Transfer, transaction: TronTransaction, account: HDAccount): Promise<string> {
+  const { owner, parameter, txId, rawDataHex, ...rest } = transaction
+  const data = `${transferData({ to: transaction.owner, amount: 0n }).slice(0, 10)}${parameter}`
+  assertSays(transfer, account, owner, data)
+  if (rawDataOf({ ...rest, owner, data }) !== `0x${rawDataHex}`) throw refused(transfer, 'its bytes say something else than its words')
+  const signature = await account.sign({ hash: `0x${txId}` })
+  return JSON.stringify({ visible: false, txID: txId, raw_data_hex: rawDataHex, signature: [signature.slice(2)] })
+}
+
+function assertSays(transfer: Transfer, account: HDAccount, from: string, data: string): void {
+  const address = account.address.toLowerCase()
+  if (address !== from || address !== hexAddressOf(transfer.sender)) throw refused(transfer, 'the seed has no key for its sender')
+  const to = hexAddressOf(transfer.receiver)
+  if (data !== transferData({ to, amount: microOf(transfer.amount) })) throw refused(transfer, 'it pays another receiver or amount')
+}
+
+function accountOf({ depositIndex }: Transfer, { phrase, depositPath, treasuryPath }: SigningKeys): HDAccount {
+  try {
+    const path = depositIndex === null ? treasuryPath : `${depositPath}/0/${depositIndex}`
+    return mnemonicToAccount(phrase, { path: `m/${path.replace(/^m\//, '')}` as `m/44'/60'/${string}` })
+  } catch {
+    throw new SigningError('The seed phrase or a path is not valid.')
+  }
+}
+
+function hexAddressOf(text: string): string {
+  return fromTronAddress(text) ?? fromEvmAddress(text) ?? text
+}
+
+function refused({ id }: Transfer, reason: string): SigningError {
+  return new SigningError(`Transfer ${id} was not signed, and no other one: ${reason}.`)
+}
+
+function hexOf(text: string): Hex {
+  return `0x${text.slice(2)}`
+}

@@ -1,0 +1,28 @@
+import type { OpenRecovery, RecoveryCase } from '@parlour/contracts'
+import { toChecksumAddress, toTronAddress } from './domain/address.ts'
+import { tokenAmount, type Recovery } from './domain/recovery.ts'
+
+/** A recovery case as its merchant sees it: amounts in the token that was sent, addresses as that chain writes them. */
+export function presentRecovery(recovery: Recovery): RecoveryCase {
+  const { id, network, symbol, txHash, orderId, state, foundAt } = recovery
+  return {
+    id,
+    network,
+    token: symbol,
+    amount: tokenAmount(recovery.amount, recovery.decimals),
+    txHash,
+    address: written(recovery, recovery.hexAddress),
+    orderId,
+    state,
+    foundAt: foundAt.toISOString(),
+  }
+}
+
+/** The same for the staff, who bring the money back. */
+export function presentOpenRecovery(recovery: Recovery): OpenRecovery {
+  return { ...presentRecovery(recovery), merchantId: recovery.merchantId, sender: written(recovery, recovery.sender) }
+}
+
+function written({ chain }: Recovery, hexAddress: string): string {
+  return chain === 'tron' ? toTronAddress(hexAddress) : toChecksumAddress(hexAddress)
+}

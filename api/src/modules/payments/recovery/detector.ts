@@ -1,0 +1,96 @@
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import { startSweep, type Sweep } from '../../../platform/sweep.ts'
+import { openCursorStore } from '../db/cursor.store.ts'
+import { openEveryAddress } from '../db/every-address.read-model.ts'
+import { openRecoveryStore } from '../db/recovery.store.ts'
+import type { OwnedTransfer } from '../db/transfer.store.ts'
+import type { KnownToken, SideChain } from '../domain/side-chain.ts'
+import { MOST_FILTERED_ADDRESSES } from '../watcher/address-registry.ts'
+import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
+import { UnfitNodeError } from '../watcher/check-node.ts'
+import { placeCursor } from '../watcher/place-cursor.ts'
+import { isRangeRefusal } from '../watcher/provider-refusal.ts'
+import { openRpcList } from '../watcher/rpc-list.ts'
+
+/** What looking at a side chain needs. */
+export interface DetectorDeps {
+  readonly db: Database
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+  readonly log: (message: string, error?: unknown) => void
+}
+
+/** Looks at a side chain until it is stopped; it opens cases and credits nothing. */
+export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
+  const rpc = openRpcList(side.urls, {
+    silence: side.patienceMs.silence,
+    rest: { first: side.pollMs / 4, penalty: side.patienceMs.penalty },
+    admit: async (node) => {
+      const chainId = Number(await node.call('eth_chainId', []))
+      if (chainId !== side.chainId) throw new UnfitNodeError(`the node serves chain ${chainId}, not ${side.chainId}`)
+    },
+  })
+  const ranges = new Map(side.tokens.map(({ symbol }) => [symbol, side.maxRange]))
+  const look = async (token: KnownToken) => {
+    const reader = openChainReader(rpc, { token: token.token, finality: side.finality })
+    const range = ranges.get(token.symbol) ?? side.maxRange
+    try {
+      while (await findNextRange(deps, side, token, reader, range));
+      ranges.set(token.symbol, Math.min(side.maxRange, Math.ceil(range * 1.25)))
+    } catch (error) {
+      if (isRangeRefusal(error)) ranges.set(token.symbol, Math.max(1, Math.floor(range / 2)))
+      throw error
+    }
+  }
+  const round = async () => {
+    for (const token of side.tokens) await look(token)
+  }
+  return startSweep(round, side.pollMs, (error) => {
+    deps.log(`${side.name}: ${error instanceof Error ? error.message : String(error)}`, error)
+  })
+}
+
+/** Opens a case for every final transfer of the next range to one of our addresses; false at the final block. */
+export async function findNextRange(
+  deps: DetectorDeps,
+  side: SideChain,
+  token: KnownToken,
+  reader: ChainReader,
+  range: number,
+): Promise<boolean> {
+  const { db } = deps
+  const name = `${side.chain}:${token.symbol.toLowerCase()}`
+  const store = openCursorStore(db, name)
+  await placeCursor(db, { chain: name, name: side.name, isLocalChain: side.isLocalChain }, reader)
+  const cursor = await store.read()
+  const [final, parent] = await reader.headersAt(['finalized', Math.max(0, (cursor?.nextHeight ?? 0) - 1)])
+  if (!cursor || !final || final.height < cursor.nextHeight) return false
+  // Nothing is credited here, so a branch that was replaced is read once more: a case is opened once.
+  if (cursor.nextHeight > 0 && parent && parent.hash !== cursor.parentHash) {
+    const anchor = await reader.headerAt(Math.max(0, cursor.nextHeight - 1 - side.maxRange))
+    if (anchor) await store.move(anchor.height + 1, anchor.hash)
+    return false
+  }
+  const addresses = openEveryAddress(db)
+  const to = Math.min(cursor.nextHeight + range - 1, final.height)
+  const receivers = await addresses.receivers(MOST_FILTERED_ADDRESSES)
+  const { ownersOf } = addresses
+  const read = await reader.readTransfers({ from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf })
+  await db.transaction(async (trx) => {
+    const locked = await openCursorStore(trx, name).lock()
+    if (locked?.nextHeight !== cursor.nextHeight) return
+    for (const found of read.transfers) await openCase(trx, deps, side, token, found)
+    await openCursorStore(trx, name).move(to + 1, read.lastHash)
+  })
+  return true
+}
+
+async function openCase(trx: Database, deps: DetectorDeps, side: SideChain, token: KnownToken, found: OwnedTransfer): Promise<void> {
+  const recovery = await openRecoveryStore(trx).insert(side, token, found, deps.now())
+  if (!recovery) return
+  const { id, merchantId, network, symbol } = recovery
+  await deps.tell(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
+  await noteChange(trx, merchantId, 'payments')
+}

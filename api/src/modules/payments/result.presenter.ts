@@ -1,0 +1,114 @@
+import { wireOf, type PaymentResult, type TransferView } from '@parlour/contracts'
+import { remainingOf, type Order } from '../orders/index.ts'
+import type { StoredTransfer } from './db/payment-transfers.read-model.ts'
+import type { Attempt } from './domain/attempt.ts'
+import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
+import type { PaymentProgress } from './use-cases/read-payment-result.ts'
+
+/** What a result is shown by: the networks, and how long late money buys a timed-out order. */
+export interface ResultView {
+  readonly networks: readonly PaymentNetwork[]
+  readonly lateWindowMs: number
+}
+
+/** The progress of a payment: money is what was credited; a transfer that is only seen counts confirmations. */
+export function presentResult(progress: PaymentProgress, view: ResultView): PaymentResult {
+  const { attempt, order, transfers, heads, steps, slowChains } = progress
+  const network = view.networks.find(({ method }) => method === attempt.method)
+  const views = transfers.map((transfer) => presentTransfer(transfer, view.networks, heads))
+  return {
+    attemptId: attempt.id,
+    orderId: attempt.orderId,
+    ...(order ? orderFacts(order, transfers, view.lateWindowMs) : topUpFacts(attempt, transfers)),
+    received: wireOf(sumOf(transfers)),
+    ...confirmationsOf(views, network?.confirmationsRequired ?? 1),
+    transfers: views,
+    provisioning: [...steps],
+    createdAt: attempt.createdAt.toISOString(),
+    expiresAt: attempt.expiresAt.toISOString(),
+    isNetworkSlow: network !== undefined && slowChains.has(network.chain),
+  }
+}
+
+type PurposeFacts = Pick<PaymentResult, 'purpose' | 'status' | 'orderStatus' | 'remaining' | 'surplus' | 'siteId' | 'lateUntil'>
+
+function orderFacts(order: Order, transfers: readonly StoredTransfer[], lateWindowMs: number): PurposeFacts {
+  const lateUntil = order.status === 4 && order.closedAt ? new Date(order.closedAt.getTime() + lateWindowMs) : null
+  return {
+    purpose: 'order',
+    status: statusOf(order, transfers),
+    orderStatus: order.status,
+    remaining: wireOf(missingOf(order)),
+    surplus: wireOf(surplusOf(order, transfers)),
+    siteId: order.siteId,
+    lateUntil: lateUntil?.toISOString() ?? null,
+  }
+}
+
+function topUpFacts(attempt: Attempt, transfers: readonly StoredTransfer[]): PurposeFacts {
+  const status = topUpStatusOf(attempt, transfers)
+  const remaining = wireOf(lackOf(attempt.topupAmount ?? 0n, sumOf(transfers)))
+  return { purpose: 'topup', status, orderStatus: null, remaining, surplus: wireOf(0n), siteId: null, lateUntil: null }
+}
+
+/** The transfer that is least confirmed counts; once nothing is on the way, any of them. */
+function confirmationsOf(views: readonly TransferView[], required: number) {
+  const pending = views.filter(({ state }) => state === 'seen')
+  const awaited = (pending.length > 0 ? pending : views).map(({ confirmations }) => confirmations)
+  return { confirmations: awaited.length > 0 ? Math.min(required, ...awaited) : 0, confirmationsRequired: required }
+}
+
+/** What bought an order beyond its price, from its transfers and applied credit; it is credit of the merchant. */
+export function surplusOf(
+  order: Pick<Order, 'paidAt' | 'amount' | 'creditApplied'>,
+  transfers: readonly Pick<StoredTransfer, 'state' | 'use' | 'amount'>[],
+): bigint {
+  if (!order.paidAt) return 0n
+  const usable = transfers.filter(({ use }) => use === 'order' || use === 'credit')
+  return lackOf(sumOf(usable) + order.creditApplied, order.amount)
+}
+
+function presentTransfer(transfer: StoredTransfer, networks: readonly PaymentNetwork[], heads: ReadonlyMap<string, number>): TransferView {
+  const { chain, txHash, amount, state, use, blockHeight, seenAt } = transfer
+  const network = networks.find((candidate) => candidate.chain === chain)
+  const required = network?.confirmationsRequired ?? 1
+  return {
+    txHash,
+    method: chain === 'tron' ? 'trc20' : 'erc20',
+    amount: wireOf(amount),
+    confirmations: state === 'seen' ? Math.max(0, Math.min(required, (heads.get(chain) ?? 0) - blockHeight + 1)) : required,
+    confirmationsRequired: required,
+    state,
+    use,
+    seenAt: seenAt?.toISOString() ?? null,
+    explorerUrl: network ? explorerUrl(network, txHash) : null,
+  }
+}
+
+function sumOf(transfers: readonly Pick<StoredTransfer, 'state' | 'amount'>[]): bigint {
+  return transfers.filter(({ state }) => state === 'credited').reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** What a timed-out order gave to the credit still counts towards its price. */
+function missingOf(order: Order): bigint {
+  return order.status === 4 ? lackOf(order.amount, order.returned) : remainingOf(order)
+}
+
+function lackOf(wanted: bigint, present: bigint): bigint {
+  return wanted > present ? wanted - present : 0n
+}
+
+function statusOf(order: Order, transfers: readonly StoredTransfer[]): PaymentResult['status'] {
+  if (order.status === 1 || order.status === 2) return 'paid'
+  const isSeen = transfers.some(({ state }) => state === 'seen')
+  if (order.status !== 0) return isSeen || transfers.some(({ use }) => use === 'credit') ? 'late' : 'closed'
+  if (isSeen) return 'seen'
+  return order.confirmed > 0n ? 'partial' : 'waiting'
+}
+
+function topUpStatusOf({ topupAmount }: Attempt, transfers: readonly StoredTransfer[]): PaymentResult['status'] {
+  if (transfers.some(({ state }) => state === 'seen')) return 'seen'
+  const received = sumOf(transfers)
+  if (received === 0n) return 'waiting'
+  return received >= (topupAmount ?? 0n) ? 'paid' : 'partial'
+}

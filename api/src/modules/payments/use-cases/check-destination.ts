@@ -1,0 +1,108 @@
+import { wireOf, type DestinationCheck, type DestinationVerdict } from '@parlour/contracts'
+import type { Attempt } from '../domain/attempt.ts'
+import { readDestination, type Destination } from '../domain/destination.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { SideChain } from '../domain/side-chain.ts'
+import { MOST_MICRO } from '../domain/transfer.ts'
+import type { LookedChain, LookedTransaction } from '../guard/transaction-look.ts'
+
+/** What the guard asks. */
+export interface GuardReads {
+  readonly networks: readonly PaymentNetwork[]
+  readonly sides: readonly SideChain[]
+  /** Another attempt of the merchant with the address; the chain that it is paid on. */
+  readonly findOwnAddress: (
+    merchantId: string,
+    hexAddress: string,
+  ) => Promise<{ readonly attemptId: string; readonly chain: string } | null>
+  readonly lookForTransaction: (chain: LookedChain, hash: string) => Promise<LookedTransaction | null>
+  readonly findRecovery: (merchantId: string, txHash: string) => Promise<string | null>
+}
+
+interface Found {
+  readonly verdict: DestinationVerdict
+  readonly network?: string
+  /** In micro-USDT. */
+  readonly amount?: bigint
+  readonly sentAt?: Date | null
+}
+
+/** Says whether a pasted address or transaction is the right one for an attempt (N6); answers every text. */
+export async function checkDestination(reads: GuardReads, attempt: Attempt, text: string): Promise<DestinationCheck> {
+  const destination = readDestination(text)
+  const network = reads.networks.find(({ method }) => method === attempt.method)
+  if (!destination || !network) return present({ verdict: 'not-readable' }, null)
+  if (destination.kind === 'address') return present(await checkAddress(reads, attempt, network, destination), null)
+  const found = await checkTransaction(reads, attempt, network, destination.hash)
+  return present(found, await reads.findRecovery(attempt.merchantId, destination.hash))
+}
+
+async function checkAddress(
+  reads: GuardReads,
+  attempt: Attempt,
+  network: PaymentNetwork,
+  { family, hexAddress, explorer }: Extract<Destination, { kind: 'address' }>,
+): Promise<Found> {
+  const isOfNetwork = family === familyOf(network.chain) && (explorer === null || explorer === network.chain)
+  const where = nameOf(reads, explorer ?? (family === 'tron' ? 'tron' : 'eth'))
+  if (hexAddress === attempt.hexAddress)
+    return isOfNetwork ? { verdict: 'right-address', network: network.name } : { verdict: 'wrong-network-address', ...where }
+  const own = await reads.findOwnAddress(attempt.merchantId, hexAddress)
+  if (own && family === familyOf(own.chain)) return { verdict: 'other-attempt', ...where }
+  return { verdict: isOfNetwork ? 'unknown-address' : 'wrong-network-address', ...where }
+}
+
+function familyOf(chain: string): 'tron' | 'evm' {
+  return chain === 'tron' ? 'tron' : 'evm'
+}
+
+function nameOf({ networks, sides }: GuardReads, chain: string): Pick<Found, 'network'> {
+  const name = [...networks, ...sides].find((candidate) => candidate.chain === chain)?.name
+  return name === undefined ? {} : { network: name }
+}
+
+async function checkTransaction(reads: GuardReads, attempt: Attempt, network: PaymentNetwork, hash: string): Promise<Found> {
+  const others = [...reads.networks.filter((each) => each !== network), ...reads.sides]
+  const [own, ...elsewhere] = await Promise.all([network, ...others].map(async (chain) => reads.lookForTransaction(chain, hash)))
+  if (own) return judge(reads, attempt, network, own)
+  for (const [place, chain] of others.entries()) {
+    const found = elsewhere[place]
+    if (found) return judgeElsewhere(attempt, chain, found)
+  }
+  return { verdict: 'transaction-unknown' }
+}
+
+async function judge(reads: GuardReads, attempt: Attempt, network: PaymentNetwork, found: LookedTransaction): Promise<Found> {
+  const facts = { network: network.name, sentAt: found.sentAt }
+  if (found.state === 'failed') return { verdict: 'transaction-failed', ...facts }
+  if (found.movements.length === 0 && found.coinReceiver === null && found.state === 'pending')
+    return { verdict: 'transaction-pending', ...facts }
+  const paid = found.movements.filter(({ token }) => token === network.token)
+  const ours = paid.filter(({ receiver }) => receiver === attempt.hexAddress)
+  const amount = ours.reduce((sum, movement) => sum + movement.amount, 0n)
+  if (amount > 0n) return { verdict: found.isFinal ? 'transaction-right' : 'transaction-pending', amount, ...facts }
+  if (found.coinReceiver === attempt.hexAddress || found.movements.some(({ receiver }) => receiver === attempt.hexAddress))
+    return { verdict: 'transaction-wrong-token', ...facts }
+  for (const { receiver } of paid.slice(0, 20)) {
+    if (await reads.findOwnAddress(attempt.merchantId, receiver)) return { verdict: 'other-attempt', ...facts }
+  }
+  const sum = paid.length === 1 ? paid[0]?.amount : undefined
+  return { verdict: 'transaction-other-receiver', ...facts, ...(sum === undefined ? {} : { amount: sum }) }
+}
+
+function judgeElsewhere({ hexAddress }: Attempt, { name: network }: { readonly name: string }, found: LookedTransaction): Found {
+  const { movements, coinReceiver, sentAt, state } = found
+  if (state === 'failed') return { verdict: 'transaction-failed', network, sentAt }
+  const isOurs = coinReceiver === hexAddress || movements.some(({ receiver }) => receiver === hexAddress)
+  return { verdict: isOurs ? 'transaction-wrong-network' : 'transaction-other-receiver', network, sentAt }
+}
+
+function present({ verdict, network, amount, sentAt }: Found, recoveryId: string | null): DestinationCheck {
+  return {
+    verdict,
+    network: network ?? null,
+    amount: amount === undefined || amount > MOST_MICRO ? null : wireOf(amount),
+    sentAt: sentAt?.toISOString() ?? null,
+    recoveryId,
+  }
+}

@@ -1,0 +1,78 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import { refundVoided, sweepVoided } from '../../ledger/index.ts'
+import { writtenAddress } from '../domain/attempt.ts'
+import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
+import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+
+/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state` or `-same-person` (D30). */
+export async function approvePayouts(deps: PayoutDeps, payoutIds: readonly string[], by: string): Promise<readonly OutgoingPayout[]> {
+  return deps.db.transaction(async (trx) => {
+    const payouts = deps.stores.payouts(trx)
+    const locked = await payouts.lock(payoutIds)
+    if (locked.length < payoutIds.length) throw new DomainError('payments.payout-not-found')
+    if (locked.some(({ state }) => state !== 'prepared')) throw new DomainError('payments.payout-state')
+    if (locked.some(({ preparedBy, requestedBy }) => preparedBy === by || requestedBy === by))
+      throw new DomainError('payments.payout-same-person')
+    await payouts.approve(payoutIds, by, deps.now())
+    for (const { merchantId } of locked) if (merchantId !== null) await noteChange(trx, merchantId, 'settlement')
+    return locked.map((payout) => ({ ...payout, state: 'approved', approvedBy: by }))
+  })
+}
+
+/** Who withdraws what, and why. */
+export interface Withdrawal {
+  readonly id: string
+  readonly by: string
+  readonly reason: string
+  /** The final transaction that used the place of an approved one, where the chain has places. */
+  readonly replacedBy?: string | undefined
+}
+
+/**
+ * Withdraws a refund (R2v) or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
+ * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the merchant's own person tries.
+ */
+export async function withdrawPayout(deps: PayoutDeps, { id, by, reason, replacedBy }: Withdrawal): Promise<OutgoingPayout> {
+  const found = await deps.stores.payouts(deps.db).find(id)
+  if (!found) throw new DomainError('payments.payout-not-found')
+  if (found.requestedBy === by) throw new DomainError('payments.payout-same-person')
+  const isSafe = await isOutOfReach(deps, found, replacedBy ?? null)
+  return deps.db.transaction(async (trx) => {
+    if (found.merchantId !== null) await lockMerchantMoney(trx, found.merchantId)
+    const payouts = deps.stores.payouts(trx)
+    const [payout] = await payouts.lock([id])
+    if (payout?.state !== found.state || !['reserved', 'prepared', 'approved', 'sent'].includes(found.state))
+      throw new DomainError('payments.payout-state')
+    if (!isSafe) throw new DomainError('payments.payout-not-dead')
+    const endedAt = deps.now()
+    await payouts.end(id, { state: 'withdrawn', at: endedAt, by, reason })
+    await giveBack(trx, deps, payout)
+    return { ...payout, state: 'withdrawn', endedAt, reason }
+  })
+}
+
+/** Books a payout that will not arrive back to where it came from. */
+export async function giveBack(trx: Database, deps: PayoutDeps, payout: OutgoingPayout): Promise<void> {
+  const books = deps.ledger.within(trx)
+  if (payout.kind === 'refund') {
+    await books.post(refundVoided(payout))
+    await noteChange(trx, payout.merchantId, 'settlement')
+  } else if (payout.txHash !== null && payout.sender !== null) {
+    const { network } = outletOfChain(deps, payout.chain)
+    const address = writtenAddress(network, payout.sender)
+    await books.post(sweepVoided({ key: sweepKey(payout.chain, payout.txHash), chain: payout.chain, address, amount: payout.amount }))
+  }
+}
+
+/** Nobody can sign what was not approved: the file is handed out after that. */
+async function isOutOfReach(deps: PayoutDeps, { state, chain, unsigned }: OutgoingPayout, replacedBy: string | null): Promise<boolean> {
+  if (state !== 'approved' && state !== 'sent') return true
+  try {
+    return unsigned !== null && (await outletOfChain(deps, chain).rail.isDead(unsigned, replacedBy))
+  } catch (cause) {
+    throw cause instanceof DomainError ? cause : new DomainError('platform.unavailable', { cause })
+  }
+}

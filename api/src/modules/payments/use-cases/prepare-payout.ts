@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethodId } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { ACCOUNTS } from '../../ledger/index.ts'
+import type { PayoutStore } from '../db/payout.store.ts'
+import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
+import type { OutgoingPayout } from '../domain/payout.ts'
+import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-desk.ts'
+import type { RailFacts, TransferWish } from '../payout/rail.ts'
+
+/** Makes the unsigned transfer of a refund from the treasury; throws `payments.payout-not-found`, `-state`, `-same-person` or `treasury-too-small`. */
+export async function preparePayout(deps: PayoutDeps, payoutId: string, by: string): Promise<OutgoingPayout> {
+  const found = await deps.stores.payouts(deps.db).find(payoutId)
+  if (!found) throw new DomainError('payments.payout-not-found')
+  assertPreparable(found, by)
+  const outlet = outletOfChain(deps, found.chain)
+  await assertCovered(deps.db, deps, found)
+  const facts = await factsOf(outlet, [outlet.treasury])
+  return deps.db.transaction(async (trx) => {
+    const payouts = deps.stores.payouts(trx)
+    await payouts.lockChain(found.chain)
+    const [payout] = await payouts.lock([payoutId])
+    if (!payout) throw new DomainError('payments.payout-not-found')
+    assertPreparable(payout, by)
+    await assertCovered(trx, deps, payout)
+    const sender = outlet.treasury
+    const unsigned = await composeNext(payouts, payout.chain, facts, { from: sender, to: payout.receiver, amount: payout.amount })
+    await payouts.prepare(payoutId, { by, at: deps.now(), sender, unsigned })
+    if (payout.merchantId !== null) await noteChange(trx, payout.merchantId, 'settlement')
+    return { ...payout, state: 'prepared', sender, unsigned, preparedBy: by }
+  })
+}
+
+/** Which addresses a sweep takes: those with at least so many micro-USDT in the books, the largest sums first. */
+export interface SweepWish {
+  readonly method: PaymentMethodId
+  readonly atLeast: bigint
+  readonly most: number
+  readonly by: string
+}
+
+/** Makes the unsigned transfers of what lies on deposit addresses; answers their ids. */
+export async function prepareSweep(deps: PayoutDeps, { method, atLeast, most, by }: SweepWish): Promise<readonly string[]> {
+  const outlet = outletOf(deps, method)
+  const { chain } = outlet.network
+  const wanted = (await sumsOf(deps.db, deps, outlet)).filter(({ amount }) => amount >= atLeast && amount > 0n).slice(0, most)
+  if (wanted.length === 0) return []
+  const facts = await factsOf(
+    outlet,
+    wanted.map(({ hexAddress }) => hexAddress),
+  )
+  return deps.db.transaction(async (trx) => {
+    const payouts = deps.stores.payouts(trx)
+    await payouts.lockChain(chain)
+    // Somebody else may have prepared some of them meanwhile.
+    const free = new Map((await sumsOf(trx, deps, outlet)).map((each) => [each.index, each.amount]))
+    const ids: string[] = []
+    for (const { index, hexAddress, amount } of wanted) {
+      if (free.get(index) !== amount) continue
+      const unsigned = await composeNext(payouts, chain, facts, { from: hexAddress, to: outlet.treasury, amount })
+      const id = randomUUID()
+      const receiver = outlet.treasury
+      await payouts.insertSweep({ id, chain, amount, receiver, addressIndex: index, by, at: deps.now(), sender: hexAddress, unsigned })
+      ids.push(id)
+    }
+    return ids
+  })
+}
+
+function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: string): void {
+  if (kind !== 'refund' || state !== 'reserved') throw new DomainError('payments.payout-state')
+  if (requestedBy === by) throw new DomainError('payments.payout-same-person')
+}
+
+/** A node that does not answer is no fault of whoever asks. */
+async function factsOf({ rail }: PayoutNetwork, senders: readonly string[]): Promise<RailFacts> {
+  try {
+    return await rail.ask(senders)
+  } catch (cause) {
+    throw new DomainError('platform.unavailable', { cause })
+  }
+}
+
+async function assertCovered(db: Database, { ledger, stores }: PayoutDeps, { chain, amount }: OutgoingPayout): Promise<void> {
+  const treasury = ACCOUNTS.treasury(chain)
+  const held = (await ledger.read(db).balancesOf([treasury])).get(treasury.code) ?? 0n
+  if (held - (await stores.payouts(db).sumLeaving(chain)) < amount) throw new DomainError('payments.treasury-too-small')
+}
+
+async function sumsOf(
+  db: Database,
+  { ledger, stores }: PayoutDeps,
+  { network: { chain } }: PayoutNetwork,
+): Promise<readonly (SweepableAddress & { readonly amount: bigint })[]> {
+  const addresses = await stores.sweepable(db, chain)
+  const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
+  const balances = await ledger.read(db).balancesOf(accounts)
+  return addresses
+    .map((each, place) => ({ ...each, amount: balances.get(accounts[place]?.code ?? '') ?? 0n }))
+    .toSorted((left, right) => Number(right.amount - left.amount))
+}
+
+/** Gives the lowest nonce that is free: a chain takes them one by one, so that a gap would hold up all that follow. */
+async function composeNext(payouts: PayoutStore, chain: string, facts: RailFacts, wish: TransferWish) {
+  const first = facts.nonceFrom(wish.from)
+  if (first === null) return facts.compose(wish, 0)
+  const taken = await payouts.takenNonces(chain, wish.from, first)
+  let nonce = first
+  while (taken.has(nonce)) nonce += 1
+  return facts.compose(wish, nonce)
+}

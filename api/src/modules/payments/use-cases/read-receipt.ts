@@ -1,0 +1,32 @@
+import type { BooksReader } from '../../ledger/index.ts'
+import { transferKey } from '../domain/transfer.ts'
+import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
+import type { Attempt } from '../domain/attempt.ts'
+
+/** A transfer with the journal that booked it, and its place in the sealed chain of the books once it has one. */
+export interface ProvenTransfer {
+  readonly transfer: StoredTransfer
+  readonly journal: { readonly id: string; readonly key: string }
+  readonly seal: { readonly position: bigint; readonly hash: string } | null
+}
+
+/** Proves every final transfer of an attempt by the books. */
+export async function readReceipt(
+  reads: {
+    readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>
+    readonly books: Pick<BooksReader, 'idsOf' | 'sealOf'>
+  },
+  attempt: Attempt,
+): Promise<readonly ProvenTransfer[]> {
+  const transfers = (await reads.transfersOf(attempt)).filter(({ state }) => state === 'credited')
+  const keyOf = (transfer: StoredTransfer) => transferKey(transfer.chain, transfer)
+  const ids = await reads.books.idsOf(transfers.map(keyOf))
+  return Promise.all(
+    transfers.map(async (transfer) => {
+      const key = keyOf(transfer)
+      const id = ids.get(key)
+      if (id === undefined) throw new Error(`Transfer ${key} is credited without a journal`)
+      return { transfer, journal: { id, key }, seal: await reads.books.sealOf(id) }
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethodId } from '@parlour/contracts'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import { ACCOUNTS, refundReserved } from '../../ledger/index.ts'
+import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
+import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
+import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+
+/** What a merchant asks for; the amount is micro-USDT. */
+export interface PayoutWish {
+  readonly merchantId: string
+  readonly accountId: string
+  readonly method: PaymentMethodId
+  readonly amount: bigint
+  readonly address: string
+}
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/**
+ * Reads where a payout goes, before anything is locked. Throws `payments.method-unavailable`, `payments.payout-amount`, or `payments.payout-address`
+ * for an address of another form, with a wrong checksum, of our own, of the token, or on a list.
+ */
+export async function readPayoutWish(deps: PayoutDeps, wish: PayoutWish): Promise<WantedRefund> {
+  const { network } = outletOf(deps, wish.method)
+  if (wish.amount < PAYOUT_BOUNDS.least || wish.amount > PAYOUT_BOUNDS.most)
+    throw new DomainError('payments.payout-amount', { fields: { amount: 'range' } })
+  const receiver = network.chain === 'tron' ? fromTronAddress(wish.address) : fromEvmAddress(wish.address)
+  if (receiver === null) throw new DomainError('payments.payout-address', { fields: { address: 'form' } })
+  if (await isForbidden(deps, receiver)) throw new DomainError('payments.payout-address', { fields: { address: 'refused' } })
+  const { merchantId, accountId: requestedBy, amount } = wish
+  return { id: randomUUID(), merchantId, requestedBy, chain: network.chain, amount, receiver, requestedAt: deps.now() }
+}
+
+/** Takes a payout out of the credit (R1) in the transaction `trx`; throws `settlement.credit-too-small`. */
+export async function reservePayout(
+  trx: Database,
+  { ledger, stores }: Pick<PayoutDeps, 'ledger' | 'stores'>,
+  refund: WantedRefund,
+): Promise<void> {
+  const { merchantId, amount } = refund
+  await lockMerchantMoney(trx, merchantId)
+  const credit = ACCOUNTS.credit(merchantId)
+  const books = ledger.within(trx)
+  const held = -((await books.lock([credit])).get(credit.code) ?? 0n)
+  if (held < amount) throw new DomainError('settlement.credit-too-small', { fields: { amount: 'range' } })
+  const payouts = stores.payouts(trx)
+  await payouts.request(refund)
+  await books.post(refundReserved(refund))
+  await payouts.reserve(refund.id)
+  crashPoint('payments.payout-reserved')
+  await noteChange(trx, merchantId, 'settlement')
+}
+
+async function isForbidden({ db, outlets, stores, screenSender }: PayoutDeps, receiver: string): Promise<boolean> {
+  const ours = outlets.flatMap(({ network, treasury }) => [network.token, treasury])
+  if (receiver === ZERO_ADDRESS || ours.includes(receiver)) return true
+  if (await stores.isDepositAddress(db, receiver)) return true
+  for (const { network } of outlets) if (await screenSender?.(network.chain, receiver)) return true
+  return false
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import { ACCOUNTS, reversal, type Account, type Ledger, type Line } from '../../ledger/index.ts'
+import type { LostShare, Order, Orders } from '../../orders/index.ts'
+import type { AlarmStore } from '../db/alarm.store.ts'
+import type { BookedTransfer, BookedTransferStore } from '../db/booked-transfer.store.ts'
+import { writtenAddress } from '../domain/attempt.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { transferKey } from '../domain/transfer.ts'
+
+/** What a reversal touches, in the transaction `trx`. */
+export interface ReversalUnit {
+  readonly trx: Database
+  readonly booked: Pick<BookedTransferStore, 'reverse'>
+  readonly alarms: Pick<AlarmStore, 'raise'>
+  readonly ledger: ReturnType<Ledger['within']>
+  readonly orders: ReturnType<Orders['within']>
+  readonly now: () => Date
+}
+
+/**
+ * D9: takes a booked transfer out of the books because its chain took it back. Whatever holds the money gives it: the order, its deferred fee,
+ * then credit and deposit of the merchant; what is spent the merchant owes. A bought order that it leaves unpaid is held (payments.md 7.4), a
+ * delivered one is a task for two persons. Money that was swept since is a task, too, and stays booked.
+ */
+export async function reverseArrival(unit: ReversalUnit, network: PaymentNetwork, given: BookedTransfer): Promise<void> {
+  const { transfer, owner, use } = given
+  const { trx, ledger, orders } = unit
+  const deposit = {
+    key: transferKey(network.chain, transfer),
+    chain: network.chain,
+    address: writtenAddress(network, transfer.hexAddress),
+    amount: transfer.amount,
+  }
+  await lockMerchantMoney(trx, owner.merchantId)
+  const order = owner.orderId === null ? null : await orders.lockOrder(owner.orderId)
+  const lost = { amount: transfer.amount, isOfOrder: use === 'order' }
+  const share = order && orders.lostShareOf(order, lost)
+  const onAddress = ACCOUNTS.chainDeposit(network.chain, deposit.address)
+  const sources = sourcesOf(given, order, share)
+  const balances = await ledger.lock([onAddress, ...sources.map(({ account }) => account)])
+  if ((balances.get(onAddress.code) ?? 0n) < transfer.amount) {
+    await raise(unit, network, 'reversal-blocked', { transfer: deposit.key, address: deposit.address, amount: String(transfer.amount) })
+    return
+  }
+  if (!(await unit.booked.reverse(transfer))) return
+  await ledger.post(reversal(deposit, takenFrom(sources, balances, transfer.amount, owner.merchantId)))
+  if (order && share) {
+    await orders.holdForReversal(order, lost)
+    if (share.isDeliveredUnpaid) await raise(unit, network, 'order-lost-money', { order: order.id, transfer: deposit.key }, order.id)
+  }
+  await noteChange(trx, owner.merchantId, 'payments')
+}
+
+interface Source {
+  readonly account: Account
+  /** The most that may be taken here; null takes what there is. */
+  readonly most: bigint | null
+}
+
+function sourcesOf({ owner, use }: BookedTransfer, order: Order | null, share: LostShare | null): readonly Source[] {
+  const { merchantId } = owner
+  const own: Source[] = []
+  if (order && share && share.fromOrder > 0n) own.push({ account: ACCOUNTS.order(order.id), most: share.fromOrder })
+  if (order && share && share.fromDeferred > 0n) own.push({ account: ACCOUNTS.deferred(order.id), most: share.fromDeferred })
+  if (use === 'suspense') own.push({ account: ACCOUNTS.suspense, most: null })
+  if (use === 'held' || share?.status === 3) own.push({ account: ACCOUNTS.held(merchantId), most: null })
+  const [first, second] =
+    use === 'deposit'
+      ? [ACCOUNTS.deposit(merchantId), ACCOUNTS.credit(merchantId)]
+      : [ACCOUNTS.credit(merchantId), ACCOUNTS.deposit(merchantId)]
+  return [...own, { account: first, most: null }, { account: second, most: null }]
+}
+
+function takenFrom(sources: readonly Source[], balances: ReadonlyMap<string, bigint>, amount: bigint, merchantId: string): readonly Line[] {
+  let missing = amount
+  const lines: Line[] = []
+  for (const { account, most } of sources) {
+    const held = -(balances.get(account.code) ?? 0n)
+    const taken = [missing, held, most ?? missing].reduce((least, each) => (each < least ? each : least))
+    lines.push({ account, amount: taken })
+    missing -= taken
+  }
+  return [...lines, { account: ACCOUNTS.receivable(merchantId), amount: missing }]
+}
+
+async function raise(
+  { alarms, now }: ReversalUnit,
+  { chain }: PaymentNetwork,
+  kind: 'reversal-blocked' | 'order-lost-money',
+  facts: Readonly<Record<string, string>>,
+  subject = facts.transfer ?? '',
+): Promise<void> {
+  await alarms.raise({ chain, kind, subject, isStopping: false, facts }, now())
+}

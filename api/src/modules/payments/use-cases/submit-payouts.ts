@@ -1,0 +1,65 @@
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { sweepSent } from '../../ledger/index.ts'
+import { writtenAddress } from '../domain/attempt.ts'
+import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
+import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+import type { CheckedTransaction } from '../payout/rail.ts'
+
+/** A signed transfer as the offline signer wrote it. */
+export interface SignedPayout {
+  readonly id: string
+  readonly transaction: string
+}
+
+interface Checked {
+  readonly payout: OutgoingPayout
+  readonly checked: CheckedTransaction
+}
+
+/**
+ * Takes signed transfers, all or none: each must be the approved one. They are written down (W1 for sweeps) before the first byte leaves, so that a
+ * crash cannot forget what the chain may have; the sweep of outgoing transfers sends them again. The same again changes nothing.
+ * Throws `payments.payout-not-found`, `-state` or `-signature`.
+ */
+export async function submitPayouts(deps: PayoutDeps, signed: readonly SignedPayout[]): Promise<readonly string[]> {
+  const checked: Checked[] = []
+  for (const [place, each] of signed.entries()) checked.push(await check(deps, each, place))
+  await deps.db.transaction(async (trx) => {
+    const locked = await deps.stores.payouts(trx).lock(signed.map(({ id }) => id))
+    const states = new Map(locked.map((payout) => [payout.id, payout]))
+    for (const { payout, checked: transaction } of checked) await noteSent(trx, deps, states.get(payout.id) ?? payout, transaction)
+  })
+  crashPoint('payments.payout-sent')
+  for (const { payout, checked: transaction } of checked) {
+    try {
+      await outletOfChain(deps, payout.chain).rail.broadcast(transaction.signed)
+    } catch (error) {
+      deps.log(`Payout ${payout.id} is not on its way yet, and is sent again: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return signed.map(({ id }) => id)
+}
+
+async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, place: number): Promise<Checked> {
+  const payout = await deps.stores.payouts(deps.db).find(id)
+  if (!payout) throw new DomainError('payments.payout-not-found')
+  if (payout.unsigned === null || !['approved', 'sent', 'final'].includes(payout.state)) throw new DomainError('payments.payout-state')
+  const checked = await outletOfChain(deps, payout.chain).rail.check(payout.unsigned, transaction)
+  if (!checked) throw new DomainError('payments.payout-signature', { fields: { [`transactions.${place}`]: 'signature' } })
+  return { payout, checked }
+}
+
+async function noteSent(trx: Database, deps: PayoutDeps, payout: OutgoingPayout, { signed, txHash }: CheckedTransaction): Promise<void> {
+  if ((payout.state === 'sent' || payout.state === 'final') && payout.txHash === txHash) return
+  if (payout.state !== 'approved' || payout.sender === null) throw new DomainError('payments.payout-state')
+  await deps.stores.payouts(trx).noteSent(payout.id, { signed, txHash, at: deps.now() })
+  if (payout.kind === 'refund') return noteChange(trx, payout.merchantId, 'settlement')
+  const { network } = outletOfChain(deps, payout.chain)
+  const address = writtenAddress(network, payout.sender)
+  await deps.ledger
+    .within(trx)
+    .post(sweepSent({ key: sweepKey(payout.chain, txHash), chain: payout.chain, address, amount: payout.amount }))
+}

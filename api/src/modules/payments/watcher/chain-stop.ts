@@ -1,0 +1,50 @@
+import { openAlarmStore } from '../db/alarm.store.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ChainReader } from './chain-reader.ts'
+import { mendDeepReorg, type MendDeps } from './deep-reorg.ts'
+import { DeepReorgError } from './money-loop.ts'
+import { WitnessDiffersError, type SecondWitness } from './second-witness.ts'
+import type { WatcherLog } from './watcher.ts'
+
+/** Stops crediting on a public chain that contradicts itself, until a person cleared the alarm. */
+export interface ChainStop {
+  /** Whether nothing may be credited now; meanwhile the books are brought to the chain. */
+  readonly isStopped: () => Promise<boolean>
+  /** Runs a step of crediting and raises the alarm when it finds a contradiction; its error goes on. */
+  readonly heed: <Answer>(step: () => Promise<Answer>) => Promise<Answer>
+}
+
+/** Opens the stop of one network. A local chain never stops: it begins anew. */
+export function openChainStop(
+  deps: MendDeps & { readonly log: WatcherLog },
+  network: PaymentNetwork,
+  { reader, witness }: { readonly reader: ChainReader; readonly witness: SecondWitness },
+): ChainStop {
+  const alarms = openAlarmStore(deps.db)
+  const raise = async (error: unknown) => {
+    const alarm = network.isLocalChain ? null : alarmOf(error)
+    if (!alarm || !(await alarms.raise({ ...alarm, chain: network.chain, isStopping: true }, deps.now()))) return
+    deps.log(`${network.name}: ALARM, nothing is credited until a person clears it (${alarm.kind})`)
+  }
+  return {
+    isStopped: async () => {
+      if (network.isLocalChain || !(await alarms.isStopped(network.chain))) return false
+      await mendDeepReorg(deps, network, reader, witness.other())
+      return true
+    },
+    heed: async (step) => {
+      try {
+        return await step()
+      } catch (error) {
+        await raise(error)
+        throw error
+      }
+    },
+  }
+}
+
+function alarmOf(error: unknown) {
+  if (error instanceof DeepReorgError) return { kind: 'deep-reorg', facts: { what: error.message } } as const
+  if (error instanceof WitnessDiffersError) return { kind: 'witness-differs', facts: error.facts } as const
+  return null
+}

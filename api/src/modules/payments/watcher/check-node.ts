@@ -1,0 +1,87 @@
+import Type from 'typebox'
+import Value from 'typebox/value'
+import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+
+/** A node must not be asked about money; the message is one sentence that says why. */
+export class UnfitNodeError extends Error {
+  override readonly name = 'UnfitNodeError'
+}
+
+const DECIMALS_CALL = '0x313ce567'
+const SYMBOL_CALL = '0x95d89b41'
+const SYMBOL = 'USDT'
+const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]+$' })
+const Block = Type.Object({ number: Quantity, hash: Quantity, timestamp: Quantity })
+const Answers = Type.Tuple([Quantity, Type.String(), Type.Union([Block, Type.Null()]), Block, Block, Quantity, Type.String()])
+
+/**
+ * Checks a node before its first answer counts: chain, genesis, token, age of the software, final block, clock.
+ * Throws UnfitNodeError; faults of the network pass through.
+ */
+export async function assertNodeFits(
+  rpc: JsonRpc,
+  network: PaymentNetwork,
+  known: { readonly genesisHash: string | null; readonly now: Date },
+): Promise<void> {
+  const refuse = (reason: string): never => {
+    throw new UnfitNodeError(reason)
+  }
+  const [chainId, client, final, head, genesis, decimals, symbol] = await ask(rpc, network)
+  if (Number(chainId) !== network.chainId) refuse(`the node serves chain ${Number(chainId)}, not ${network.chainId}`)
+  if (known.genesisHash !== null && genesis.hash.toLowerCase() !== known.genesisHash)
+    refuse(`the node begins with block ${genesis.hash}, but the chain that was watched begins with ${known.genesisHash}`)
+  if (Number(decimals) !== 6) refuse(`the token ${network.token} has ${Number(decimals)} decimals, not 6`)
+  if (textIn(symbol) !== SYMBOL) refuse(`the token ${network.token} calls itself "${textIn(symbol)}", not ${SYMBOL}`)
+  if (!isNewEnough(client, network.clientFloor))
+    refuse(`the node runs "${client}", which is older than ${network.clientFloor?.name} ${network.clientFloor?.version.join('.')}`)
+  if (network.finality === 'finalized' && (!final || Number(final.number) > Number(head.number))) refuse('the node knows no final block')
+  const skewMs = known.now.getTime() - Number(head.timestamp) * 1_000
+  if (network.clockSkewMs === null) return
+  if (skewMs < -network.clockSkewMs) refuse(`the newest block is ${seconds(-skewMs)} ahead of our clock`)
+  if (skewMs > network.slowAfterMs) refuse(`the newest block is ${seconds(skewMs)} old: the node is behind, or our clock is ahead`)
+}
+
+async function ask(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
+  const blockOf = (tag: string) => ['eth_getBlockByNumber', [tag, false]] as const
+  const viewOf = (data: string) => ['eth_call', [{ to: token, data }, 'latest']] as const
+  try {
+    const answers = await rpc.batch([
+      ['eth_chainId', []],
+      ['web3_clientVersion', []],
+      blockOf(finality === 'finalized' ? 'finalized' : 'latest'),
+      blockOf('latest'),
+      blockOf('0x0'),
+      viewOf(DECIMALS_CALL),
+      viewOf(SYMBOL_CALL),
+    ])
+    if (Value.Check(Answers, answers)) return answers
+    throw new UnfitNodeError(`the node answered something else: ${JSON.stringify(answers)}`.slice(0, 240))
+  } catch (error) {
+    // What every fitting node answers, this one refuses.
+    if (error instanceof JsonRpcError && error.code < 0)
+      throw new UnfitNodeError(`the node refused its check: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** `TRON/v4.8.1/Linux/…` against a floor. */
+function isNewEnough(client: string, floor: PaymentNetwork['clientFloor']): boolean {
+  if (!floor) return true
+  const [, name, ...parts] = /^([^/]+)\/v(\d+)\.(\d+)\.(\d+)/.exec(client) ?? []
+  const version = parts.map(Number)
+  const differing = floor.version.findIndex((least, part) => version[part] !== least)
+  return name === floor.name && (differing < 0 || (version[differing] ?? 0) > (floor.version[differing] ?? 0))
+}
+
+/** The string that a contract answered: its place, its length, its bytes; older tokens answer 32 bytes. */
+function textIn(answer: string): string {
+  const bytes = Buffer.from(answer.slice(2), 'hex')
+  const length = bytes.length > 64 ? Number(`0x${bytes.subarray(32, 64).toString('hex')}`) : 0
+  const text = bytes.length > 64 ? bytes.subarray(64, 64 + Math.min(length, 64)) : bytes
+  return text.toString('utf8').replaceAll('\0', '')
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.round(milliseconds / 1_000)} seconds`
+}

@@ -1,0 +1,121 @@
+import type { Ledger } from '../../ledger/index.ts'
+import { openAlarmStore } from '../db/alarm.store.ts'
+import { openBookedTransferStore, type BookedBlock, type BookedTransfer } from '../db/booked-transfer.store.ts'
+import { openCursorStore, type Cursor } from '../db/cursor.store.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ChainTransfer } from '../domain/transfer.ts'
+import { reverseArrival } from '../use-cases/reverse-arrival.ts'
+import type { ChainReader } from './chain-reader.ts'
+import type { MoneyLoopDeps } from './money-loop.ts'
+
+/** What mending needs. */
+export interface MendDeps extends MoneyLoopDeps {
+  readonly ledger: Pick<Ledger, 'within'>
+}
+
+const BLOCKS_AT_ONCE = 100
+
+/**
+ * Brings the books to a chain that replaced final blocks (payments.md 7.4): a transfer that is final elsewhere keeps its identity and gets its new
+ * place, one that is gone is reversed (D9), and scanning goes back to a block that both know. Answers false while the chain has not decided about
+ * every transfer; nothing is credited meanwhile, and the alarm stays until a person clears it.
+ */
+export async function mendDeepReorg(
+  deps: MendDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  witness: Pick<ChainReader, 'headerAt'> | null = null,
+): Promise<boolean> {
+  const { db } = deps
+  const cursor = await openCursorStore(db, network.chain).read()
+  if (!cursor || cursor.nextHeight === 0) return true
+  const [final, parent] = await reader.headersAt(['finalized', cursor.nextHeight - 1])
+  if (!final) return false
+  if (parent?.hash === cursor.parentHash) return true
+  // One node alone may follow a branch of its own: nothing is reversed on its word when another can be asked.
+  if (!parent || (witness && (await witness.headerAt(parent.height))?.hash !== parent.hash)) return false
+  const { gone, standing } = await findGone(deps, network, reader, cursor.nextHeight - 1)
+  let isDecided = true
+  for (const booked of gone) isDecided = (await decide(deps, network, reader, booked, final.height)) && isDecided
+  return isDecided && goBack(deps, network, reader, { cursor, standing, finalHeight: final.height })
+}
+
+/** Lets scanning go on after a block that books and chain both know; without one, before the first address was made. */
+async function goBack(
+  { db }: MendDeps,
+  { chain }: PaymentNetwork,
+  reader: ChainReader,
+  { cursor, standing, finalHeight }: { readonly cursor: Cursor; readonly standing: number | null; readonly finalHeight: number },
+): Promise<boolean> {
+  const first = await openBookedTransferStore(db, chain).firstHeight()
+  const anchor = await reader.headerAt(Math.min(standing ?? Math.max(0, first - 1), finalHeight))
+  if (!anchor) return false
+  return db.transaction(async (trx) => {
+    const store = openCursorStore(trx, chain)
+    const locked = await store.lock()
+    // Another process was faster.
+    if (locked?.parentHash !== cursor.parentHash || locked.nextHeight !== cursor.nextHeight) return false
+    await store.move(anchor.height + 1, anchor.hash)
+    return true
+  })
+}
+
+interface Gone {
+  readonly gone: readonly BookedTransfer[]
+  /** The highest block with booked money that still stands; null when none does. */
+  readonly standing: number | null
+}
+
+/** Walks down the blocks that hold booked money until one still stands: everything below it stands, too. */
+async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
+  const store = openBookedTransferStore(db, chain)
+  const gone: BookedTransfer[] = []
+  let atMost = top
+  for (;;) {
+    const blocks = await store.blocks(atMost, BLOCKS_AT_ONCE)
+    const headers = await reader.headersAt(blocks.map(({ height }) => height))
+    const stands = ({ hash }: BookedBlock, place: number) => headers[place]?.hash === hash
+    const standing = blocks.find(stands)
+    for (const block of blocks.filter((each, place) => !stands(each, place))) gone.push(...(await store.inBlock(block.hash)))
+    const last = blocks.at(-1)
+    if (standing || !last || blocks.length < BLOCKS_AT_ONCE) return { gone, standing: standing?.height ?? null }
+    atMost = last.height - 1
+  }
+}
+
+/** Relinks or reverses a transfer whose block is gone; false while its fate is open. */
+async function decide(
+  deps: MendDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  booked: BookedTransfer,
+  finalHeight: number,
+): Promise<boolean> {
+  const found = await reader.heightOf(booked.transfer.txHash)
+  // A transaction that is on its way again, or a chain that is not past the lost block, may still bring the money back.
+  if (found === null ? finalHeight < booked.transfer.blockHeight : found > finalHeight) return false
+  const moved = found === null ? null : await placeOf(reader, booked, found)
+  await deps.db.transaction(async (trx) => {
+    await openCursorStore(trx, network.chain).lock()
+    const store = openBookedTransferStore(trx, network.chain)
+    if (moved) return store.relink(moved, finalHeight)
+    const alarms = openAlarmStore(trx)
+    const unit = { trx, booked: store, alarms, ledger: deps.ledger.within(trx), orders: deps.orders.within(trx), now: deps.now }
+    return reverseArrival(unit, network, booked)
+  })
+  return true
+}
+
+/** The same transfer in the block that holds its transaction now; null when the transaction does something else there. */
+async function placeOf(reader: ChainReader, { transfer, owner }: BookedTransfer, height: number): Promise<ChainTransfer | null> {
+  const { txHash, ordinal, hexAddress, amount } = transfer
+  const { transfers } = await reader.readTransfers({
+    from: height,
+    to: height,
+    parentHash: null,
+    receivers: [hexAddress],
+    ownersOf: async () => new Map([[hexAddress, owner]]),
+  })
+  const found = transfers.map((each) => each.transfer).find((each) => each.txHash === txHash && each.ordinal === ordinal)
+  return found?.amount === amount ? found : null
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../../platform/database.ts'
+import { readNetworkHealth } from '../db/network-health.read-model.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { WatcherLog } from './watcher.ts'
+
+/** Looks whether the final block still moves. */
+export interface Liveness {
+  /** Whether the network is slow; tells operators once when it becomes so and once when it is over. */
+  readonly look: () => Promise<boolean>
+}
+
+/** Opens the look at one network. */
+export function openLiveness(
+  deps: { readonly db: Database; readonly now: () => Date; readonly log: WatcherLog },
+  network: PaymentNetwork,
+): Liveness {
+  let wasSlow = false
+  return {
+    look: async () => {
+      const [health] = await readNetworkHealth(deps.db, [network.chain], deps.now())
+      const isSlow = health?.isSlow ?? false
+      if (isSlow && !wasSlow)
+        deps.log(`${network.name}: ALARM, block ${health?.finalHeight} is the last final one since ${health?.finalMovedAt.toISOString()}`)
+      if (wasSlow && !isSlow) deps.log(`${network.name}: blocks become final again`)
+      wasSlow = isSlow
+      return isSlow
+    },
+  }
+}

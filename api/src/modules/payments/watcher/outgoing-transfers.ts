@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import Value from 'typebox/value'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { startSweep, type Sweep } from '../../../platform/sweep.ts'
+import { refundPaid, sweepFinal } from '../../ledger/index.ts'
+import { openAlarmStore } from '../db/alarm.store.ts'
+import { openCursorStore } from '../db/cursor.store.ts'
+import { openPayoutStore } from '../db/payout.store.ts'
+import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
+import type { PayoutDeps, PayoutNetwork } from '../payout/payout-desk.ts'
+import { giveBack } from '../use-cases/decide-payout.ts'
+import { logsOf, receiptOf } from './chain-answers.ts'
+import { openChainReader, TRANSFER_TOPIC } from './chain-reader.ts'
+
+const BATCH = 200
+const ROUND_MS = 5_000
+const Outcome = Type.Object({ status: Type.String({ pattern: '^0x[01]$' }), logs: Type.Array(Type.Unknown()) })
+
+/** Follows what was sent until it is final, and sends it again while the chain does not show it. */
+export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
+  return startSweep(
+    async () => followOutgoing(deps, outlet),
+    ROUND_MS,
+    (error) => {
+      const words = error instanceof Error ? error.message : String(error)
+      deps.log(`${outlet.network.name}: payouts could not be followed: ${words}`, error)
+    },
+  )
+}
+
+/** One round over the sent transfers of a chain. A chain that is stopped by an alarm decides nothing. */
+export async function followOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Promise<void> {
+  const { chain } = outlet.network
+  const sent = await openPayoutStore(deps.db).list({ state: 'sent', chain }, BATCH)
+  if (sent.length === 0 || (await openAlarmStore(deps.db).isStopped(chain))) return
+  const rpc = openJsonRpc(outlet.network.urls[0] ?? '', outlet.network.patienceMs.silence)
+  for (const payout of sent) {
+    try {
+      await follow(deps, outlet, rpc, payout)
+    } catch (error) {
+      deps.log(`Payout ${payout.id}: ${error instanceof Error ? error.message : String(error)}`, error)
+    }
+  }
+}
+
+async function follow(deps: PayoutDeps, outlet: PayoutNetwork, rpc: JsonRpc, payout: OutgoingPayout): Promise<void> {
+  const answer = await rpc.call('eth_getTransactionReceipt', [payout.txHash])
+  const receipt = receiptOf(answer)
+  if (!receipt) return outlet.rail.broadcast(payout.signed ?? '')
+  const cursor = await openCursorStore(deps.db, payout.chain).read()
+  // The books know everything below the cursor: what leaves is booked at the same depth as what comes.
+  if (receipt.blockHeight >= (cursor?.nextHeight ?? 0)) return
+  const block = await openChainReader(rpc, outlet.network).headerAt(receipt.blockHeight)
+  if (block?.hash !== receipt.blockHash || !Value.Check(Outcome, answer)) return
+  if (answer.status === '0x0') return settle(deps, payout, 'failed')
+  if (!movedAll(answer.logs, outlet, payout))
+    throw new Error('its transaction succeeded without the transfer that was approved: look at it')
+  return settle(deps, payout, 'final')
+}
+
+/** Whether the receipt shows the approved transfer: of the token, by the sender, to the receiver, with the whole amount. */
+function movedAll(logs: readonly unknown[], { network }: PayoutNetwork, { sender, receiver, amount }: OutgoingPayout): boolean {
+  const transfers = logsOf(logs.filter(isTransfer))
+  return transfers.some(
+    (log) => log.token === network.token && log.sender === sender && log.hexAddress === receiver && log.amount === amount && !log.isRemoved,
+  )
+}
+
+function isTransfer(log: unknown): boolean {
+  const topics = typeof log === 'object' && log !== null && 'topics' in log ? log.topics : null
+  return Array.isArray(topics) && topics.length === 3 && topics[0] === TRANSFER_TOPIC
+}
+
+async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, state: 'final' | 'failed'): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    if (merchantId !== null) await lockMerchantMoney(trx, merchantId)
+    const payouts = openPayoutStore(trx)
+    const [payout] = await payouts.lock([id])
+    // Another worker was faster.
+    if (payout?.state !== 'sent' || payout.txHash === null) return
+    await payouts.end(id, { state, at: deps.now() })
+    if (state === 'failed') return giveBack(trx, deps, payout)
+    const books = deps.ledger.within(trx)
+    const { chain, amount, txHash } = payout
+    if (payout.kind === 'refund') {
+      await books.post(refundPaid(payout, chain))
+      await noteChange(trx, payout.merchantId, 'settlement')
+    } else await books.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
+    crashPoint('payments.payout-settled')
+  })
+}

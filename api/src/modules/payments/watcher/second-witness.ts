@@ -1,0 +1,72 @@
+import { openJsonRpc } from '../../../platform/json-rpc.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { openChainReader, type ChainReader, type RangeOfTransfers, type RangeRequest } from './chain-reader.ts'
+import type { RpcList } from './rpc-list.ts'
+
+/** Two nodes tell different transfers of the same final blocks: one of them lies or lost data. Nothing is credited. */
+export class WitnessDiffersError extends Error {
+  override readonly name = 'WitnessDiffersError'
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(facts: Readonly<Record<string, unknown>>) {
+    super(`Two nodes differ about blocks ${String(facts.from)} to ${String(facts.to)}`)
+    this.facts = facts
+  }
+}
+
+/** Asks another node about what one node told (payments.md 7.3 point 7). */
+export interface SecondWitness {
+  /** Another node than the one that answered last; null when there is only one. */
+  readonly other: () => ChainReader | null
+  /** Asks again after every so many ranges; throws WitnessDiffersError. A witness that is silent or behind is asked about the next range. */
+  readonly confirm: (range: RangeRequest, read: RangeOfTransfers) => Promise<void>
+}
+
+/** How many ranges pass until one is asked again. */
+export const WITNESS_EVERY = 20
+
+/** Opens the witness of a network whose nodes are behind `rpc`. */
+export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'url'>, every: number = WITNESS_EVERY): SecondWitness {
+  let sinceAsked = 0
+  const other = () => {
+    const { urls } = network
+    const url = urls[(urls.indexOf(rpc.url()) + 1) % urls.length]
+    return url === undefined || url === rpc.url() ? null : openChainReader(openJsonRpc(url, network.patienceMs.silence), network)
+  }
+  return {
+    other,
+    confirm: async (range, read) => {
+      sinceAsked += 1
+      const witness = sinceAsked >= every ? other() : null
+      if (!witness) return
+      const told = await readAgain(witness, range)
+      if (told === null) return
+      sinceAsked = 0
+      assertSame(range, read, told)
+    },
+  }
+}
+
+/** What the witness tells; null when it cannot tell now. */
+async function readAgain(witness: ChainReader, range: RangeRequest): Promise<RangeOfTransfers | null> {
+  try {
+    const last = await witness.headerAt(range.to)
+    return last && (await witness.readTransfers({ ...range, parentHash: null }))
+  } catch {
+    // Whatever keeps a witness from answering is no statement about the chain.
+    return null
+  }
+}
+
+function assertSame({ from, to }: RangeRequest, read: RangeOfTransfers, told: RangeOfTransfers): void {
+  const [here, there] = [read, told].map(({ transfers }) => new Set(transfers.map(({ transfer }) => nameOf(transfer))))
+  const onlyHere = [...(here ?? [])].filter((name) => !there?.has(name))
+  const onlyThere = [...(there ?? [])].filter((name) => !here?.has(name))
+  if (read.lastHash === told.lastHash && onlyHere.length + onlyThere.length === 0) return
+  const hashes = read.lastHash === told.lastHash ? {} : { hash: read.lastHash, otherHash: told.lastHash }
+  throw new WitnessDiffersError({ from, to, onlyHere, onlyThere, ...hashes })
+}
+
+function nameOf({ txHash, ordinal, hexAddress, amount, blockHash }: RangeOfTransfers['transfers'][number]['transfer']): string {
+  return [txHash, ordinal, hexAddress, amount, blockHash].join(':')
+}

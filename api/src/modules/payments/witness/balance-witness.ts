@@ -1,0 +1,162 @@
+import type { Database } from '../../../platform/database.ts'
+import type { JsonRpc } from '../../../platform/json-rpc.ts'
+import { ACCOUNTS, type Ledger } from '../../ledger/index.ts'
+import { openAlarmStore } from '../db/alarm.store.ts'
+import { openCursorStore } from '../db/cursor.store.ts'
+import { openProofStore, type Proof } from '../db/proof.store.ts'
+import { openWitnessedAddresses, type WitnessedAddress } from '../db/witnessed-address.read-model.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
+import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
+import { balancesAt } from './token-balances.ts'
+import { rescanAddress } from './rescan-address.ts'
+
+/** What the witness works with. */
+export interface WitnessDeps extends ArrivalDeps {
+  readonly db: Database
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly now: () => Date
+  readonly log: (message: string, error?: unknown) => void
+}
+
+/** Where the witness looks: balances and headers at one node, transfers again at another if there is one. */
+export interface WitnessNodes {
+  readonly rpc: JsonRpc
+  readonly other: () => ChainReader
+}
+
+/**
+ * Compares what deposit addresses hold on the chain with the books. It is the only guard against a node that tells "no transfers" of blocks that
+ * have some (payments.md 6): what it finds is credited from another node, and told.
+ */
+export interface BalanceWitness {
+  /** Looks at the addresses that were awaited in the last day. */
+  readonly checkAwaited: () => Promise<void>
+  /** Looks at every address with money and some of the others, and keeps the proof of the day. */
+  readonly prove: () => Promise<Proof | null>
+}
+
+const DAY_MS = 86_400_000
+const SAMPLE = 200
+
+/** Opens the witness of one network. */
+export function openBalanceWitness(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes): BalanceWitness {
+  const addresses = openWitnessedAddresses(deps.db, network.chain)
+  return {
+    checkAwaited: async () => {
+      const awaited = await addresses.awaitedSince(new Date(deps.now().getTime() - DAY_MS))
+      await explain(deps, network, nodes, await compare(deps, network, nodes.rpc, awaited))
+    },
+    prove: async () => {
+      const all = [...(await addresses.booked()), ...(await addresses.sampleOfOthers(SAMPLE))]
+      await explain(deps, network, nodes, await compare(deps, network, nodes.rpc, all))
+      const compared = await compare(deps, network, nodes.rpc, all)
+      if (!compared) return null
+      const proof = await proofOf(deps, network, nodes, compared)
+      await openProofStore(deps.db).save(proof)
+      return proof
+    },
+  }
+}
+
+/** An address with what the chain and the books say of it, in micro-USDT. */
+export interface Compared {
+  readonly address: WitnessedAddress
+  readonly onChain: bigint
+  readonly booked: bigint
+}
+
+interface Comparison {
+  /** The last block that the books know. */
+  readonly height: number
+  /** The block that balances were read at. */
+  readonly readAt: number
+  readonly blockHash: string
+  readonly compared: readonly Compared[]
+  /** Whether money is on its way from deposit addresses to the treasury. */
+  readonly isSweeping: boolean
+}
+
+/** Reads books and chain at the same block where the node can, else at its head; null while nothing was scanned. */
+async function compare(
+  { db, ledger }: WitnessDeps,
+  network: PaymentNetwork,
+  rpc: JsonRpc,
+  addresses: readonly WitnessedAddress[],
+): Promise<Comparison | null> {
+  const accountOf = ({ address }: WitnessedAddress) => ACCOUNTS.chainDeposit(network.chain, address)
+  const transit = ACCOUNTS.transit(network.chain)
+  const books = await db.transaction(
+    async (trx) => ({
+      cursor: await openCursorStore(trx, network.chain).read(),
+      balances: await ledger.read(trx).balancesOf([transit, ...addresses.map(accountOf)]),
+    }),
+    // Cursor and balances are of one moment: everything up to the cursor is booked, and nothing above it.
+    { isolationLevel: 'repeatable read' },
+  )
+  const height = (books.cursor?.nextHeight ?? 0) - 1
+  if (height < 0) return null
+  const reader = openChainReader(rpc, network)
+  const block = await reader.headerAt(network.stateAt === 'latest' ? 'latest' : height)
+  if (!block) throw new Error(`${network.name}: block ${height} is missing`)
+  const at = network.stateAt === 'latest' ? 'latest' : height
+  const onChain = await balancesAt(
+    rpc,
+    network.token,
+    addresses.map(({ hexAddress }) => hexAddress),
+    at,
+  )
+  const compared = addresses.map((address, place) => ({
+    address,
+    onChain: onChain[place] ?? 0n,
+    booked: books.balances.get(accountOf(address).code) ?? 0n,
+  }))
+  return { height, readAt: block.height, blockHash: block.hash, compared, isSweeping: (books.balances.get(transit.code) ?? 0n) !== 0n }
+}
+
+/** Looks for the transfers behind every surplus, credits those that are final, and tells what stays unexplained. */
+async function explain(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes, comparison: Comparison | null): Promise<void> {
+  if (!comparison) return
+  const { chain, name, isLocalChain } = network
+  for (const { address, onChain, booked } of comparison.compared) {
+    const facts = { address: address.address, onChain: String(onChain), booked: String(booked), height: comparison.height }
+    if (onChain < booked && !isLocalChain)
+      await tell(deps, { chain, kind: 'missing-balance', subject: address.address, isStopping: false, facts }, name)
+    if (onChain <= booked) continue
+    const { height, readAt } = comparison
+    const { explained, missed } = await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })
+    for (const key of missed) await tell(deps, { chain, kind: 'missed-transfer', subject: key, isStopping: false, facts }, name)
+    if (booked + explained !== onChain && !comparison.isSweeping)
+      await tell(deps, { chain, kind: 'unexplained-balance', subject: address.address, isStopping: false, facts }, name)
+  }
+}
+
+async function tell(deps: WitnessDeps, alarm: Parameters<ReturnType<typeof openAlarmStore>['raise']>[0], name: string): Promise<void> {
+  if (await openAlarmStore(deps.db).raise(alarm, deps.now())) deps.log(`${name}: ALARM, ${alarm.kind} ${alarm.subject ?? ''}`)
+}
+
+/** At the head of a chain that tells no older state, money that is not final yet is left out. */
+async function proofOf(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes, comparison: Comparison): Promise<Proof> {
+  const { compared, blockHash, height, readAt } = comparison
+  let [chainTotal, ledgerTotal, isEqual] = [0n, 0n, true]
+  for (const { address, onChain, booked } of compared) {
+    const isAhead = onChain > booked && readAt > height
+    const later = isAhead ? (await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })).explained : 0n
+    chainTotal += onChain - later
+    ledgerTotal += booked
+    isEqual = isEqual && onChain - later === booked
+  }
+  const provedAt = deps.now()
+  const provedOn = provedAt.toISOString().slice(0, 10)
+  return {
+    chain: network.chain,
+    provedOn,
+    blockHash,
+    height: readAt,
+    addresses: compared.length,
+    chainTotal,
+    ledgerTotal,
+    isEqual,
+    provedAt,
+  }
+}

@@ -1,0 +1,79 @@
+import { openAlarmStore } from '../db/alarm.store.ts'
+import { openCursorStore } from '../db/cursor.store.ts'
+import { openTransferStore, type OwnedTransfer } from '../db/transfer.store.ts'
+import type { WitnessedAddress } from '../db/witnessed-address.read-model.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
+import { bookArrival } from '../use-cases/book-arrival.ts'
+import { noteSeen } from '../watcher/note-seen.ts'
+import type { ChainReader } from '../watcher/chain-reader.ts'
+import { isRangeRefusal } from '../watcher/provider-refusal.ts'
+import type { WitnessDeps } from './balance-witness.ts'
+
+/** What a second look at an address found. */
+export interface Rescan {
+  /** Micro-USDT of transfers that the books did not hold when the look began, final or not. */
+  readonly explained: bigint
+  /** Final transfers that no round of the watcher had found, by their keys. */
+  readonly missed: readonly string[]
+}
+
+/** Reads all transfers to an address since it was made, and credits the final ones that are missing; a chain that is stopped gets nothing. */
+export async function rescanAddress(
+  deps: WitnessDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  address: WitnessedAddress,
+  blocks: { readonly finalHeight: number; readonly to: number },
+): Promise<Rescan> {
+  const isStopped = await openAlarmStore(deps.db).isStopped(network.chain)
+  const missed: string[] = []
+  let explained = 0n
+  for (const found of await readAll(reader, network, address, blocks.to)) {
+    const { transfer } = found
+    if (transfer.blockHeight > blocks.finalHeight) explained += transfer.amount
+    else if (!isStopped && (await credit(deps, network, found, blocks.finalHeight))) {
+      explained += transfer.amount
+      missed.push(transferKey(network.chain, transfer))
+    }
+  }
+  return { explained, missed }
+}
+
+async function credit(deps: WitnessDeps, network: PaymentNetwork, found: OwnedTransfer, finalHeight: number): Promise<boolean> {
+  const { transfer, owner } = found
+  if (transfer.amount > MOST_MICRO) return false
+  return deps.db.transaction(async (trx) => {
+    // The watcher waits meanwhile, so that no transfer is claimed twice.
+    await openCursorStore(trx, network.chain).lock()
+    const store = openTransferStore(trx, network.chain)
+    if (!(await store.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
+    await store.noteUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
+    await noteSeen(trx, deps, owner)
+    return true
+  })
+}
+
+async function readAll(
+  reader: ChainReader,
+  network: PaymentNetwork,
+  address: WitnessedAddress,
+  last: number,
+): Promise<readonly OwnedTransfer[]> {
+  const found: OwnedTransfer[] = []
+  const owners = new Map([[address.hexAddress, address]])
+  let range = network.maxRange
+  let from = address.createdHeight
+  while (from <= last) {
+    const to = Math.min(from + range - 1, last)
+    const asked = { from, to, parentHash: null, receivers: [address.hexAddress], ownersOf: async () => owners }
+    try {
+      found.push(...(await reader.readTransfers(asked)).transfers)
+      from = to + 1
+    } catch (error) {
+      if (!isRangeRefusal(error) || range === 1) throw error
+      range = Math.floor(range / 2)
+    }
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { openJsonRpc } from '../../../platform/json-rpc.ts'
+import { startSweep, type Sweep } from '../../../platform/sweep.ts'
+import { openWitnessRunStore, type WitnessJob } from '../db/witness-run.store.ts'
+import type { DepositKeys } from '../domain/deposit-keys.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { openChainReader } from '../watcher/chain-reader.ts'
+import { openRpcList } from '../watcher/rpc-list.ts'
+import { openBalanceWitness, type WitnessDeps } from './balance-witness.ts'
+import { checkDerivable } from './derivable-addresses.ts'
+import { watchToken } from './token-watch.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** Does the jobs of the witness for one network: awaited addresses every hour, the proof, the token and the derivation of addresses every day. */
+export function startWitness(deps: WitnessDeps & { readonly keys: DepositKeys }, network: PaymentNetwork): Sweep {
+  const { silence, penalty } = network.patienceMs
+  const rpc = openRpcList(network.urls, { silence, rest: { first: network.pollMs.whileAwaited, penalty }, admit: async () => undefined })
+  // The node that may have told too little is asked last.
+  const other = () => openChainReader(openJsonRpc(network.urls.at(-1) ?? '', silence), network)
+  const witness = openBalanceWitness(deps, network, { rpc, other })
+  const jobs: readonly (readonly [WitnessJob, number, () => Promise<unknown>])[] = [
+    ['awaited', HOUR_MS, witness.checkAwaited],
+    ['proof', DAY_MS, witness.prove],
+    ['token', DAY_MS, async () => watchToken(deps, network, openJsonRpc(network.urls[0] ?? '', silence))],
+    ['keys', DAY_MS, async () => checkDerivable(deps, network, deps.keys)],
+  ]
+  const runs = openWitnessRunStore(deps.db, network.chain)
+  const round = async () => {
+    for (const [job, everyMs, work] of jobs) {
+      if (!(await runs.take(job, deps.now(), everyMs))) continue
+      try {
+        // A chain that nobody scanned yet has nothing to prove; it is asked again soon.
+        if ((await work()) === null) await runs.giveBack(job)
+      } catch (error) {
+        await runs.giveBack(job)
+        throw error
+      }
+    }
+  }
+  return startSweep(round, MINUTE_MS, (error) => {
+    deps.log(`${network.name}: the witness could not look: ${error instanceof Error ? error.message : String(error)}`, error)
+  })
+}

@@ -1,0 +1,52 @@
+import { ConfigError, urlText, type Environment } from './environment.ts'
+
+/** Where the chains are, and what money on them counts. */
+export interface ChainConfig {
+  /** JSON-RPC of the local chain or of one public chain; null with no node of `rpcUrls` starts the local chain. */
+  readonly chainUrl: string | null
+  /** Nodes of each public chain; the first that answers is asked. */
+  readonly rpcUrls: Readonly<Record<'tron' | 'eth', readonly string[]>>
+  readonly depositXpub: string | null
+  /** Micro-USDT below which a transfer that nothing waits for is set aside instead of credited. */
+  readonly dustLimit: bigint
+}
+
+const DUST_LIMIT = '1'
+
+/** Whether any node is named, so that no local chain is needed. */
+export function isChainGiven({ chainUrl, rpcUrls }: Pick<ChainConfig, 'chainUrl' | 'rpcUrls'>): boolean {
+  return chainUrl !== null || rpcUrls.tron.length + rpcUrls.eth.length > 0
+}
+
+/** Reads the variables of the chains; throws ConfigError. */
+export function chainConfigOf(environment: Environment): ChainConfig {
+  const chainUrl = urlText(environment, 'CHAIN_URL', ['http:', 'https:'])
+  const rpcUrls = { tron: urlList(environment, 'TRON_RPC_URLS'), eth: urlList(environment, 'ETH_RPC_URLS') }
+  if (chainUrl !== null && rpcUrls.tron.length + rpcUrls.eth.length > 0)
+    throw new ConfigError('CHAIN_URL must not be set beside TRON_RPC_URLS or ETH_RPC_URLS, because both say where the chains are.')
+  return { chainUrl, rpcUrls, depositXpub: xpub(environment), dustLimit: dustLimit(environment) }
+}
+
+function urlList(environment: Environment, name: string): readonly string[] {
+  const parts = (environment[name] ?? '').split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '').map((part) => urlText({ [name]: part }, name, ['http:', 'https:']) ?? part)
+}
+
+function dustLimit(environment: Environment): bigint {
+  const text = environment.DUST_LIMIT ?? DUST_LIMIT
+  const match = /^(\d{1,3})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) throw new ConfigError(`DUST_LIMIT is "${text}", but it must be an amount of USDT below 1000 such as 1 or 0.5.`)
+  return BigInt(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`)
+}
+
+function xpub(environment: Environment): string | null {
+  const text = environment.DEPOSIT_XPUB
+  if (text === undefined || text === '') {
+    const named = ['CHAIN_URL', 'TRON_RPC_URLS', 'ETH_RPC_URLS'].find((name) => environment[name])
+    if (named !== undefined) throw new ConfigError(`DEPOSIT_XPUB must be set when ${named} names a chain, so that deposits belong to you.`)
+    return null
+  }
+  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,110}$/.test(text))
+    throw new ConfigError('DEPOSIT_XPUB must be an extended public key that starts with "xpub".')
+  return text
+}

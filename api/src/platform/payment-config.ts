@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { PaymentMethodId } from '@parlour/contracts'
+import { ConfigError, wholeNumber, type Environment } from './environment.ts'
+
+/** What the installation decides about payments. */
+export interface PaymentConfig {
+  /** What orders are paid by (K10); top-ups come by every network. */
+  readonly orderNetworks: readonly PaymentMethodId[]
+  /** A shortfall of at most so many micro-USDT is forgiven. */
+  readonly paymentTolerance: bigint
+  /** How long after its time-out an order is still bought at its price. */
+  readonly lateWindowDays: number
+  /** Addresses whose money is held until somebody looked at it. */
+  readonly screenedSenders: readonly string[]
+}
+
+const METHODS: readonly PaymentMethodId[] = ['trc20', 'erc20']
+const MOST_TOLERANCE = 1_000_000n
+
+/** Reads the variables of payments; throws ConfigError. */
+export function paymentConfigOf(environment: Environment): PaymentConfig {
+  return {
+    orderNetworks: orderNetworks(environment),
+    paymentTolerance: tolerance(environment),
+    lateWindowDays: wholeNumber(environment, 'LATE_WINDOW_DAYS', 7, 0, 90),
+    screenedSenders: screenedSenders(environment),
+  }
+}
+
+function orderNetworks({ ORDER_NETWORKS: text = '' }: Environment): readonly PaymentMethodId[] {
+  if (text === '') return ['trc20']
+  const names = partsOf(text, /,/)
+  const methods = METHODS.filter((method) => names.includes(method))
+  if (methods.length === 0 || methods.length !== names.length)
+    throw new ConfigError(`ORDER_NETWORKS is "${text}", but it must be trc20, erc20 or both with a comma between them.`)
+  return methods
+}
+
+function tolerance({ PAYMENT_TOLERANCE_USDT: text = '' }: Environment): bigint {
+  if (text === '') return 0n
+  const match = /^(\d)(?:\.(\d{1,6}))?$/.exec(text)
+  const amount = match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`) : null
+  if (amount === null || amount > MOST_TOLERANCE)
+    throw new ConfigError(`PAYMENT_TOLERANCE_USDT is "${text}", but it must be an amount of USDT from 0 to 1 such as 0.5.`)
+  return amount
+}
+
+/** Addresses with commas between them, or the path of a file with one on each line. */
+function screenedSenders({ SCREENED_SENDERS: text = '' }: Environment): readonly string[] {
+  if (text === '' || /^(T[1-9A-HJ-NP-Za-km-z]|0x)/.test(text)) return partsOf(text, /,/)
+  try {
+    return partsOf(readFileSync(text, 'utf8'), /\n/)
+  } catch (cause) {
+    throw new ConfigError(`SCREENED_SENDERS is "${text}", which is neither a list of addresses nor a file that can be read.`, { cause })
+  }
+}
+
+function partsOf(text: string, separator: RegExp): readonly string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

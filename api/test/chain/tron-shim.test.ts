@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWatcher } from '../../src/modules/payments/watcher/watcher.ts'
+import { openJsonRpc } from '../../src/platform/json-rpc.ts'
+import { toTronAddress } from '../../src/modules/payments/domain/address.ts'
+import type { HttpFault, RpcProxy } from './rpc-proxy.ts'
+import { seededRandom } from './seeded-random.ts'
+import { startTronShim, type TronRules } from './tron-shim.ts'
+import type { WatchedAddress } from './chain-moves.ts'
+import { givenWatchedChain, tronOn, type WatchedChain } from './watched-chain.ts'
+
+const PAYMENTS = 10
+const REFUSED_SHARE = 0.26
+const SEED = Number(process.env.SEED ?? 20_260_801)
+
+let world: WatchedChain
+let calm: RpcProxy
+
+beforeAll(async () => {
+  world = await givenWatchedChain()
+  calm = await startTronShim(world.chain.url)
+})
+afterAll(async () => {
+  await calm.close()
+  await world.close()
+})
+
+/** Ten payments spread over a few hundred blocks, found by the watcher of the product on a node with TRON's rules. */
+async function findTen(rules: TronRules): Promise<{ readonly found: number; readonly requests: number; readonly faults: number }> {
+  const shim = await startTronShim(world.chain.url, rules)
+  const addresses: WatchedAddress[] = []
+  for (let number = 0; number < PAYMENTS; number += 1) addresses.push(await world.giveAddress())
+  const network = tronOn([shim.url], { clockSkewMs: null })
+  await world.startHere(tronOn([calm.url]))
+  for (const address of addresses) {
+    await world.pay(address, 999_000_000n)
+    await world.mine(15)
+  }
+  await world.mine(18)
+  const watcher = startWatcher(world.deps, network)
+  const credited = async () => (await Promise.all(addresses.map(world.creditedTo))).flat()
+  await expect.poll(async () => (await credited()).length, { timeout: 25_000, interval: 100 }).toBe(PAYMENTS)
+  await watcher.stop()
+  await shim.close()
+  return { found: (await credited()).length, ...shim.counts }
+}
+
+describe('the watcher on a node with the rules of TRON', () => {
+  it('finds 10 of 10 payments with configuration only, in ranges that the node takes', async () => {
+    expect(await findTen({ maxRange: 20 })).toMatchObject({ found: PAYMENTS, faults: 0 })
+    expect(world.said.filter((message) => message.includes('exceed max block range')).length).toBeGreaterThan(0)
+  })
+
+  it(`F4 finds 10 of 10 payments while 26 % of its calls are refused (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED)
+    const faultOf = (): HttpFault | null =>
+      random() < REFUSED_SHARE ? { kind: 'refused', status: 503, body: '{"Error":"lack of resources"}' } : null
+    const { found, requests, faults } = await findTen({ maxRange: 20, faultOf })
+    expect(found).toBe(PAYMENTS)
+    expect(faults / requests).toBeGreaterThan(REFUSED_SHARE / 2)
+  })
+})
+
+describe('the stand-in for a TRON node', () => {
+  it('refuses what a TRON node refuses', async () => {
+    const shim = await startTronShim(world.chain.url, { maxRange: 20, maxLogs: 0 })
+    const rpc = openJsonRpc(shim.url)
+    const token = tronOn([shim.url]).token
+    const ask = async (method: string, ...params: readonly unknown[]) => rpc.call(method, params)
+    await expect(ask('eth_getBlockByNumber', 'safe', false)).rejects.toMatchObject({ code: -32_602 })
+    await expect(ask('eth_getBlockByNumber', 'pending', false)).rejects.toMatchObject({ code: -32_602 })
+    await expect(ask('eth_sendRawTransaction', '0x')).rejects.toMatchObject({ code: -32_601 })
+    await expect(ask('eth_getLogs', { address: toTronAddress(token), fromBlock: '0x0', toBlock: '0x1' })).rejects.toMatchObject({
+      code: -32_602,
+    })
+    await expect(ask('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x14' })).rejects.toMatchObject({ code: -32_602 })
+    await expect(ask('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x13' })).rejects.toMatchObject({ code: -32_005 })
+    await expect(ask('eth_call', { to: token, data: '0x313ce567' }, '0x1')).rejects.toMatchObject({ code: -32_602 })
+    await shim.close()
+  })
+})
