@@ -1,26 +1,34 @@
 import type { ErasureBlockers, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { MerchantEvent, TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
 import { readOrders } from './db/order-list.read-model.ts'
-import { openOrderStore } from './db/order.store.ts'
+import { openOrderStore, type DueOrder } from './db/order.store.ts'
 import { filterOf } from './domain/order-filter.ts'
 import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import type { Order } from './domain/order.ts'
 import { orderRoutes } from './order.routes.ts'
+import { applyCredit } from './use-cases/apply-credit.ts'
 import { applyPayment, type FinalTransfer, type PaymentUse } from './use-cases/apply-payment.ts'
 import { completeOrder } from './use-cases/complete-order.ts'
+import { expireOrder } from './use-cases/expire-order.ts'
+import { holdForReversal, shareOf, type LostMoney, type LostShare } from './use-cases/hold-for-reversal.ts'
 import type { AssertMayGrow } from './use-cases/limit-orders.ts'
+import type { MoneyUnit, PaymentTerms } from './use-cases/money-unit.ts'
+import { verdictRoutes } from './verdict.routes.ts'
 
 export { remainingOf } from './domain/order.ts'
 export { presentOrder } from './order.presenter.ts'
 export type { Order } from './domain/order.ts'
 export type { OrderableItem, OrderedCart, OperationHasher } from './use-cases/ordered-cart.ts'
+export type { PaymentTerms } from './use-cases/money-unit.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
+export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
 export { ordersData } from './db/personal-data.ts'
 
 /** What orders need from outside. */
@@ -36,20 +44,32 @@ export interface OrdersDeps {
   readonly assertMayGrow?: AssertMayGrow
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
+  /** What is forgiven, and how long late money buys; nothing and seven days unless given. */
+  readonly terms?: PaymentTerms
+  /** Whether what a timed-out order wants is still sold; it is unless somebody is asked. */
+  readonly isStillSold?: (order: Order) => Promise<boolean>
+  /** Whether the end of an order waits because a network that it was offered on is slow; it never does unless somebody is asked. */
+  readonly isHeldOpen?: (trx: Database, orderId: string) => Promise<boolean>
 }
 
-/** Orders inside a caller's transaction. */
+/** Orders inside a caller's transaction, which moves money only after `lockMerchantMoney`. */
 export interface OrdersWithin {
   /** Reads and locks an order until the transaction ends. */
   readonly lockOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** Books a final transfer, see `applyPayment`. */
   readonly applyPayment: (orderId: string, transfer: FinalTransfer) => Promise<PaymentUse>
+  /** Pays as much of an open, locked order as the credit of its merchant can (D5). */
+  readonly applyCredit: (order: Order) => Promise<Order>
   /** Stores what the head of the chain shows on its way to the order; never money. */
   readonly noteSeen: (orderId: string, amount: bigint) => Promise<void>
   /** Lets the order wait at least until then: a running countdown outlives the day of the order. */
   readonly keepOpenUntil: (orderId: string, until: Date) => Promise<void>
   /** Names the site that is being built for the order. */
   readonly attachSite: (orderId: string, siteId: string) => Promise<void>
+  /** Takes money that its chain took back out of a locked order, see `holdForReversal`; the caller books the reversal in between. */
+  readonly holdForReversal: (order: Order, lost: LostMoney) => Promise<LostShare>
+  /** Where that money lies in the books before it is taken out. */
+  readonly lostShareOf: (order: Order, lost: LostMoney) => LostShare
   /** 1→2 with journal D4; throws `orders.transition-forbidden`. */
   readonly complete: (orderId: string) => Promise<void>
 }
@@ -69,12 +89,16 @@ export interface Orders extends ApiModule {
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
   /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
-  /** Times out orders whose day is over and that no money is on the way to (0→4). */
+  /** Times out orders whose time is over, see `expireOrder`; answers how many. */
   readonly expireOrders: () => Promise<number>
   readonly startSweeps: () => Sweep
 }
 
 const EXPIRY_SWEEP_MS = 30_000
+const EXPIRY_BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const DAY_MS = 86_400_000
+const PLAIN_TERMS: PaymentTerms = { tolerance: 0n, lateWindowMs: 7 * DAY_MS }
 
 /** The door of orders. */
 export function createOrders(deps: OrdersDeps): Orders {
@@ -82,41 +106,46 @@ export function createOrders(deps: OrdersDeps): Orders {
   const now = deps.now ?? (() => new Date())
   const store = openOrderStore(db)
   const tell = deps.tell ?? (async () => undefined)
-  const tellWithin = (trx: Database) => async (event: MerchantEvent) => tell(trx, event)
-  const expireOrders = async () =>
+  const moneyUnit = (trx: Database): MoneyUnit => ({
+    orders: openOrderStore(trx),
+    ledger: ledger.within(trx),
+    terms: deps.terms ?? PLAIN_TERMS,
+    tell: async (event) => tell(trx, event),
+    wakeProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
+    isStillSold: deps.isStillSold ?? (async () => true),
+    now,
+  })
+  const isHeldOpen = deps.isHeldOpen ?? (async () => false)
+  const expireOne = async ({ id, merchantId }: DueOrder) =>
     db.transaction(async (trx) => {
-      const expired = await openOrderStore(trx).expireUntouched(now())
-      for (const order of expired) await tell(trx, { type: 'order.timed-out', merchantId: order.merchantId, order })
-      return expired.length
+      await lockMerchantMoney(trx, merchantId)
+      return !(await isHeldOpen(trx, id)) && expireOrder(moneyUnit(trx), id)
     })
+  const expireOrders = async () => {
+    let expired = 0
+    let due = await store.listDue(now(), FIRST_ID, EXPIRY_BATCH)
+    while (due.length > 0) {
+      for (const order of due) if (await expireOne(order)) expired += 1
+      due = await store.listDue(now(), due.at(-1)?.id ?? FIRST_ID, EXPIRY_BATCH)
+    }
+    return expired
+  }
   return {
-    routes: orderRoutes({
-      db,
-      cart: deps.cart,
-      hasher: deps.hasher,
-      tell,
-      now,
-      assertMayGrow: deps.assertMayGrow ?? (async () => undefined),
-    }),
+    routes: async (app) => {
+      const assertMayGrow = deps.assertMayGrow ?? (async () => undefined)
+      await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now, assertMayGrow }))
+      await app.register(verdictRoutes({ db, moneyUnit, now }))
+    },
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),
-      applyPayment: async (orderId, transfer) =>
-        applyPayment(
-          {
-            orders: openOrderStore(trx),
-            ledger: ledger.within(trx),
-            tell: tellWithin(trx),
-            wakeProvisioning: async () => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
-            now,
-          },
-          orderId,
-          transfer,
-        ),
+      applyPayment: async (orderId, transfer) => applyPayment(moneyUnit(trx), orderId, transfer),
+      applyCredit: async (order) => applyCredit(moneyUnit(trx), order),
       noteSeen: async (orderId, amount) => openOrderStore(trx).setSeen(orderId, amount),
       keepOpenUntil: async (orderId, until) => openOrderStore(trx).keepOpenUntil(orderId, until),
       attachSite: async (orderId, siteId) => openOrderStore(trx).setSite(orderId, siteId),
-      complete: async (orderId) =>
-        completeOrder({ orders: openOrderStore(trx), ledger: ledger.within(trx), tell: tellWithin(trx) }, orderId),
+      holdForReversal: async (order, lost) => holdForReversal(moneyUnit(trx), order, lost),
+      lostShareOf: shareOf,
+      complete: async (orderId) => completeOrder(moneyUnit(trx), orderId),
     }),
     findOrder: async (orderId, merchantId) => store.find(orderId, merchantId),
     listPurchased: async () => store.listPurchased(),

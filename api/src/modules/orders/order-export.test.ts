@@ -6,7 +6,7 @@ import type { Order } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { csvCell } from './order-export.ts'
+import { csvCell } from '../../platform/csv-cell.ts'
 import { seedOrders, WHALE } from './order-list.test-bench.ts'
 import { createOrdersApp } from './orders.test-bench.ts'
 

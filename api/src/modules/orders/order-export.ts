@@ -1,8 +1,7 @@
 import type { Order } from '@parlour/contracts'
+import { csvCell } from '../../platform/csv-cell.ts'
 import type { ListedOrder } from './db/order-list.read-model.ts'
 
-/** What a spreadsheet would run as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const STATE_NAMES: Readonly<Record<Order['status'], string>> = {
@@ -29,12 +28,6 @@ const COLUMNS: Readonly<Record<string, (order: Order) => string>> = {
   created_at: ({ createdAt }) => createdAt,
   expires_at: ({ expiresAt }) => expiresAt,
   paid_at: ({ payTime }) => payTime ?? '',
-}
-
-/** A cell of RFC 4180; what a spreadsheet would run starts with an apostrophe instead. */
-export function csvCell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** Orders as CSV (RFC 4180) with a header line; the mark at the start tells spreadsheets that it is UTF-8. */

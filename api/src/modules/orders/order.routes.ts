@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import { once } from '../../platform/idempotency.ts'
 import { orderBatches, readOrders } from './db/order-list.read-model.ts'
 import { openOrderStore } from './db/order.store.ts'
@@ -14,6 +14,7 @@ import { presentOrder } from './order.presenter.ts'
 import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placeOrder, prepareOrder } from './use-cases/create-order.ts'
 import { limitOrders, type AssertMayGrow } from './use-cases/limit-orders.ts'
+import type { MoneyUnit } from './use-cases/money-unit.ts'
 import { listOrders, type ReadOrders } from './use-cases/list-orders.ts'
 
 const EXPORT_BATCH = 500
@@ -23,7 +24,7 @@ export interface OrderRouteDeps {
   readonly db: Database
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
-  readonly tell: TellMerchantEvent
+  readonly moneyUnit: (trx: Database) => MoneyUnit
   readonly assertMayGrow: AssertMayGrow
   readonly now: () => Date
 }
@@ -67,9 +68,10 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.editOrder, async ({ body, actor }) => {
       const request = { orderId: body.id, merchantId: actor.merchantId, status: body.status }
       return presentOrder(
-        await deps.db.transaction(async (trx) =>
-          cancelOrder({ orders: openOrderStore(trx), tell: async (event) => deps.tell(trx, event) }, request),
-        ),
+        await deps.db.transaction(async (trx) => {
+          await lockMerchantMoney(trx, actor.merchantId)
+          return cancelOrder(deps.moneyUnit(trx), request)
+        }),
       )
     })
   }

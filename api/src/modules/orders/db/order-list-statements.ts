@@ -52,7 +52,7 @@ const COLUMNS = [
   'price::text',
   'amount::text',
   'confirmed::text',
-  'greatest(amount - confirmed, 0)::text AS remaining',
+  'greatest(amount - confirmed - forgiven, 0)::text AS remaining',
   'site_id',
   'created_at::text AS created',
   'expires_at::text AS expires',

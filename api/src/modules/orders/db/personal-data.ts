@@ -25,4 +25,10 @@ export const ordersData = personalDataOf([
     columns: { terms_version: 'legal-hold', terms_locale: 'legal-hold', accepted_at: 'legal-hold' },
     facts: ['order_id'],
   },
+  {
+    table: 'orders_verdicts',
+    where: 'order_id IN (SELECT id FROM orders_orders WHERE merchant_id = :account)',
+    columns: { reason: 'legal-hold' },
+    facts: ['order_id', 'proposed_at', 'approved_at'],
+  },
 ])

@@ -7,7 +7,7 @@ const MAY_FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   1: [2, 3],
   2: [],
   3: [],
-  4: [1],
+  4: [1, 3],
   5: [],
 }
 

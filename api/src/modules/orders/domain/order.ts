@@ -3,7 +3,10 @@ import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayGo } from './order-status.ts'
 
-/** An order with everything that a site is built from; amounts are micro-USDT. `confirmed` is final money, `seen` a hint from the head. */
+/**
+ * An order with everything that a site is built from; amounts are micro-USDT. `confirmed` is final money and applied credit, `seen` a hint from
+ * the head, `forgiven` a shortfall within the tolerance, and `returned` what a closed order gave to the credit of the merchant.
+ */
 export interface Order {
   readonly id: string
   readonly orderNumber: string
@@ -22,6 +25,9 @@ export interface Order {
   readonly amount: bigint
   readonly confirmed: bigint
   readonly seen: bigint
+  readonly creditApplied: bigint
+  readonly forgiven: bigint
+  readonly returned: bigint
   readonly operationAccount: string
   readonly operationPasswordHash: string
   readonly contactName: string | null
@@ -36,18 +42,26 @@ export interface Order {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly paidAt: Date | null
+  /** When the deadline moved, once, because money had come or was on its way. */
+  readonly extendedAt: Date | null
+  /** When the order became invalid, timed out or was cancelled. */
+  readonly closedAt: Date | null
 }
 
 /** How long an unpaid order waits (D27). */
 export const ORDER_LIFE_MS = LIFE_CLOCK.orderHours * 3_600_000
 
+/** How much longer an order waits, once, when a part of its price has come or is on its way (payments.md 7.1). */
+export const MONITORING_MS = LIFE_CLOCK.monitoringHours * 3_600_000
+
 /** What is still to be paid (E08). */
-export function remainingOf({ amount, confirmed }: Pick<Order, 'amount' | 'confirmed'>): bigint {
-  return amount > confirmed ? amount - confirmed : 0n
+export function remainingOf({ amount, confirmed, forgiven }: Pick<Order, 'amount' | 'confirmed' | 'forgiven'>): bigint {
+  const remaining = amount - confirmed - forgiven
+  return remaining > 0n ? remaining : 0n
 }
 
-/** A merchant cancels only an order that no money is on the way to; throws `orders.transition-forbidden`. */
+/** A merchant cancels, and nothing else, and not while money that is not final yet is on the way; throws `orders.transition-forbidden`. */
 export function assertMayCancel(order: Order, to: OrderStatus): void {
   assertMayGo(order.status, to)
-  if (to !== 5 || order.seen > 0n || order.confirmed > 0n) throw new DomainError('orders.transition-forbidden')
+  if (to !== 5 || order.seen > 0n) throw new DomainError('orders.transition-forbidden')
 }

@@ -1,50 +1,56 @@
-import type { MerchantEvent } from '../../../platform/merchant-events.ts'
-import { creditDeposit, orderDeposit, purchase, type LedgerWriter } from '../../ledger/index.ts'
-import type { OrderStore } from '../db/order.store.ts'
-import { assertMayGo } from '../domain/order-status.ts'
+import type { TransferUse } from '@parlour/contracts'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import { creditDeposit, orderDeposit, suspenseDeposit } from '../../ledger/index.ts'
+import { remainingOf, type Order } from '../domain/order.ts'
+import { buyOrder, isShort } from './buy-order.ts'
+import { extendOnce } from './extend-once.ts'
+import type { MoneyUnit } from './money-unit.ts'
+import { reviveOrder } from './revive-order.ts'
 
-/** A final transfer to an address of an order. `key` is `chain:tx:ordinal`. */
+/** A final transfer to an address of an order. `key` is `chain:tx:ordinal`; dust counts only while the order waits for it. */
 export interface FinalTransfer {
   readonly key: string
   readonly chain: string
   readonly address: string
   readonly txHash: string
   readonly amount: bigint
+  readonly isDust?: boolean
 }
 
-/** Whether the money went to the order or, because the order needs none, to the credit of the merchant. */
-export type PaymentUse = 'order' | 'credit'
-
-/** Everything that moves with a payment, bound to one transaction. */
-export interface PaymentUnit {
-  readonly orders: OrderStore
-  readonly ledger: LedgerWriter
-  readonly wakeProvisioning: () => Promise<void>
-  readonly tell: (event: MerchantEvent) => Promise<void>
-  readonly now: () => Date
-}
+/** Whether the money went to the order, to the credit of the merchant because the order needs none, or aside as dust. */
+export type PaymentUse = Extract<TransferUse, 'order' | 'credit' | 'suspense'>
 
 /**
- * Books a final transfer: D1 while the order waits for payment, else D1b; when the price is reached also 0→1, D2 and the provisioning job.
- * The caller makes sure that each transfer comes once.
+ * Books a final transfer: D1 while the order waits for payment, and 0→1 when the price is reached; late money that completes a timed-out
+ * order buys it after all (4→1); everything else is credit of the merchant (D1b). The caller makes sure that each transfer comes once.
  */
-export async function applyPayment(unit: PaymentUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
-  const { orders, ledger } = unit
-  const order = await orders.lock(orderId)
+export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
+  const order = await unit.orders.lock(orderId)
   if (!order) throw new Error(`Transfer ${transfer.key} belongs to the missing order ${orderId}`)
-  if (order.status !== 0) {
-    await ledger.post(creditDeposit(transfer, order.merchantId))
-    return 'credit'
-  }
+  if (order.status === 0) return payOpenOrder(unit, order, transfer)
+  if (order.status === 4 && (await reviveOrder(unit, order, transfer))) return 'order'
+  return keepForMerchant(unit, order, transfer)
+}
+
+async function payOpenOrder(unit: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+  const { orders, ledger } = unit
+  const paid = { ...order, confirmed: order.confirmed + transfer.amount, lastTransaction: transfer.txHash }
   await ledger.post(orderDeposit(transfer, order.id))
-  await orders.addConfirmed(order.id, transfer.amount, transfer.txHash)
-  const confirmed = order.confirmed + transfer.amount
-  if (confirmed >= order.amount) {
-    assertMayGo(order.status, 1)
-    await orders.setStatus(order.id, 1, unit.now())
-    await ledger.post(purchase({ ...order, confirmed }))
-    await unit.wakeProvisioning()
-    await unit.tell({ type: 'order.paid', merchantId: order.merchantId, order: { ...order, confirmed } })
-  }
+  crashPoint('orders.in-payment')
+  await orders.change(order.id, { confirmed: paid.confirmed, lastTransaction: paid.lastTransaction })
+  if (isShort(unit, paid)) await extendOnce(unit, paid, remainingOf(paid))
+  else await buyOrder(unit, paid)
   return 'order'
+}
+
+async function keepForMerchant({ orders, ledger, tell }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+  const { key, amount } = transfer
+  if (transfer.isDust) {
+    await ledger.post(suspenseDeposit(transfer))
+    return 'suspense'
+  }
+  await ledger.post(creditDeposit(transfer, order.merchantId))
+  if (order.status === 4) await orders.change(order.id, { returned: order.returned + amount })
+  await tell({ type: 'credit.received', merchantId: order.merchantId, order, amount, key })
+  return 'credit'
 }

@@ -1,24 +1,18 @@
 import type { OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { MerchantEvent } from '../../../platform/merchant-events.ts'
-import type { OrderStore } from '../db/order.store.ts'
 import { assertMayCancel, type Order } from '../domain/order.ts'
+import { closeOrder } from './close-order.ts'
+import type { MoneyUnit } from './money-unit.ts'
 
-/** What a cancellation writes to, bound to one transaction. */
-export interface CancelUnit {
-  readonly orders: OrderStore
-  readonly tell: (event: MerchantEvent) => Promise<void>
-}
-
-/** Cancels an order of the merchant; throws `orders.order-not-found` or `orders.transition-forbidden`. */
+/** Cancels an order of the merchant, whose part payment becomes credit (D3); throws `orders.order-not-found` or `orders.transition-forbidden`. */
 export async function cancelOrder(
-  { orders, tell }: CancelUnit,
+  unit: MoneyUnit,
   request: { readonly orderId: string; readonly merchantId: string; readonly status: OrderStatus },
 ): Promise<Order> {
-  const order = await orders.lock(request.orderId, request.merchantId)
+  const order = await unit.orders.lock(request.orderId, request.merchantId)
   if (!order) throw new DomainError('orders.order-not-found')
   assertMayCancel(order, request.status)
-  await orders.setStatus(order.id, request.status)
-  await tell({ type: 'order.cancelled', merchantId: order.merchantId, order })
-  return { ...order, status: request.status }
+  const closed = await closeOrder(unit, order, 5)
+  await unit.tell({ type: 'order.cancelled', merchantId: order.merchantId, order: closed })
+  return closed
 }

@@ -15,7 +15,7 @@ export async function completeOrder({ orders, ledger, tell }: CompletionUnit, or
   const order = await orders.lock(orderId)
   if (!order) throw new Error(`The missing order ${orderId} cannot be completed`)
   assertMayGo(order.status, 2)
-  await orders.setStatus(order.id, 2)
+  await orders.change(order.id, { status: 2 })
   await ledger.post(completion(order))
   await tell({ type: 'order.completed', merchantId: order.merchantId, order })
 }

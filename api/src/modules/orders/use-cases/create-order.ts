@@ -61,6 +61,9 @@ function orderOf(item: OrderableItem, request: OrderRequest, now: Date): Order {
     amount: item.price,
     confirmed: 0n,
     seen: 0n,
+    creditApplied: 0n,
+    forgiven: 0n,
+    returned: 0n,
     termsVersion: TERMS_VERSION,
     termsLocale: request.locale,
     termsAcceptedAt: now,
@@ -69,5 +72,7 @@ function orderOf(item: OrderableItem, request: OrderRequest, now: Date): Order {
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
     paidAt: null,
+    extendedAt: null,
+    closedAt: null,
   }
 }

@@ -1,0 +1,27 @@
+import { crashPoint } from '../../../platform/crash-point.ts'
+import { purchase, toleratedShortfall } from '../../ledger/index.ts'
+import { assertMayGo } from '../domain/order-status.ts'
+import { remainingOf, type Order } from '../domain/order.ts'
+import type { MoneyUnit } from './money-unit.ts'
+
+/** Whether so much is missing from an order that it cannot be bought. */
+export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): boolean {
+  return remainingOf(order) > terms.tolerance
+}
+
+/**
+ * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first (D8). The
+ * ledger holds `confirmed` for the order already.
+ */
+export async function buyOrder({ orders, ledger, wakeProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {
+  assertMayGo(order.status, 1)
+  const shortfall = remainingOf(order)
+  const bought: Order = { ...order, status: 1, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
+  if (shortfall > 0n) await ledger.post(toleratedShortfall(order.id, shortfall))
+  await orders.change(order.id, bought)
+  crashPoint('orders.in-purchase')
+  await ledger.post(purchase({ ...bought, confirmed: bought.confirmed + bought.forgiven }))
+  await wakeProvisioning(order.id)
+  await tell({ type: 'order.paid', merchantId: order.merchantId, order: bought })
+  return bought
+}

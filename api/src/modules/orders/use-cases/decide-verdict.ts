@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { invalidation } from '../../ledger/index.ts'
+import type { Verdict, VerdictStore } from '../db/verdict.store.ts'
+import { assertMayGo } from '../domain/order-status.ts'
+import type { Order } from '../domain/order.ts'
+import { closeOrder } from './close-order.ts'
+import type { MoneyUnit } from './money-unit.ts'
+
+/** What a proposal touches, in one transaction. */
+export interface VerdictUnit {
+  readonly verdicts: VerdictStore
+  readonly now: () => Date
+}
+
+/** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.verdict-exists`. */
+export async function proposeVerdict({ verdicts, now }: VerdictUnit, order: Order, by: string, reason: string): Promise<Verdict> {
+  assertMayGo(order.status, 3)
+  const verdict: Verdict = {
+    id: randomUUID(),
+    orderId: order.id,
+    reason,
+    proposedBy: by,
+    proposedAt: now(),
+    approvedBy: null,
+    approvedAt: null,
+  }
+  if (!(await verdicts.insert(verdict))) throw new DomainError('orders.verdict-exists')
+  return verdict
+}
+
+/**
+ * 0, 1 or 4→3 once a second person agrees (D03): what an open order holds becomes credit (D3), the price of a bought one is held. Throws
+ * `orders.verdict-same-person` and `orders.transition-forbidden`.
+ */
+export async function approveVerdict(unit: MoneyUnit & VerdictUnit, verdict: Verdict, by: string): Promise<Verdict> {
+  if (verdict.proposedBy === by) throw new DomainError('orders.verdict-same-person')
+  const order = await unit.orders.lock(verdict.orderId)
+  if (!order) throw new Error(`Verdict ${verdict.id} belongs to the missing order ${verdict.orderId}`)
+  const closed = order.status === 1 ? await holdOrder(unit, order) : await closeOrder(unit, order, 3)
+  const approvedAt = unit.now()
+  await unit.verdicts.approve(verdict.id, by, approvedAt)
+  await unit.tell({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
+  return { ...verdict, approvedBy: by, approvedAt }
+}
+
+async function holdOrder({ orders, ledger, now }: MoneyUnit, order: Order): Promise<Order> {
+  assertMayGo(order.status, 3)
+  const closedAt = now()
+  await orders.change(order.id, { status: 3, closedAt })
+  await ledger.post(invalidation(order))
+  return { ...order, status: 3, closedAt }
+}

@@ -1,0 +1,21 @@
+import { remainingOf } from '../domain/order.ts'
+import { closeOrder } from './close-order.ts'
+import { extendOnce } from './extend-once.ts'
+import type { MoneyUnit } from './money-unit.ts'
+
+/**
+ * What the end of its time means for an open order: with money that came or is on its way the deadline moves once; otherwise, and at the
+ * moved deadline, it times out (0→4) and what it holds becomes credit. Answers whether it timed out; an order that is not due is left alone.
+ */
+export async function expireOrder(unit: MoneyUnit, orderId: string): Promise<boolean> {
+  const order = await unit.orders.lock(orderId)
+  if (order?.status !== 0 || order.expiresAt > unit.now()) return false
+  const isAwaited = order.seen > 0n || order.confirmed > 0n
+  if (isAwaited && !order.extendedAt) {
+    await extendOnce(unit, order, remainingOf({ ...order, confirmed: order.confirmed + order.seen }))
+    return false
+  }
+  const closed = await closeOrder(unit, order, 4)
+  await unit.tell({ type: 'order.timed-out', merchantId: order.merchantId, order: closed })
+  return true
+}

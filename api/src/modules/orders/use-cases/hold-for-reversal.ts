@@ -1,0 +1,56 @@
+import type { OrderStatus } from '@parlour/contracts'
+import { invalidation } from '../../ledger/index.ts'
+import type { Order } from '../domain/order.ts'
+import type { MoneyUnit } from './money-unit.ts'
+
+/** Money of an order that its chain took back, in micro-USDT, and whether the order had used it. */
+export interface LostMoney {
+  readonly amount: bigint
+  readonly isOfOrder: boolean
+}
+
+/** Where lost money of an order lies in the books: with the open order, in the deferred fee of a bought one; the rest is the merchant's. */
+export interface LostShare {
+  readonly status: OrderStatus
+  readonly fromOrder: bigint
+  readonly fromDeferred: bigint
+  /** Whether a site was delivered for money that is gone, so that two persons decide. */
+  readonly isDeliveredUnpaid: boolean
+}
+
+/**
+ * Takes lost money out of an order: an open one waits for it again, a bought one that it leaves unpaid is held (1→3), so that nothing is built,
+ * and what else was paid for it is held for the merchant. A delivered one stays. The caller books the reversal first, in the same transaction.
+ */
+export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostMoney): Promise<LostShare> {
+  const share = shareOf(order, lost)
+  const { id, status, confirmed, returned } = order
+  if (share.fromOrder > 0n) await unit.orders.change(id, { confirmed: confirmed - share.fromOrder })
+  if (status === 1 && lost.isOfOrder) await holdBought(unit, order, lost.amount, share.fromDeferred)
+  if (status === 4) await unit.orders.change(id, { returned: returned - smaller(lost.amount, returned) })
+  return share
+}
+
+/** Where the lost money of an order lies, before anything moves. */
+export function shareOf({ status, amount, confirmed, forgiven }: Order, lost: LostMoney): LostShare {
+  const nothing: LostShare = { status, fromOrder: 0n, fromDeferred: 0n, isDeliveredUnpaid: false }
+  if (!lost.isOfOrder) return nothing
+  if (status === 0) return { ...nothing, fromOrder: smaller(lost.amount, confirmed) }
+  const surplus = confirmed + forgiven - amount
+  const missing = smaller(amount, lost.amount > surplus ? lost.amount - surplus : 0n)
+  if (status === 1) return { ...nothing, fromDeferred: missing }
+  return { ...nothing, isDeliveredUnpaid: status === 2 && missing > 0n }
+}
+
+async function holdBought({ orders, ledger, tell, now }: MoneyUnit, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
+  const confirmed = order.confirmed - smaller(lost, order.confirmed)
+  if (fromDeferred === 0n) return orders.change(order.id, { confirmed })
+  const closedAt = now()
+  await orders.change(order.id, { status: 3, closedAt, confirmed })
+  if (order.amount > fromDeferred) await ledger.post(invalidation({ ...order, amount: order.amount - fromDeferred }))
+  await tell({ type: 'order.invalidated', merchantId: order.merchantId, order })
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right
+}
