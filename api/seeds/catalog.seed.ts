@@ -78,6 +78,11 @@ export async function seedCatalog(db: Database): Promise<void> {
   })
 }
 
+/** Gives packages whose royalty stands in contracts a rate that is marked as a demonstration (D23). */
+export async function seedDemonstrationRoyalties(db: Database): Promise<void> {
+  await db('catalog_packages').whereNull('royalty_basis_points').update({ royalty_basis_points: 1_000, is_royalty_demonstration: true })
+}
+
 async function seedCountries(db: Database): Promise<void> {
   const methodsOf = methodsByMarket()
   const countries = COUNTRIES.map(([iso2, id, currencyCode, mainLanguage, timeZone, dial, languages]) => {

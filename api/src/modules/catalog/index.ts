@@ -26,6 +26,8 @@ export interface Catalog extends ApiModule {
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
   /** Like `packageOf`, with null instead of the error. */
   readonly findPackage: (countriesId: number, packageId: string) => Promise<PackageTerms | null>
+  /** A package on the connection `db`, whether or not a market still sells it. Throws `catalog.package-unknown`. */
+  readonly feesOf: (db: Database, packageId: string) => Promise<PackageTerms>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
@@ -57,6 +59,11 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
       return { ...presentCountry(market, locale), paymentMethods: market.paymentMethods }
     },
     findPackage,
+    feesOf: async (connection, packageId) => {
+      const terms = await createCatalogRepository(connection).findPackage(packageId)
+      if (!terms) throw new DomainError('catalog.package-unknown')
+      return terms
+    },
     packageOf: async (countriesId, packageId) => {
       const terms = await findPackage(countriesId, packageId)
       if (!terms) throw new DomainError('catalog.package-unknown')

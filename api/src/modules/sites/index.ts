@@ -9,11 +9,23 @@ import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openDesignStore } from './db/design.store.ts'
+import { openHoldStore } from './db/hold.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
+import { listLaunchedSites } from './db/launched-sites.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
 import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
-import type { CheckSite, ServedSites, ProveAgain, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
+import type {
+  CheckSite,
+  LaunchedSite,
+  OpenContract,
+  ServedSites,
+  ProveAgain,
+  SiteAccounts,
+  SiteCountries,
+  SiteHasher,
+  SiteMerchants,
+} from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { sitePathOf } from './domain/site-host.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
@@ -21,8 +33,10 @@ import { previewRoutes } from './preview.routes.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
 import { countingPages, siteFiguresRoutes } from './site-figures.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
+import { siteHoldRoutes } from './site-hold.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
+import { makeLiftDue, makeRestore, makeSuspendForDeposit } from './use-cases/hold-sites.ts'
 import { makeNoteFailure } from './use-cases/note-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
@@ -48,6 +62,7 @@ export interface SitesDeps {
   readonly merchants: SiteMerchants
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
+  readonly openContract: OpenContract<Database>
   readonly logos: SiteLogos
   readonly proveAgain: ProveAgain
   readonly servedSites: ServedSites
@@ -68,11 +83,17 @@ export interface Sites extends ApiModule {
   readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
   /** When the site of an order went live; null before. */
   readonly liveSince: (orderId: string) => Promise<Date | null>
+  /** Launched sites that are not closed, in the order of their ids: the first thousand after an id. */
+  readonly listLaunchedSites: (after: string | null) => Promise<readonly LaunchedSite[]>
   /** Sites that are not closed, newest first. */
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   /** The newest sites whose name or address has the text inside. */
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
-  /** Wakes provisioning for paid orders without a live site, now and every few seconds; only in the roles `worker` and `all`. */
+  /** Keeps players out of the sites of a merchant whose deposit is empty (S17), in the caller's transaction. */
+  readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
+  /** Lets them in again; answers false while the staff keeps them out. */
+  readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
+  /** Wakes provisioning for paid orders without a live site and ends suspensions that are over, now and every few seconds; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -84,6 +105,7 @@ const storesOf = (db: Database) => ({
   operationAccounts: openOperationAccountStore(db),
   designs: openDesignStore(db),
   audit: openSiteAuditStore(db),
+  holds: openHoldStore(db),
 })
 
 /** The door of sites. */
@@ -118,6 +140,7 @@ export function createSites(deps: SitesDeps): Sites {
     now,
   })
   const managing = managingRoutes(deps, now)
+  const holding = { db, holdsOf: openHoldStore, hasSites: store.hasSites, now }
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -125,6 +148,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(siteFiguresRoutes({ db, now }))
       await app.register(previewRoutes(deps.countries))
       await app.register(managing)
+      await app.register(siteHoldRoutes(holding))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
@@ -132,11 +156,15 @@ export function createSites(deps: SitesDeps): Sites {
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
     slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
+    listLaunchedSites: async (after) => listLaunchedSites(db, after),
+    suspendForDeposit: makeSuspendForDeposit(holding),
+    restore: makeRestore(holding),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     startSweeps: () => {
       const wake = makeWakeProvisioning({ ...deps, now })
-      return startSweep(wake, SWEEP_MS, deps.onFault)
+      const liftDue = makeLiftDue(holding)
+      return startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
     },
   }
 }

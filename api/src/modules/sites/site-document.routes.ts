@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { negotiateLocale } from '@parlour/i18n'
-import { renderNotFound, renderPaused, renderSite } from '@parlour/site-engine'
+import { renderClosed, renderNotFound, renderPaused, renderSite } from '@parlour/site-engine'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openSiteStore } from './db/site.store.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
-import { isServed } from './domain/site.ts'
+import { isServed, isSuspended } from './domain/site.ts'
 import { languageOfVisit, pageOfPath } from './site-visit.ts'
 import { createPageCache } from './page-cache.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
@@ -23,7 +23,7 @@ export interface SiteDocumentDeps {
   readonly publicUrl: string
 }
 
-/** When a visitor of a paused site may ask again. */
+/** When a visitor of a paused or suspended site may ask again. */
 const PAUSE_SECONDS = '3600'
 
 /** Serves the pages of all sites below their internal path; reached by host name only. */
@@ -32,16 +32,16 @@ export function siteDocumentRoutes({ db, countries, publicUrl }: SiteDocumentDep
   return async (app) => {
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
       const site = await openSiteStore(db).findBySlug(request.params.slug)
-      const configuration = site && isServed(site) ? await openConfigurationStore(db).findPublished(site.id) : null
+      const configuration = site && (isServed(site) || isSuspended(site)) ? await openConfigurationStore(db).findPublished(site.id) : null
       const path = request.params['*'].replace(/\/$/, '')
       const nonce = randomBytes(16).toString('base64url')
       if (!site || !configuration)
         return sendPage(reply, 404, renderNotFound(negotiateLocale(request.headers['accept-language']), { nonce }), nonce)
       if (path === 'backend') return reply.redirect(`${publicUrl}/${site.locale}/my-site`, 302)
       const locale = languageOfVisit(site, configuration, request.query.lang)
-      if (site.pausedAt !== null) {
-        const paused = renderPaused(locale, { nonce, name: site.siteName })
-        return sendPage(reply.header('retry-after', PAUSE_SECONDS), 503, paused, nonce)
+      if (isSuspended(site) || site.pausedAt !== null) {
+        const render = isSuspended(site) ? renderClosed : renderPaused
+        return sendPage(reply.header('retry-after', PAUSE_SECONDS), 503, render(locale, { nonce, name: site.siteName }), nonce)
       }
       const page = pageOfPath(path)
       if (!page) return sendPage(reply, 404, renderNotFound(locale, { nonce, homePath: '/' }), nonce)

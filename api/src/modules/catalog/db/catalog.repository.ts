@@ -37,12 +37,15 @@ interface PackageRow {
   readonly settlement_period: 'day' | 'month'
   readonly collection_fee_basis_points: number
   readonly payout_fee_per_transaction: bigint
+  readonly royalty_basis_points: number | null
+  readonly royalty_minimum: bigint
+  readonly is_royalty_demonstration: boolean
 }
 
 const MARKET =
   'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_demonstration'
 const PACKAGE =
-  'p.id, p.setup_fee, p.maintenance_fee, p.maintenance_period, p.prepaid_deposit, p.is_deposit_due_at_checkout, p.settlement_period, p.collection_fee_basis_points, p.payout_fee_per_transaction'
+  'p.id, p.setup_fee, p.maintenance_fee, p.maintenance_period, p.prepaid_deposit, p.is_deposit_due_at_checkout, p.settlement_period, p.collection_fee_basis_points, p.payout_fee_per_transaction, p.royalty_basis_points, p.royalty_minimum, p.is_royalty_demonstration'
 
 /** Binds the repository to a connection or a transaction. */
 export function createCatalogRepository(db: Database): CatalogRepository {
@@ -99,5 +102,8 @@ function toPackage(row: PackageRow): PackageTerms {
     settlementPeriod: row.settlement_period,
     collectionFeeBasisPoints: row.collection_fee_basis_points,
     payoutFeePerTransaction: row.payout_fee_per_transaction,
+    royaltyBasisPoints: row.royalty_basis_points,
+    royaltyMinimum: row.royalty_minimum,
+    isRoyaltyDemonstration: row.is_royalty_demonstration,
   }
 }

@@ -30,4 +30,8 @@ export interface PackageTerms {
   readonly settlementPeriod: 'day' | 'month'
   readonly collectionFeeBasisPoints: number
   readonly payoutFeePerTransaction: bigint
+  /** Share of GGR (D23); null stands in the contract instead. */
+  readonly royaltyBasisPoints: number | null
+  readonly royaltyMinimum: bigint
+  readonly isRoyaltyDemonstration: boolean
 }

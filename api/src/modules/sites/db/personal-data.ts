@@ -41,6 +41,12 @@ export const sitesData = personalDataOf([
     erase: `UPDATE sites_configurations SET logo_path = NULL, logo_width = NULL, logo_height = NULL WHERE ${OWN}`,
   },
   {
+    table: 'sites_holds',
+    where: '(merchant_id = :account OR placed_by = :account OR extended_by = :account OR lifted_by = :account)',
+    columns: { reason: 'legal-hold', extension_reason: 'legal-hold', lift_reason: 'legal-hold' },
+    facts: ['cause', 'placed_at', 'lifts_at', 'lifted_at'],
+  },
+  {
     table: 'sites_sites',
     where: 'merchant_id = :account',
     columns: { site_name: 'legal-hold', slug: 'legal-hold', estimated_sites: 'personal' },

@@ -1,4 +1,4 @@
-import type { Design } from '@parlour/contracts'
+import type { Design, PackageId } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
 /** What sites ask of identity: since when the merchant is registered. */
@@ -42,6 +42,18 @@ export interface SiteCountries {
 export interface SiteHasher {
   readonly hash: (password: string, purpose: 'operation') => Promise<string>
 }
+
+/** A site from the moment on which it went live. */
+export interface LaunchedSite {
+  readonly siteId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly packageId: PackageId
+  readonly launchedAt: Date
+}
+
+/** Opens the contract by which the running fees of a site are settled, in the transaction in which it goes live. */
+export type OpenContract<Transaction> = (trx: Transaction, site: LaunchedSite) => Promise<void>
 
 /** Asks a site for its home page as a visitor does; answers the HTTP status. */
 export type CheckSite = (slug: string) => Promise<number>

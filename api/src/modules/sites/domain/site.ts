@@ -60,6 +60,11 @@ export function isServed({ status }: Pick<Site, 'status'>): boolean {
   return SERVED.includes(status)
 }
 
+/** Whether the provider keeps players out for now. */
+export function isSuspended({ status }: Pick<Site, 'status'>): boolean {
+  return status === 'suspended'
+}
+
 /** Seconds between two moments, to the millisecond, never below zero. */
 export function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, to.getTime() - from.getTime()) / 1000

@@ -6,9 +6,10 @@ import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Order, Orders } from '../../orders/index.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { DesignStore } from '../db/design.store.ts'
+import type { HoldStore } from '../db/hold.store.ts'
 import type { OperationAccountStore } from '../db/operation-account.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
-import type { CheckSite, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
+import type { CheckSite, OpenContract, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 import { secondsBetween, type Site } from '../domain/site.ts'
 import { tenantOf } from './tenant-of.ts'
@@ -16,6 +17,7 @@ import { tenantOf } from './tenant-of.ts'
 /** What provisioning writes to, bound to a connection or a transaction. */
 export interface ProvisionStores {
   readonly sites: SiteStore
+  readonly holds: Pick<HoldStore, 'lock' | 'settleSites'>
   readonly configurations: ConfigurationStore
   readonly operationAccounts: OperationAccountStore
   readonly designs: Pick<DesignStore, 'addVersion'>
@@ -29,6 +31,7 @@ export interface ProvisionDeps {
   readonly accounts: SiteAccounts
   readonly countries: SiteCountries
   readonly checkSite: CheckSite
+  readonly openContract: OpenContract<Database>
   readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
@@ -109,6 +112,10 @@ async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
     if (!launchedAt) throw new Error(`Site ${site.slug} was not checked`)
     await sites.launch(site.id, launchedAt, secondsBetween(locked.startedAt, launchedAt))
     await sites.markDone(site.id, 'go-live', deps.now())
+    await deps.storesOf(trx).holds.lock(site.merchantId)
+    await deps.storesOf(trx).holds.settleSites(site.merchantId)
+    const { merchantId, siteName, packageId } = site
+    await deps.openContract(trx, { siteId: site.id, merchantId, siteName, packageId, launchedAt })
     await deps.orders.within(trx).complete(site.orderId)
     await deps.tell(trx, { type: 'site.live', merchantId: site.merchantId, site })
     crashPoint('sites.before-complete')

@@ -1,0 +1,93 @@
+import type { Database } from '../../../platform/database.ts'
+import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
+import {
+  ADVANCE,
+  BOOK,
+  COMPUTE_CORRECTIONS,
+  COMPUTE_FEES,
+  COUNT_TO_RUN,
+  LOCK_DUE,
+  SETTLE,
+  STORE_LINES,
+  STORE_STATEMENTS,
+  TELL_PAGES,
+} from './closing-statements.ts'
+
+/** Contracts that are closed together; opaque outside the store. */
+export interface Batch {
+  readonly contractIds: string
+}
+
+/** The runs: one for each day on which a period ended. */
+export interface RunStore {
+  /** The first day with a period that ended and is not closed; null when none ended before `today`. */
+  readonly firstDueDay: (today: string) => Promise<string | null>
+  /** Cuts the contracts that are due on the day into batches. */
+  readonly listBatches: (day: string, size: number) => Promise<readonly Batch[]>
+  /** Notes that the day is being closed; a day that was begun before keeps its start. */
+  readonly begin: (day: string, at: Date) => Promise<void>
+  /** Closes those of the batch that are still due, all or none, and answers how many; `beforeCommit` is called inside the transaction. */
+  readonly closeBatch: (day: string, batch: Batch, at: Date, beforeCommit: () => void) => Promise<number>
+  /** Marks the begun days as finished that have nothing due any more. */
+  readonly finish: (at: Date) => Promise<void>
+}
+
+/** Opens the store on the pool; a batch is a transaction of its own. */
+export function openRunStore(db: Database): RunStore {
+  return {
+    firstDueDay: async (today) => {
+      const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
+        'SELECT min(next_period_end)::text AS day FROM settlement_contracts WHERE next_period_end < ?::date',
+        [today],
+      )
+      return rows[0]?.day ?? null
+    },
+    listBatches: async (day, size) => {
+      const { rows } = await db.raw<{ rows: { ids: string }[] }>(
+        `SELECT array_agg(id)::text AS ids FROM (
+           SELECT id, (row_number() OVER (ORDER BY merchant_id, id) - 1) / ?::integer AS batch FROM settlement_contracts WHERE next_period_end = ?::date
+         ) AS due GROUP BY batch ORDER BY batch`,
+        [size, day],
+      )
+      return rows.map(({ ids }) => ({ contractIds: ids }))
+    },
+    begin: async (day, at) => {
+      await db.raw(
+        `INSERT INTO settlement_runs (day, started_at) VALUES (?::date, ?::timestamptz)
+         ON CONFLICT (day) DO UPDATE SET finished_at = NULL`,
+        [day, at],
+      )
+    },
+    closeBatch: async (day, batch, at, beforeCommit) =>
+      db.transaction(async (trx) => {
+        const closed = await closeBatch(trx, day, batch, at)
+        beforeCommit()
+        return closed
+      }),
+    finish: async (at) => {
+      await db.raw(
+        `UPDATE settlement_runs SET finished_at = ?::timestamptz
+         WHERE finished_at IS NULL AND NOT EXISTS (SELECT FROM settlement_contracts WHERE next_period_end <= settlement_runs.day)`,
+        [at],
+      )
+    },
+  }
+}
+
+async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at: Date): Promise<number> {
+  // A batch takes longer than a visitor's call may, and a second run waits for the first.
+  await trx.raw(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '120s'`)
+  const { rows } = await trx.raw<{ rows: { due: number }[] }>(LOCK_DUE, [contractIds, day])
+  const due = rows[0]?.due ?? 0
+  if (due === 0) return 0
+  await trx.raw(COMPUTE_FEES, [contractIds, day])
+  await trx.raw(COMPUTE_CORRECTIONS)
+  await trx.raw(SETTLE)
+  await trx.raw(STORE_STATEMENTS, [at])
+  await trx.raw(STORE_LINES)
+  await trx.raw(ADVANCE)
+  await trx.raw(BOOK)
+  await trx.raw(COUNT_TO_RUN, [day])
+  await trx.raw(TELL_PAGES, [CHANGE_CHANNEL])
+  return due
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** What the staff has to decide about a merchant. */
+export interface OpenTask {
+  readonly id: string
+  readonly merchantId: string
+  readonly kind: 'deposit-empty'
+  readonly dueOn: string
+  readonly emptySince: string
+  readonly createdAt: Date
+}
+
+const LISTED = 500
+
+/** Open tasks, the one that waits longest first. */
+export async function listTasks(db: Database): Promise<readonly OpenTask[]> {
+  return db('settlement_tasks')
+    .whereNull('closed_at')
+    .orderBy(['created_at', 'id'])
+    .limit(LISTED)
+    .select(
+      { id: 'id', merchantId: 'merchant_id', kind: 'kind', createdAt: 'created_at' },
+      db.raw('due_on::text AS "dueOn"'),
+      db.raw('empty_since::text AS "emptySince"'),
+    )
+}
+
+/** Closes a task with what was decided; false when none of that id is open. */
+export async function closeTask(
+  db: Database,
+  id: string,
+  decided: { readonly decision: string; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const { decision, by, at } = decided
+  const closed = await db('settlement_tasks').where({ id }).whereNull('closed_at').update({ decision, closed_by: by, closed_at: at })
+  return closed > 0
+}

@@ -1,0 +1,86 @@
+import type { DepositState } from '@parlour/contracts'
+import { addDays, daysBetween } from './utc-day.ts'
+
+/** What is known of the deposit of a merchant on a day; amounts in micro-USDT, at least 0. */
+export interface DepositFacts {
+  readonly balance: bigint
+  /** What the contracts ask for together; 0 without a contract. */
+  readonly required: bigint
+  /** The day on which the balance became 0, or on which the first deposit was asked for; it counts only while the balance is 0. */
+  readonly emptySince: string | null
+}
+
+/** How a deposit is, from balance and dates alone: whether and when a job ran changes nothing (payments.md 9). */
+export interface DepositHealth {
+  readonly state: DepositState
+  readonly threshold: bigint
+  readonly emptySince: string | null
+  /** Of the 30 days before a suspension; null unless the deposit is empty. */
+  readonly daysLeft: number | null
+  readonly suspendsOn: string | null
+}
+
+/** What a merchant is reminded of, the mildest first (S16, S17). */
+export const REMINDERS = ['below-30', 'below-15', 'empty', 'day-7', 'day-14', 'day-21', 'day-27'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+const DAYS_BEFORE_SUSPENSION = 30
+const DAYS_OF: Readonly<Partial<Record<Reminder, number>>> = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
+
+/** 30 % of what the contracts ask for; a deposit below it is low, one at it is not (S16). */
+export function thresholdOf(required: bigint): bigint {
+  return (required * 30n) / 100n
+}
+
+/** How the deposit is on a day; empty for 30 full days is suspended on day 31 (S17). */
+export function healthOf({ balance, required, emptySince }: DepositFacts, today: string): DepositHealth {
+  const threshold = thresholdOf(required)
+  const calm = { threshold, emptySince: null, daysLeft: null, suspendsOn: null }
+  if (required === 0n) return { state: 'none', ...calm }
+  if (balance >= threshold) return { state: 'healthy', ...calm }
+  if (balance > 0n) return { state: 'low', ...calm }
+  const since = emptySince ?? today
+  const days = daysBetween(since, today)
+  return {
+    state: days > DAYS_BEFORE_SUSPENSION ? 'suspended' : 'empty',
+    threshold,
+    emptySince: since,
+    daysLeft: Math.max(0, DAYS_BEFORE_SUSPENSION - days),
+    suspendsOn: addDays(since, DAYS_BEFORE_SUSPENSION + 1),
+  }
+}
+
+/** Whether more is asked for. */
+export function isWanting({ state }: Pick<DepositHealth, 'state'>): boolean {
+  return state === 'low' || state === 'empty' || state === 'suspended'
+}
+
+/** The reminders that the deposit has reached on a day. */
+export function remindersReached(facts: DepositFacts, today: string): readonly Reminder[] {
+  const health = healthOf(facts, today)
+  if (!isWanting(health)) return []
+  const days = health.emptySince === null ? -1 : daysBetween(health.emptySince, today)
+  return REMINDERS.filter((reminder) => {
+    if (reminder === 'below-30') return true
+    if (reminder === 'below-15') return facts.balance * 100n < facts.required * 15n
+    if (reminder === 'empty') return facts.balance === 0n
+    return days >= (DAYS_OF[reminder] ?? Infinity)
+  })
+}
+
+/** What brings the deposit to its target beside what is on its way; never below 0. */
+export function missingOf({ balance, required }: Pick<DepositFacts, 'balance' | 'required'>, pending: bigint): bigint {
+  const missing = required - balance - pending
+  return missing > 0n ? missing : 0n
+}
+
+/** Since when an empty deposit counts as empty: never before the first site was live, nor before a merchant who never paid was asked. */
+export function emptySinceOf(days: {
+  readonly emptiedOn: string | null
+  readonly askedOn: string | null
+  readonly launchedOn: string | null
+}): string | null {
+  const began = days.emptiedOn ?? days.askedOn
+  if (began === null || days.launchedOn === null) return null
+  return began > days.launchedOn ? began : days.launchedOn
+}

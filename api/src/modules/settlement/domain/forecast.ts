@@ -1,0 +1,45 @@
+import { daysBetween, addDays } from './utc-day.ts'
+
+/** What was debited lately; `debited` is micro-USDT of the statements of `days` days. */
+export interface RecentDebits {
+  readonly debited: bigint
+  readonly days: number
+}
+
+/** When a deposit will be low and empty if debits go on as they were (payments.md 4.4). */
+export interface Forecast {
+  readonly basedOnDays: number
+  readonly dailyDebit: bigint
+  readonly lowOn: string | null
+  readonly emptyOn: string | null
+}
+
+/** So many days tell what a day costs. */
+export const FORECAST_DAYS = 30
+
+const CENT = 10_000n
+const FAR_DAYS = 36_500n
+
+/** The days that debits are taken from: the last 30 closed ones, or fewer when the first site is younger. */
+export function forecastSpan(launchedOn: string | null, today: string): { readonly from: string; readonly days: number } {
+  const days = launchedOn === null ? 0 : Math.min(FORECAST_DAYS, Math.max(0, daysBetween(launchedOn, today)))
+  return { from: addDays(today, -days), days }
+}
+
+/** The days on which the balance passes its threshold and reaches 0; null where nothing was debited, or in more than a hundred years. */
+export function forecastOf(balance: bigint, threshold: bigint, { debited, days }: RecentDebits, today: string): Forecast {
+  const dailyDebit = days === 0 || debited <= 0n ? 0n : perDay(debited, BigInt(days))
+  const dayAfter = (count: bigint) => (count > FAR_DAYS ? null : addDays(today, Number(count)))
+  if (dailyDebit === 0n) return { basedOnDays: days, dailyDebit, lowOn: null, emptyOn: null }
+  return {
+    basedOnDays: days,
+    dailyDebit,
+    lowOn: balance < threshold ? today : dayAfter((balance - threshold) / dailyDebit + 1n),
+    emptyOn: dayAfter((balance + dailyDebit - 1n) / dailyDebit),
+  }
+}
+
+/** A share in whole cents, half-up. */
+function perDay(amount: bigint, parts: bigint): bigint {
+  return ((amount * 2n + CENT * parts) / (2n * CENT * parts)) * CENT
+}

@@ -1,0 +1,105 @@
+import { royaltyOf, shareOf } from './fee.ts'
+import { periodOf, royaltyPeriodOf, type Period } from './period.ts'
+import type { FeeTerms } from './terms.ts'
+
+/** What a fee is taken for. */
+export type FeeKind = 'maintenance' | 'collection' | 'payout' | 'royalty'
+
+/** What players of a site did; `countedOn` is the day on which a statement counts it, later than `day` when it came late. */
+export interface UsageEntry {
+  readonly day: string
+  readonly countedOn: string
+  readonly kind: 'collection' | 'payout' | 'ggr'
+  readonly amount: bigint
+  readonly count: number
+}
+
+/** One fee of a statement with what it was computed from; `rate` is basis points, or micro-USDT each. */
+export interface StatementLine {
+  readonly kind: FeeKind | 'correction'
+  /** Which fee of an earlier statement a correction mends. */
+  readonly corrects: Exclude<FeeKind, 'maintenance'> | null
+  readonly covers: Period
+  readonly volume: bigint | null
+  readonly count: bigint | null
+  readonly rate: bigint
+  readonly minimum: bigint | null
+  readonly amount: bigint
+}
+
+type UsageFee = Exclude<FeeKind, 'maintenance'>
+
+const FEE_OF = { collection: 'collection', payout: 'payout', ggr: 'royalty' } as const
+const USAGE_FEES: readonly UsageFee[] = ['collection', 'payout', 'royalty']
+
+/** The lines of the statement of a period (K02, K05 to K07), from usage that reaches back to the first day that late usage belongs to. */
+export function linesOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
+  const counted = usage.filter(({ countedOn }) => countedOn <= period.end)
+  const lines = [maintenanceLine(terms, period)]
+  for (const fee of USAGE_FEES) {
+    const covers = spanOf(terms, fee, period.end)
+    if (covers.end !== period.end) continue
+    const line = usageLine(terms, fee, covers, counted)
+    if (line && (fee === 'royalty' || line.volume || line.count)) lines.push(line)
+  }
+  return [...lines, ...correctionsOf(terms, period, counted)]
+}
+
+/** What a statement comes to. */
+export function totalOf(lines: readonly StatementLine[]): bigint {
+  return lines.reduce((total, { amount }) => total + amount, 0n)
+}
+
+function maintenanceLine({ maintenanceFee }: FeeTerms, covers: Period): StatementLine {
+  return {
+    kind: 'maintenance',
+    corrects: null,
+    covers,
+    volume: null,
+    count: null,
+    rate: maintenanceFee,
+    minimum: null,
+    amount: maintenanceFee,
+  }
+}
+
+function usageLine(terms: FeeTerms, kind: UsageFee, covers: Period, usage: readonly UsageEntry[]): StatementLine | null {
+  const entries = usage.filter((entry) => FEE_OF[entry.kind] === kind && entry.day >= covers.start && entry.day <= covers.end)
+  const volume = entries.reduce((sum, { amount }) => sum + amount, 0n)
+  const line = { kind, corrects: null, covers, volume, count: null, minimum: null }
+  if (kind === 'collection') {
+    const { collectionBasisPoints: rate } = terms
+    return { ...line, rate: BigInt(rate), amount: shareOf(volume, rate) }
+  }
+  if (kind === 'payout') {
+    const count = entries.reduce((sum, entry) => sum + BigInt(entry.count), 0n)
+    return { ...line, volume: null, count, rate: terms.payoutFee, amount: count * terms.payoutFee }
+  }
+  const { royaltyBasisPoints: rate, royaltyMinimum: minimum } = terms
+  return rate === null ? null : { ...line, rate: BigInt(rate), minimum, amount: royaltyOf(volume, rate, minimum) }
+}
+
+/** Late usage of a closed span pays the difference that it makes there (S6), so that all statements together come to the same. */
+function correctionsOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
+  const late = usage.filter(({ day, countedOn }) => countedOn >= period.start && countedOn > day)
+  const spans = new Map<string, { readonly fee: UsageFee; readonly covers: Period }>()
+  for (const { kind, day } of late) {
+    const fee = FEE_OF[kind]
+    const covers = spanOf(terms, fee, day)
+    if (covers.end < period.start) spans.set(`${covers.start} ${fee}`, { fee, covers })
+  }
+  const before = usage.filter(({ countedOn }) => countedOn < period.start)
+  return [...spans].toSorted(byKey).flatMap(([, { fee, covers }]) => {
+    const now = usageLine(terms, fee, covers, usage)
+    const difference = (now?.amount ?? 0n) - (usageLine(terms, fee, covers, before)?.amount ?? 0n)
+    return now && difference !== 0n ? [{ ...now, kind: 'correction' as const, corrects: fee, amount: difference }] : []
+  })
+}
+
+function spanOf(terms: FeeTerms, fee: UsageFee, day: string): Period {
+  return fee === 'royalty' ? royaltyPeriodOf(terms, day) : periodOf(terms, day)
+}
+
+function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1
+}

@@ -1,0 +1,68 @@
+import type { PackageId } from '@parlour/contracts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { openContractStore } from './db/contract.store.ts'
+import { openRunStore } from './db/run.store.ts'
+import { openStatementStore } from './db/statement.store.ts'
+import { openUsageStore, type RecordedBatch, type RecordedUsage } from './db/usage.store.ts'
+import { makeCloseDueDays, type CloseDueDays } from './use-cases/close-due-days.ts'
+import { makeOpenContract, type OpenContract, type PackageFees } from './use-cases/open-contract.ts'
+import { openMissingContracts, type ListLaunchedSites } from './use-cases/open-missing-contracts.ts'
+import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/recompute-statement.ts'
+
+export { settlementData } from './db/personal-data.ts'
+export { createSettlementDesk } from './settlement-desk.ts'
+
+/** What settlement needs from outside. */
+export interface SettlementDeps {
+  readonly db: Database
+  /** Reads the fees of a package on the given connection. */
+  readonly feesOf: (db: Database, packageId: PackageId) => Promise<PackageFees>
+  readonly listLaunchedSites: ListLaunchedSites
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+  /** Whether the books do not hold: nothing is closed meanwhile. */
+  readonly isPaused?: () => Promise<boolean>
+  /** Contracts that are closed in one transaction. */
+  readonly batchSize?: number
+}
+
+/** Running fees of launched sites: contracts, usage, runs and statements. */
+export interface Settlement extends ApiModule {
+  readonly openContract: OpenContract
+  /** Records usage in the caller's transaction, each entry once. */
+  readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
+  readonly closeDueDays: CloseDueDays
+  readonly recompute: RecomputeStatement
+  /** Closes days at midnight UTC, and after a start those that were missed; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
+}
+
+const BATCH_SIZE = 5_000
+const DAY_MS = 86_400_000
+const LONGEST_WAIT_MS = 60_000
+
+/** The door of settlement. */
+export function createSettlement(deps: SettlementDeps): Settlement {
+  const { db, now } = deps
+  const contracts = openContractStore(db)
+  const openContract = makeOpenContract({ contractsOf: openContractStore, feesOf: deps.feesOf })
+  const closeDueDays = makeCloseDueDays({ runs: openRunStore(db), now, batchSize: deps.batchSize ?? BATCH_SIZE })
+  return {
+    routes: async () => undefined,
+    openContract,
+    recordUsage: async (trx, entries) => openUsageStore(trx).record(entries, now()),
+    closeDueDays,
+    recompute: makeRecomputeStatement({ contracts, statements: openStatementStore(db), usage: openUsageStore(db) }),
+    startSweeps: () => {
+      let isComplete = false
+      const work = async () => {
+        if (!isComplete) await openMissingContracts({ db, contracts, openContract, listLaunchedSites: deps.listLaunchedSites })
+        isComplete = true
+        if (!(await deps.isPaused?.())) await closeDueDays()
+      }
+      return startSweep(work, () => Math.min(LONGEST_WAIT_MS, DAY_MS - (now().getTime() % DAY_MS)), deps.onFault)
+    },
+  }
+}

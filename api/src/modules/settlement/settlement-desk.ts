@@ -1,0 +1,91 @@
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { openDisputeStore } from './db/dispute.store.ts'
+import { findStatement } from './db/statement-list.read-model.ts'
+import { openStatementStore } from './db/statement.store.ts'
+import { listContracts, sumStatements } from './db/summary.read-model.ts'
+import { openWatchStore } from './db/watch.store.ts'
+import type { Settlement, SettlementDeps } from './index.ts'
+import { settlementConsoleRoutes } from './settlement-console.routes.ts'
+import { settlementRoutes } from './settlement.routes.ts'
+import { makeAnswerDispute, makeFinaliseDisputes, makeOpenDispute, type DisputedStatement } from './use-cases/dispute-line.ts'
+import { makeApplyCredit, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
+import { makeReadSummary } from './use-cases/read-summary.ts'
+import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
+import { makeWatchDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
+
+/** What the desk asks of payments. */
+export interface DeskPayments {
+  /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
+  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
+  /** Cases of money that went astray and wait. */
+  readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+}
+
+/** What the desk needs from outside. */
+export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'now' | 'onFault'> {
+  readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly payments: DeskPayments
+  readonly sites: SiteHolds
+  readonly tell: TellMerchantEvent
+}
+
+/** The desk: deposits that are watched, topped up and asked for; statements that are read, recomputed and disputed. */
+export interface SettlementDesk extends ApiModule {
+  /** Books a top-up, pays arrears from it, and opens suspended sites again, in the transaction of its arrival. */
+  readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
+  readonly watchDeposit: WatchDeposit
+  /** Does for every merchant what is due. */
+  readonly sweepDeposits: () => Promise<void>
+  readonly finaliseDisputes: () => Promise<void>
+  /** Only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
+}
+
+const SWEEP_MS = 60_000
+
+/** Builds the desk beside the runs of settlement. */
+export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
+  const { db, ledger, payments, settlement, now, tell, onFault } = deps
+  const books = ledger.read
+  const watching = { storeOf: openWatchStore, books, now }
+  const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, tell })
+  const moving = { ledger: ledger.within, watchDeposit }
+  const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, tell, now }
+  const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
+  const finalise = makeFinaliseDisputes(disputing)
+  const calls = settlementRoutes({
+    db,
+    books,
+    now,
+    feesOf: deps.feesOf,
+    recompute: settlement.recompute,
+    readSummary: makeReadSummary({ ...watching, ...payments, listContracts, sumStatements }),
+    applyCredit: makeApplyCredit(moving),
+    openDispute: makeOpenDispute(disputing),
+  })
+  const staffCalls = settlementConsoleRoutes({ db, answerDispute: makeAnswerDispute(disputing), recordUsage: settlement.recordUsage, now })
+  return {
+    routes: async (app) => {
+      await app.register(calls)
+      await app.register(staffCalls)
+    },
+    receiveTopUp: makeReceiveTopUp(moving),
+    watchDeposit,
+    sweepDeposits,
+    finaliseDisputes: async () => finalise(db),
+    startSweeps: () => startSweep(async () => void (await Promise.all([sweepDeposits(), finalise(db)])), SWEEP_MS, onFault),
+  }
+}
+
+async function disputedStatement(db: Database, merchantId: string, id: string): Promise<DisputedStatement | null> {
+  const listed = await findStatement(db, merchantId, id)
+  const stored = listed && (await openStatementStore(db).find(id))
+  if (!stored) return null
+  const { siteName, periodEnd, closedAt } = listed
+  return { siteName, periodEnd, closedAt, lineKinds: stored.lines.map(({ kind }) => kind) }
+}

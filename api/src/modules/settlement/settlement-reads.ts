@@ -1,0 +1,157 @@
+import type { Movement, MovementKind, SettlementAccount, Statement } from '@parlour/contracts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { ACCOUNTS, type BooksReader, type JournalKind, type MergedFilter, type RowRule } from '../ledger/index.ts'
+import { openDisputeStore } from './db/dispute.store.ts'
+import {
+  findStatement,
+  listStatements,
+  statementsOfKeys,
+  type ListedStatement,
+  type StatementFilter,
+  type StatementKey,
+} from './db/statement-list.read-model.ts'
+import { openStatementStore } from './db/statement.store.ts'
+import { disputableUntil } from './domain/dispute.ts'
+import { MOVEMENT_RULES } from './domain/movement.ts'
+import { isDay } from './domain/utc-day.ts'
+import { readCursor, writeCursor } from './settlement-cursor.ts'
+import { presentJournal, presentLine, presentMovement, presentStatement } from './settlement.presenter.ts'
+
+/** What the reads stand on. */
+export interface ReadDeps {
+  readonly db: Database
+  readonly books: (db: Database) => BooksReader
+  readonly now: () => Date
+}
+
+/** Which movements a merchant asks for, as the query says it. */
+export interface MovementQuery {
+  readonly account?: SettlementAccount
+  readonly kind?: MovementKind
+  readonly from?: string
+  readonly to?: string
+}
+
+/** A part of a list and the cursor of the next. */
+export interface Page<Row> {
+  readonly list: Row[]
+  readonly next: string | null
+}
+
+const PAGE = 30
+const EXPORT_BATCH = 500
+const ACCOUNT_KINDS = ['deposit', 'credit', 'receivable'] as const
+const JOURNAL_ACCOUNTS = ['deposit', 'credit', 'receivable', 'held'] as const
+
+/** A page of movements, newest first; throws `platform.validation` for a day that the calendar has not and for a cursor of another filter. */
+export async function readMovements(
+  deps: ReadDeps,
+  merchantId: string,
+  { cursor, ...query }: MovementQuery & { readonly cursor?: string },
+): Promise<Page<Movement>> {
+  const filter = movementFilter(merchantId, query)
+  const [before] = cursor === undefined ? [] : readCursor([merchantId, query], cursor, /^\d{1,18}$/)
+  const list = await movementsOf(deps, { ...filter, before: before === undefined ? null : BigInt(before), limit: PAGE + 1 })
+  const shown = list.slice(0, PAGE)
+  const last = shown.at(-1)
+  return { list: shown, next: list.length > PAGE && last ? writeCursor([merchantId, query], [last.id]) : null }
+}
+
+/** All movements of a filter in batches; the filter is judged before the first. */
+export function streamMovements(deps: ReadDeps, merchantId: string, query: MovementQuery): AsyncGenerator<readonly Movement[]> {
+  const filter = movementFilter(merchantId, query)
+  return batches(async (before) => movementsOf(deps, { ...filter, before, limit: EXPORT_BATCH }))
+}
+
+async function* batches(read: (before: bigint | null) => Promise<readonly Movement[]>): AsyncGenerator<readonly Movement[]> {
+  for (let before: bigint | null = null; ;) {
+    const batch: readonly Movement[] = await read(before)
+    const last = batch.at(-1)
+    if (last === undefined) return
+    yield batch
+    before = BigInt(last.id)
+  }
+}
+
+/** A journal; throws `settlement.journal-not-found` unless it moves an account of the merchant. */
+export async function readJournal({ db, books }: ReadDeps, merchantId: string, id: string) {
+  const journal = await books(db).journalOf(id)
+  const own = JOURNAL_ACCOUNTS.map((account) => ACCOUNTS[account](merchantId).code)
+  if (!journal?.lines.some(({ account }) => own.includes(account.code))) throw new DomainError('settlement.journal-not-found')
+  return presentJournal(journal, await books(db).sealOf(id), merchantId)
+}
+
+/** A page of statements, newest first. */
+export async function readStatements(
+  { db, now }: ReadDeps,
+  merchantId: string,
+  { cursor, siteId, from, to }: { readonly siteId?: string; readonly from?: string; readonly to?: string; readonly cursor?: string },
+) {
+  assertDays({ from, to })
+  const filter: StatementFilter = { merchantId, siteId: siteId ?? null, from: from ?? null, to: to ?? null }
+  const after = cursor === undefined ? null : keyOf(readCursor(filter, cursor, /^\d{4}-\d{2}-\d{2}\|[0-9a-f-]{36}$/))
+  const found = await listStatements(db, filter, after, PAGE + 1)
+  const shown = found.slice(0, PAGE)
+  const last = shown.at(-1)
+  const next = found.length > PAGE && last ? writeCursor(filter, [last.periodEnd, last.id]) : null
+  return { list: shown.map((statement) => presentStatement(statement, now())), next }
+}
+
+/** A statement with lines, disputes and journal; throws `settlement.statement-not-found`. */
+export async function readStatement(deps: ReadDeps, merchantId: string, id: string): Promise<Statement> {
+  const { db, books, now } = deps
+  const listed = await ownStatement(db, merchantId, id)
+  const { formulaVersion, digest, closedAt, journalId } = listed
+  const stored = await openStatementStore(db).find(id)
+  const disputes = new Map((await openDisputeStore(db).listFor(id)).map((dispute) => [dispute.lineKind, dispute]))
+  const journal = journalId === null ? null : await books(db).journalOf(journalId)
+  return {
+    ...presentStatement(listed, now()),
+    formulaVersion,
+    digest,
+    disputableUntil: disputableUntil(closedAt).toISOString(),
+    lines: (stored?.lines ?? []).map((line) => presentLine(line, disputes.get(line.kind), now())),
+    journal: journal && presentJournal(journal, await books(db).sealOf(journal.id), merchantId),
+  }
+}
+
+/** A statement of the merchant; throws `settlement.statement-not-found`. */
+export async function ownStatement(db: Database, merchantId: string, id: string): Promise<ListedStatement> {
+  const found = await findStatement(db, merchantId, id)
+  if (!found) throw new DomainError('settlement.statement-not-found')
+  return found
+}
+
+async function movementsOf({ db, books }: ReadDeps, filter: MergedFilter): Promise<readonly Movement[]> {
+  if (filter.accounts.length === 0) return []
+  const rows = await books(db).mergedRowsOf(filter)
+  const statements = await statementsOfKeys(
+    db,
+    rows.map(({ key }) => key),
+  )
+  return rows.map((row) => presentMovement(row, statements.get(row.key)))
+}
+
+function movementFilter(merchantId: string, { account, kind, from, to }: MovementQuery): Omit<MergedFilter, 'before' | 'limit'> {
+  assertDays({ from, to })
+  const rules =
+    kind === undefined ? null : MOVEMENT_RULES.filter((rule) => rule.movement === kind && (account ?? rule.account) === rule.account)
+  const named = rules?.map((rule): RowRule => ({
+    account: ACCOUNTS[rule.account](merchantId),
+    kind: rule.kind satisfies JournalKind,
+    side: rule.side,
+  }))
+  const kinds = rules ? [...new Set(rules.map((rule) => rule.account))] : account === undefined ? ACCOUNT_KINDS : [account]
+  return { accounts: kinds.map((one) => ACCOUNTS[one](merchantId)), rules: named ?? null, from: from ?? null, to: to ?? null }
+}
+
+function assertDays(days: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, day] of Object.entries(days))
+    if (day !== undefined && !isDay(day)) throw new DomainError('platform.validation', { fields: { [field]: 'unknown' } })
+}
+
+function keyOf([periodEnd = '', id = '']: readonly string[]): StatementKey {
+  if (!isDay(periodEnd)) throw new DomainError('platform.validation', { fields: { cursor: 'unknown' } })
+  return { periodEnd, id }
+}

@@ -1,0 +1,47 @@
+import { microOf, type BodyOf, type endpoints } from '@parlour/contracts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Scenario } from './domain/simulation.ts'
+import { isDay } from './domain/utc-day.ts'
+import type { PackageFees } from './use-cases/open-contract.ts'
+
+type Body = BodyOf<typeof endpoints.simulateSettlement>
+
+/** No site moves more: what a year comes to still has a place on the wire. */
+const MOST = 1_000_000_000_000_000n
+
+/** The scenario that a call describes, under the fees of its package; throws `platform.validation` with the field that cannot be. */
+export function scenarioOf(body: Body, fees: PackageFees): Scenario {
+  if (!isDay(body.startsOn)) refuse('startsOn')
+  return {
+    terms: {
+      maintenanceFee: fees.maintenanceFee,
+      maintenancePeriod: fees.maintenancePeriod,
+      collectionBasisPoints: fees.collectionFeeBasisPoints,
+      payoutFee: fees.payoutFeePerTransaction,
+      royaltyBasisPoints: fees.royaltyBasisPoints,
+      royaltyMinimum: fees.royaltyMinimum,
+      launchedOn: body.startsOn,
+      endedOn: null,
+    },
+    prepaidDeposit: fees.prepaidDeposit,
+    days: body.days,
+    dailyVolume: amountOf('dailyVolume', body.dailyVolume),
+    payoutsPerDay: body.payoutsPerDay,
+    monthlyGgr: body.monthlyGgr.startsWith('-')
+      ? -amountOf('monthlyGgr', body.monthlyGgr.slice(1))
+      : amountOf('monthlyGgr', body.monthlyGgr),
+    topUps: body.topUps.map(({ day, amount }, index) => ({ day, amount: amountOf(`topUps.${index}.amount`, amount) })),
+  }
+}
+
+/** Micro-USDT of an amount that is not below zero; throws `platform.validation` with the name of its field. */
+export function amountOf(field: string, wire: string, most: bigint = MOST): bigint {
+  if (wire.startsWith('-')) refuse(field)
+  const amount = microOf(wire)
+  if (amount > most) refuse(field)
+  return amount
+}
+
+function refuse(field: string): never {
+  throw new DomainError('platform.validation', { fields: { [field]: 'range' } })
+}

@@ -1,0 +1,78 @@
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import { ACCOUNTS, creditToDeposit, receivablePaid, topUpDeposit, type Journal, type LedgerWriter } from '../../ledger/index.ts'
+import type { WatchDeposit } from './watch-deposit.ts'
+
+/** What moving money to a deposit needs. */
+export interface MoveCreditDeps {
+  readonly ledger: (trx: Database) => LedgerWriter
+  readonly watchDeposit: WatchDeposit
+}
+
+/** A final transfer to a top-up address; `key` is `chain:tx:ordinal`. */
+export interface TopUp {
+  readonly merchantId: string
+  readonly key: string
+  readonly chain: string
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** What a merchant has after a move, in micro-USDT. */
+export interface Holdings {
+  readonly credit: bigint
+  readonly deposit: bigint
+  readonly receivable: bigint
+}
+
+/** Books a top-up (D1b), pays arrears from it (S5) and does what is due then, in the transaction `trx`; the same transfer again changes nothing. */
+export function makeReceiveTopUp(deps: MoveCreditDeps) {
+  return async (trx: Database, { merchantId, ...transfer }: TopUp): Promise<void> => {
+    await intoDeposit(deps, trx, merchantId, topUpDeposit(transfer, merchantId))
+  }
+}
+
+/** Moves credit to the deposit (D5, then S5) under the id of a request; throws `settlement.credit-too-small`. */
+export function makeApplyCredit(deps: MoveCreditDeps) {
+  return async (
+    trx: Database,
+    use: { readonly requestId: string; readonly merchantId: string; readonly amount: bigint },
+  ): Promise<Holdings> => {
+    const { merchantId, amount } = use
+    await lockMerchantMoney(trx, merchantId)
+    const held = await holdingsOf(deps.ledger(trx), merchantId)
+    if (held.credit < amount) throw new DomainError('settlement.credit-too-small')
+    await intoDeposit(deps, trx, merchantId, creditToDeposit(use))
+    return holdingsOf(deps.ledger(trx), merchantId)
+  }
+}
+
+async function intoDeposit({ ledger, watchDeposit }: MoveCreditDeps, trx: Database, merchantId: string, journal: Journal): Promise<void> {
+  const books = ledger(trx)
+  if ((await books.postAll([journal])) > 0) {
+    crashPoint('settlement.in-deposit')
+    const owed = ACCOUNTS.receivable(merchantId)
+    const prepaid = ACCOUNTS.deposit(merchantId)
+    const balances = await books.lock([prepaid, owed])
+    const [deposit, receivable] = [-(balances.get(prepaid.code) ?? 0n), balances.get(owed.code) ?? 0n]
+    const paidOff = receivable < deposit ? receivable : deposit
+    if (paidOff > 0n) await books.post(receivablePaid(journal.key, merchantId, paidOff))
+  }
+  await watchDeposit(trx, merchantId)
+  await noteChange(trx, merchantId, 'settlement')
+}
+
+/** Locks the three accounts of a merchant and answers what they hold. */
+async function holdingsOf(books: LedgerWriter, merchantId: string): Promise<Holdings> {
+  const accounts = {
+    credit: ACCOUNTS.credit(merchantId),
+    deposit: ACCOUNTS.deposit(merchantId),
+    receivable: ACCOUNTS.receivable(merchantId),
+  }
+  const balances = await books.lock(Object.values(accounts))
+  const of = (account: keyof typeof accounts) => balances.get(accounts[account].code) ?? 0n
+  return { credit: -of('credit'), deposit: -of('deposit'), receivable: of('receivable') }
+}

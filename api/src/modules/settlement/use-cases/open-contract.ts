@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { PackageId } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { ContractStore } from '../db/contract.store.ts'
+import { periodOf } from '../domain/period.ts'
+import type { FeeTerms } from '../domain/terms.ts'
+import { utcDayOf } from '../domain/utc-day.ts'
+
+/** A site that went live. */
+export interface LaunchedSite {
+  readonly siteId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly packageId: PackageId
+  readonly launchedAt: Date
+}
+
+/** The fees of a package as the catalogue sells it now. */
+export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintenancePeriod' | 'royaltyBasisPoints' | 'royaltyMinimum'> {
+  readonly collectionFeeBasisPoints: number
+  readonly payoutFeePerTransaction: bigint
+  readonly isRoyaltyDemonstration: boolean
+  readonly prepaidDeposit: bigint
+}
+
+/** What opening a contract needs. */
+export interface OpenContractDeps {
+  readonly contractsOf: (db: Database) => ContractStore
+  readonly feesOf: (db: Database, packageId: PackageId) => Promise<PackageFees>
+}
+
+/** Opens the contract of a site with the fees of its package, in the transaction in which it went live; a site has one contract for ever. */
+export type OpenContract = (trx: Database, site: LaunchedSite) => Promise<void>
+
+/** Makes the use case. */
+export function makeOpenContract({ contractsOf, feesOf }: OpenContractDeps): OpenContract {
+  return async (trx, { launchedAt, ...site }) => {
+    const fees = await feesOf(trx, site.packageId)
+    const contract = {
+      ...site,
+      id: randomUUID(),
+      maintenanceFee: fees.maintenanceFee,
+      maintenancePeriod: fees.maintenancePeriod,
+      collectionBasisPoints: fees.collectionFeeBasisPoints,
+      payoutFee: fees.payoutFeePerTransaction,
+      royaltyBasisPoints: fees.royaltyBasisPoints,
+      royaltyMinimum: fees.royaltyMinimum,
+      isRoyaltyDemonstration: fees.isRoyaltyDemonstration,
+      prepaidDeposit: fees.prepaidDeposit,
+      launchedOn: utcDayOf(launchedAt),
+      endedOn: null,
+    }
+    await contractsOf(trx).openOnce(contract, periodOf(contract, contract.launchedOn))
+  }
+}

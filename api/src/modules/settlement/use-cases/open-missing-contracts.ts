@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/database.ts'
+import type { ContractStore } from '../db/contract.store.ts'
+import type { LaunchedSite, OpenContract } from './open-contract.ts'
+
+/** Launched sites that are not closed, in the order of their ids, a page at a time after an id. */
+export type ListLaunchedSites = (after: string | null) => Promise<readonly LaunchedSite[]>
+
+/** Opens contracts for sites that went live before there were contracts; may run at any time, twice too. */
+export async function openMissingContracts(deps: {
+  readonly db: Database
+  readonly contracts: Pick<ContractStore, 'withoutContract'>
+  readonly openContract: OpenContract
+  readonly listLaunchedSites: ListLaunchedSites
+}): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const page: readonly LaunchedSite[] = await deps.listLaunchedSites(after)
+    const missing = await deps.contracts.withoutContract(page.map(({ siteId }) => siteId))
+    for (const site of page) if (missing.has(site.siteId)) await deps.openContract(deps.db, site)
+    const last = page.at(-1)
+    if (!last) return
+    after = last.siteId
+  }
+}

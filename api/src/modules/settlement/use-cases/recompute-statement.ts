@@ -1,0 +1,38 @@
+import type { ContractStore } from '../db/contract.store.ts'
+import type { StatementStore } from '../db/statement.store.ts'
+import type { UsageStore } from '../db/usage.store.ts'
+import { linesOf } from '../domain/statement-lines.ts'
+import { digestOf, textOf } from '../domain/statement-text.ts'
+
+/** A closed statement beside what its terms and usage say now; identical when texts and all three digests agree (invariant 11). */
+export interface Recomputed {
+  readonly merchantId: string
+  readonly storedText: string
+  readonly recomputedText: string
+  /** What the run wrote down when it closed the period. */
+  readonly digest: string
+  readonly recomputedDigest: string
+  readonly isIdentical: boolean
+}
+
+/** Computes a statement anew from terms and usage; null when there is none of that id. */
+export type RecomputeStatement = (statementId: string) => Promise<Recomputed | null>
+
+/** Makes the use case. */
+export function makeRecomputeStatement(stores: {
+  readonly contracts: Pick<ContractStore, 'find'>
+  readonly statements: Pick<StatementStore, 'find'>
+  readonly usage: Pick<UsageStore, 'listFor'>
+}): RecomputeStatement {
+  return async (statementId) => {
+    const stored = await stores.statements.find(statementId)
+    const contract = stored && (await stores.contracts.find(stored.contractId))
+    if (!contract) return null
+    const usage = await stores.usage.listFor(contract.siteId, stored.period)
+    const storedText = textOf(stored)
+    const recomputedText = textOf({ ...stored, lines: linesOf(contract, stored.period, usage) })
+    const recomputedDigest = digestOf(recomputedText)
+    const isIdentical = stored.digest === recomputedDigest && storedText === recomputedText
+    return { merchantId: stored.merchantId, storedText, recomputedText, digest: stored.digest, recomputedDigest, isIdentical }
+  }
+}

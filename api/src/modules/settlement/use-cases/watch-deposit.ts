@@ -1,0 +1,129 @@
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { DepositNews, TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
+import type { Watch, WatchStore } from '../db/watch.store.ts'
+import {
+  emptySinceOf,
+  healthOf,
+  isWanting,
+  missingOf,
+  REMINDERS,
+  remindersReached,
+  type DepositFacts,
+  type DepositHealth,
+} from '../domain/deposit-health.ts'
+import { utcDayOf } from '../domain/utc-day.ts'
+
+/** What settlement does to the sites of a merchant, in the caller's transaction. */
+export interface SiteHolds {
+  /** Keeps players out. */
+  readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
+  /** Lets them in again, unless something else keeps them out; answers whether the sites are open. */
+  readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
+}
+
+/** What watching needs. */
+export interface WatchDeps {
+  readonly storeOf: (db: Database) => WatchStore
+  readonly books: (db: Database) => Pick<BooksReader, 'balanceOf'>
+  /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
+  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
+  readonly sites: SiteHolds
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+}
+
+/** Compares the deposit of a merchant with what was done about it, and does what is due: request, reminders, suspension, restoration (S16, S17). */
+export type WatchDeposit = (trx: Database, merchantId: string) => Promise<void>
+
+interface Sight extends DepositFacts {
+  readonly trx: Database
+  readonly merchantId: string
+  readonly health: DepositHealth
+  readonly missing: bigint
+  readonly wasEverPaid: boolean
+  readonly watch: Watch
+  readonly store: WatchStore
+  readonly at: Date
+}
+
+/** Makes the use case; it may run at any time and twice, and does nothing that was done. */
+export function makeWatchDeposit(deps: WatchDeps): WatchDeposit {
+  return async (trx, merchantId) => {
+    const store = deps.storeOf(trx)
+    const watch = await store.lock(merchantId)
+    const sight = await look(deps, trx, merchantId, { store, watch })
+    if (isWanting(sight.health)) await followWant(deps, sight)
+    else if (watch.isWanting) await endWant(deps, sight)
+  }
+}
+
+/** What is known of a deposit. A merchant who never paid counts from the day of the first request: nobody is suspended without having been asked. */
+export async function readDeposit(
+  { books, storeOf }: Pick<WatchDeps, 'books' | 'storeOf'>,
+  db: Database,
+  merchantId: string,
+): Promise<DepositFacts & { readonly wasEverPaid: boolean; readonly launchedOn: string | null }> {
+  const { required, launchedOn } = await storeOf(db).requirementOf(merchantId)
+  const held = await books(db).balanceOf(ACCOUNTS.deposit(merchantId))
+  const balance = -(held?.balance ?? 0n)
+  const emptiedOn = held?.emptiedOn ?? null
+  const askedOn = balance === 0n && emptiedOn === null ? await storeOf(db).askedOn(merchantId) : null
+  const wasEverPaid = balance > 0n || emptiedOn !== null
+  return { balance, required, emptySince: emptySinceOf({ emptiedOn, askedOn, launchedOn }), wasEverPaid, launchedOn }
+}
+
+async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pick<Sight, 'store' | 'watch'>): Promise<Sight> {
+  const at = deps.now()
+  const facts = await readDeposit(deps, trx, merchantId)
+  const missing = missingOf(facts, await deps.pendingTopUps(trx, merchantId))
+  return { ...facts, ...held, trx, merchantId, missing, at, health: healthOf(facts, utcDayOf(at)) }
+}
+
+async function followWant({ tell, sites }: WatchDeps, sight: Sight): Promise<void> {
+  const { trx, merchantId, store, watch, health, missing, at } = sight
+  const episode = watch.isWanting ? watch.episode : await store.beginEpisode(merchantId)
+  if (missing > 0n && !(await store.openRequest(merchantId)))
+    await store.raiseRequest(merchantId, { reason: sight.wasEverPaid ? 'low' : 'first', amount: missing, createdAt: at })
+  const fresh = await store.remind(merchantId, episode, remindersReached(sight, utcDayOf(at)), at)
+  const isSuspended = health.state === 'suspended'
+  const gravest = REMINDERS.findLast((reminder) => fresh.has(reminder))
+  if (gravest !== undefined && !isSuspended)
+    await tell(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: newsOf(sight) })
+  if (isSuspended && !watch.isSuspended) await suspend({ tell, sites }, sight, episode)
+  if (!isSuspended && watch.isSuspended) await restore({ tell, sites }, sight, episode)
+  if (fresh.size > 0 || isSuspended !== watch.isSuspended) await noteChange(trx, merchantId, 'settlement')
+}
+
+async function suspend({ tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>, sight: Sight, episode: number): Promise<void> {
+  const { trx, merchantId, store, health, at } = sight
+  await store.suspend(merchantId, at)
+  await sites.suspendForDeposit(trx, merchantId)
+  const dueOn = health.suspendsOn ?? utcDayOf(at)
+  await store.addTask({ merchantId, emptySince: health.emptySince ?? dueOn, dueOn, at })
+  await tell(trx, { type: 'deposit.suspended', merchantId, key: `${episode}:${dueOn}` })
+}
+
+async function restore(
+  { tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>,
+  { trx, merchantId, store, at }: Sight,
+  episode: number,
+): Promise<void> {
+  await store.suspend(merchantId, null)
+  await store.dropTasks(merchantId, 'topped up', at)
+  const areOpen = await sites.restore(trx, merchantId)
+  if (areOpen) await tell(trx, { type: 'deposit.restored', merchantId, key: `${episode}:${at.toISOString()}` })
+}
+
+async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {
+  const { trx, merchantId, store, watch, missing, at } = sight
+  if (watch.isSuspended) await restore(deps, sight, watch.episode)
+  await store.closeRequest(merchantId, missing, at)
+  await store.endEpisode(merchantId)
+  await noteChange(trx, merchantId, 'settlement')
+}
+
+function newsOf({ balance, required, missing, health }: Sight): DepositNews {
+  return { balance, required, missing, suspendsOn: health.suspendsOn }
+}

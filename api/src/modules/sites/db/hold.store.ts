@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+
+/** Why players are kept out of all sites of a merchant. */
+export type HoldCause = 'deposit' | 'fraud'
+
+/** An open hold of the staff; whoever placed it may not extend it. */
+export interface FraudHold {
+  readonly placedBy: string
+  readonly placedAt: Date
+  readonly liftsAt: Date
+  readonly isExtended: boolean
+}
+
+/** A hold that a person of the staff places. */
+export interface PlacedHold {
+  readonly reason: string
+  readonly placedBy: string
+  readonly placedAt: Date
+  readonly liftsAt: Date
+}
+
+/** Holds on the sites of merchants; a site is suspended as long as one is open. */
+export interface HoldStore {
+  /** Makes everybody who changes the holds of the merchant wait until the transaction ends. */
+  readonly lock: (merchantId: string) => Promise<void>
+  readonly openFraudHold: (merchantId: string) => Promise<FraudHold | null>
+  readonly placeForFraud: (merchantId: string, hold: PlacedHold) => Promise<void>
+  /** Does nothing while one is open. */
+  readonly placeForDeposit: (merchantId: string, at: Date) => Promise<void>
+  readonly extend: (merchantId: string, by: string, reason: string, liftsAt: Date) => Promise<void>
+  /** `by` is null when the hold ended by itself. */
+  readonly lift: (
+    merchantId: string,
+    cause: HoldCause,
+    lifted: { readonly by: string | null; readonly reason: string | null; readonly at: Date },
+  ) => Promise<void>
+  /** Merchants whose hold has ended by its date. */
+  readonly due: (now: Date) => Promise<readonly string[]>
+  /** Closes or opens launched sites as the open holds say, and answers whether they are open. */
+  readonly settleSites: (merchantId: string) => Promise<boolean>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function openHoldStore(db: Database): HoldStore {
+  const open = (merchantId: string, cause: HoldCause) => db('sites_holds').where({ merchant_id: merchantId, cause }).whereNull('lifted_at')
+  return {
+    ...placingOf(db),
+    lock: async (merchantId) => void (await db.raw("SELECT pg_advisory_xact_lock(hashtext('sites_holds'), hashtext(?))", [merchantId])),
+    openFraudHold: async (merchantId) => {
+      const columns = { placedBy: 'placed_by', placedAt: 'placed_at', liftsAt: 'lifts_at' }
+      const row: FraudHold | undefined = await open(merchantId, 'fraud').first(columns, db.raw('extended_by IS NOT NULL AS "isExtended"'))
+      return row ?? null
+    },
+    extend: async (merchantId, by, reason, liftsAt) =>
+      void (await open(merchantId, 'fraud').update({ extended_by: by, extension_reason: reason, lifts_at: liftsAt })),
+    lift: async (merchantId, cause, { by, reason, at }) =>
+      void (await open(merchantId, cause).update({ lifted_by: by, lift_reason: reason, lifted_at: at })),
+    due: async (now) => {
+      const rows: { merchant_id: string }[] = await db('sites_holds')
+        .whereNull('lifted_at')
+        .where('lifts_at', '<=', now)
+        .select('merchant_id')
+      return rows.map((row) => row.merchant_id)
+    },
+    settleSites: async (merchantId) => {
+      const { rows } = await db.raw<{ rows: { is_open: boolean }[] }>(SETTLE_SITES, [merchantId, merchantId])
+      await noteChange(db, merchantId, 'sites')
+      return rows[0]?.is_open ?? true
+    },
+  }
+}
+
+function placingOf(db: Database): Pick<HoldStore, 'placeForFraud' | 'placeForDeposit'> {
+  return {
+    placeForFraud: async (merchantId, { reason, placedBy, placedAt, liftsAt }) => {
+      const placed = { reason, placed_by: placedBy, placed_at: placedAt, lifts_at: liftsAt }
+      await db('sites_holds').insert({ id: randomUUID(), merchant_id: merchantId, cause: 'fraud', ...placed })
+    },
+    placeForDeposit: async (merchantId, at) => {
+      const hold = { id: randomUUID(), merchant_id: merchantId, cause: 'deposit', reason: 'deposit-empty', placed_at: at }
+      await db('sites_holds').insert(hold).onConflict(db.raw('(merchant_id, cause) WHERE lifted_at IS NULL')).ignore()
+    },
+  }
+}
+
+const SETTLE_SITES = `
+  WITH held AS (SELECT EXISTS (SELECT FROM sites_holds WHERE merchant_id = ? AND lifted_at IS NULL) AS is_held), settled AS (
+    UPDATE sites_sites SET status = CASE WHEN is_held THEN 'suspended' ELSE 'live' END FROM held
+    WHERE merchant_id = ? AND (is_held AND status IN ('live', 'deposit-low', 'limited') OR NOT is_held AND status = 'suspended')
+  )
+  SELECT NOT is_held AS is_open FROM held`

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type FraudHold } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHoldStore } from './db/hold.store.ts'
+import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
+import { makeExtendSuspension, makeLiftDue, makeRestore, makeSuspendForDeposit, makeSuspendForFraud } from './use-cases/hold-sites.ts'
+
+let bench: ManagedSiteBench
+const clock = { now: new Date('2026-11-21T12:00:00Z') }
+const now = () => clock.now
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  bench = await createManagedSiteBench()
+})
+afterAll(() => bench.close())
+
+const deps = () => ({ db: bench.db, holdsOf: openHoldStore, hasSites: async () => true, now })
+const inTransaction = async <Answer>(work: (trx: ManagedSiteBench['db']) => Promise<Answer>) =>
+  bench.db.transaction(async (trx) => work(trx))
+const statusOf = async (id: string): Promise<string> => (await bench.db('sites_sites').where({ id }).first('status')).status
+
+describe('S17 sites of an empty deposit', () => {
+  it('S17 are closed to players in their language, stay closed for the merchant to change, and open as they were', async () => {
+    const site = await bench.givenSite()
+    const before = await bench.visit(site)
+    expect(before.statusCode).toBe(200)
+    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+    const closed = await bench.visit(site)
+    expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '3600'])
+    expect(closed.body).toContain('fechado por enquanto')
+    expect((await bench.visit(site, '/?lang=en')).body).toContain('Closed for now')
+    const refused = await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
+    expect([refused.status, refused.error]).toEqual([409, 'sites.not-changeable'])
+    expect(await inTransaction(async (trx) => makeRestore(deps())(trx, site.merchantId))).toBe(true)
+    expect([await statusOf(site.id), (await bench.visit(site)).statusCode]).toEqual(['live', 200])
+  })
+
+  it('S18 stay closed while the staff keeps them closed, whichever ends first', async () => {
+    const site = await bench.givenSite('agent01')
+    const { merchantId } = site
+    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
+    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards' })
+    expect(await inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))).toBe(false)
+    expect(await statusOf(site.id)).toBe('suspended')
+    clock.now = new Date(clock.now.getTime() + 7 * DAY_MS)
+    await makeLiftDue(deps())()
+    expect(await statusOf(site.id)).toBe('live')
+  })
+})
+
+describe('S18 a suspension for fraud', () => {
+  it('S18 ends by itself on day 7, not a moment before, and twice is once', async () => {
+    const site = await bench.givenSite()
+    const { merchantId } = site
+    const began = clock.now.getTime()
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards' })
+    expect(hold.liftsAt).toBe(new Date(began + 7 * DAY_MS).toISOString())
+    clock.now = new Date(began + 7 * DAY_MS - 1)
+    await makeLiftDue(deps())()
+    expect(await statusOf(site.id)).toBe('suspended')
+    clock.now = new Date(began + 7 * DAY_MS)
+    await Promise.all([makeLiftDue(deps())(), makeLiftDue(deps())()])
+    expect(await statusOf(site.id)).toBe('live')
+  })
+
+  it('S18 D30 is prolonged by a second person only, in the database too', async () => {
+    const site = await bench.givenSite()
+    const { merchantId } = site
+    const [first, second] = [randomUUID(), randomUUID()]
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards' })
+    const extend = makeExtendSuspension(deps())
+    const longer = { merchantId, reason: 'more of them', days: 10 }
+    await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'sites.second-person-needed' })
+    const alone = bench
+      .db('sites_holds')
+      .where({ merchant_id: merchantId })
+      .whereNull('lifted_at')
+      .update({ extended_by: first, extension_reason: 'x' })
+    await expect(alone).rejects.toMatchObject({ constraint: 'sites_holds_two_persons' })
+    const extended = await extend({ ...longer, actorId: second })
+    expect(extended).toMatchObject({ isExtended: true, liftsAt: new Date(Date.parse(hold.liftsAt) + 10 * DAY_MS).toISOString() })
+    clock.now = new Date(Date.parse(hold.liftsAt))
+    await makeLiftDue(deps())()
+    expect(await statusOf(site.id)).toBe('suspended')
+    clock.now = new Date(Date.parse(extended.liftsAt))
+    await makeLiftDue(deps())()
+    expect(await statusOf(site.id)).toBe('live')
+  })
+
+  it('S18 is placed, refused twice and lifted over the console by operations, and by nobody else', async () => {
+    const site = await bench.givenSite()
+    const { merchantId } = site
+    const token = await bench.tokenOf('operations1')
+    const ask = async (path: string, payload: object, bearer = token) => {
+      const answer = await bench.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${bearer}` } })
+      return { status: answer.statusCode, body: answer.json<{ data: Partial<FraudHold> & { error?: string } }>().data }
+    }
+    const form = { merchantId, reason: 'stolen cards' }
+    expect((await ask(endpoints.suspendForFraud.path, form, await bench.tokenOf('agent01'))).status).toBe(403)
+    const placed = await ask(endpoints.suspendForFraud.path, form)
+    expect(placed).toMatchObject({ status: 200, body: { merchantId, isExtended: false } })
+    expect(await statusOf(site.id)).toBe('suspended')
+    expect((await ask(endpoints.suspendForFraud.path, form)).body.error).toBe('sites.already-suspended')
+    expect((await ask(endpoints.extendSuspension.path, { ...form, days: 3 })).body.error).toBe('sites.second-person-needed')
+    expect((await ask(endpoints.liftSuspension.path, form)).status).toBe(200)
+    expect(await statusOf(site.id)).toBe('live')
+    expect((await ask(endpoints.liftSuspension.path, form)).body.error).toBe('sites.not-suspended')
+    expect((await ask(endpoints.suspendForFraud.path, { ...form, merchantId: randomUUID() })).body.error).toBe('sites.site-not-found')
+  })
+})

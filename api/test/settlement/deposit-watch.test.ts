@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/modules/settlement/domain/utc-day.ts'
+import { assertLedgerHolds } from '../money/given-orders.ts'
+import { givenDesk, usdt, type DeskBench } from './desk-bench.ts'
+
+let desk: DeskBench
+
+beforeAll(async () => {
+  desk = await givenDesk()
+})
+afterEach(async () => assertLedgerHolds(desk))
+afterAll(async () => desk.close())
+
+/** Two months apart, so that the sites of one test are over before the next. */
+let start = '2031-01-01'
+beforeEach(() => {
+  start = addDays(start, 60)
+  desk.told.length = 0
+})
+
+interface RequestRow {
+  readonly reason: string
+  readonly amount: bigint
+  readonly closed_at: Date | null
+  readonly remainder: bigint | null
+}
+const requestsOf = async (merchantId: string): Promise<readonly RequestRow[]> =>
+  desk.db('settlement_topup_requests').where({ merchant_id: merchantId }).orderBy('created_at')
+const remindersOf = async (merchantId: string): Promise<readonly string[]> => {
+  const rows: { episode: number; reminder: string }[] = await desk
+    .db('settlement_reminders')
+    .where({ merchant_id: merchantId })
+    .orderBy(['episode', 'reminder'])
+  return rows.map(({ episode, reminder }) => `${episode} ${reminder}`)
+}
+const tasksOf = async (merchantId: string) => desk.db('settlement_tasks').where({ merchant_id: merchantId })
+const passDays = async (from: string, days: number) => {
+  for (let day = 1; day <= days; day += 1) await desk.passTo(`${addDays(from, day)}T00:05:00Z`)
+}
+
+describe('S16 a deposit below 30 %', () => {
+  it('S16 is asked for at 29.99 %, told once, and cleared by a top-up; at 30 % nobody hears anything', async () => {
+    const fine = await desk.giveMerchant(start, usdt(333))
+    const low = await desk.giveMerchant(start, usdt(332.99))
+    await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
+    await desk.passTo(`${addDays(start, 1)}T09:00:00Z`)
+    expect(await desk.balanceOf(`deposit:${fine.merchantId}`)).toBe(-usdt(300))
+    expect([desk.toldOf(fine.merchantId), await requestsOf(fine.merchantId)]).toEqual([[], []])
+    expect(desk.toldOf(low.merchantId)).toMatchObject([
+      { type: 'deposit.reminder', deposit: { balance: usdt(299.99), required: usdt(1000), missing: usdt(700.01), suspendsOn: null } },
+    ])
+    expect(await requestsOf(low.merchantId)).toMatchObject([{ reason: 'low', amount: usdt(700.01), closed_at: null }])
+    await desk.topUp(low.merchantId, usdt(100))
+    expect(await requestsOf(low.merchantId)).toMatchObject([{ amount: usdt(700.01), remainder: usdt(600.01) }])
+    expect((await requestsOf(low.merchantId))[0]?.closed_at).not.toBeNull()
+  })
+
+  it('S16 asks again in the next episode, and for less while a top-up is on its way', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(320))
+    await passDays(start, 1)
+    await desk.topUp(merchantId, usdt(40))
+    desk.pending.set(merchantId, usdt(500))
+    await passDays(addDays(start, 1), 1)
+    expect(await requestsOf(merchantId)).toMatchObject([
+      { amount: usdt(713), remainder: usdt(673) },
+      { reason: 'low', amount: usdt(206), closed_at: null },
+    ])
+    expect(await remindersOf(merchantId)).toEqual(['1 below-30', '2 below-30'])
+    desk.pending.delete(merchantId)
+  })
+
+  it('invariant 12: twenty watchers at once raise one request and tell once', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(320))
+    await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+    await Promise.all(Array.from({ length: 20 }, async () => desk.db.transaction(async (trx) => desk.watchDeposit(trx, merchantId))))
+    expect(await requestsOf(merchantId)).toHaveLength(1)
+    expect(desk.toldOf(merchantId)).toHaveLength(1)
+    const twice = { id: merchantId, merchant_id: merchantId, reason: 'low', amount: 1, created_at: new Date() }
+    await expect(desk.db('settlement_topup_requests').insert(twice)).rejects.toMatchObject({ constraint: 'settlement_topup_requests_open' })
+  })
+
+  it('asks for the first deposit when the first site is live, and counts the days from then', async () => {
+    const { merchantId } = await desk.giveMerchant(start, 0n)
+    await desk.passTo(`${addDays(start, 3)}T10:00:00Z`)
+    expect(await requestsOf(merchantId)).toMatchObject([{ reason: 'first', amount: usdt(1000) }])
+    expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'deposit.reminder', deposit: { balance: 0n, suspendsOn: addDays(start, 34) } }])
+    await desk.passTo(`${addDays(start, 33)}T10:00:00Z`)
+    expect(desk.suspended.has(merchantId)).toBe(false)
+    await desk.passTo(`${addDays(start, 34)}T00:00:00Z`)
+    expect(desk.suspended.has(merchantId)).toBe(true)
+  })
+})
+
+describe('S17 a deposit that is empty for 30 full days', () => {
+  it('S17 does nothing on day 30 and leaves a task on day 31; reminders come once each; the first money opens the sites at once', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(33))
+    const emptied = start
+    await passDays(start, 30)
+    await desk.passTo(`${addDays(emptied, 30)}T23:59:59Z`)
+    expect([desk.suspended.has(merchantId), await tasksOf(merchantId)]).toEqual([false, []])
+    await desk.passTo(`${addDays(emptied, 31)}T00:00:00Z`)
+    await desk.passTo(`${addDays(emptied, 31)}T12:00:00Z`)
+    expect(desk.suspended.has(merchantId)).toBe(true)
+    expect(await tasksOf(merchantId)).toMatchObject([{ kind: 'deposit-empty', closed_at: null }])
+    expect(await remindersOf(merchantId)).toEqual(
+      ['below-15', 'below-30', 'day-14', 'day-21', 'day-27', 'day-7', 'empty'].map((reminder) => `1 ${reminder}`),
+    )
+    expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual([
+      ...Array.from({ length: 6 }, () => 'deposit.reminder'),
+      'deposit.suspended',
+    ])
+    await desk.topUp(merchantId, usdt(1))
+    expect(desk.suspended.has(merchantId)).toBe(false)
+    expect(desk.toldOf(merchantId).at(-1)?.type).toBe('deposit.restored')
+    expect(await tasksOf(merchantId)).toMatchObject([{ decision: 'topped up' }])
+  })
+
+  it('S17 comes to the same for a watch that was skipped for 31 days, or ran every day', async () => {
+    const daily = await desk.giveMerchant(start, usdt(66))
+    await passDays(start, 33)
+    const seen = [await remindersOf(daily.merchantId), (await tasksOf(daily.merchantId)).length, desk.suspended.has(daily.merchantId)]
+    const later = (start = addDays(start, 60))
+    // The first top-up is too small, and says so at once.
+    const skipped = await desk.giveMerchant(later, usdt(66))
+    await desk.passTo(`${addDays(later, 33)}T00:05:00Z`)
+    expect([
+      await remindersOf(skipped.merchantId),
+      (await tasksOf(skipped.merchantId)).length,
+      desk.suspended.has(skipped.merchantId),
+    ]).toEqual(seen)
+    expect(seen).toEqual([expect.arrayContaining(['1 day-27']), 1, true])
+    // Who hears of it late hears what is so now, not what was.
+    expect(desk.toldOf(skipped.merchantId).map(({ type }) => type)).toEqual(['deposit.reminder', 'deposit.suspended'])
+  })
+})
+
+describe('payments 9 a top-up', () => {
+  it('S5 pays arrears first, once, however often the transfer comes', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(33))
+    await desk.closeAt(`${addDays(start, 3)}T00:05:00Z`)
+    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(usdt(66))
+    const key = `tron:${merchantId}:0`
+    await Promise.all(Array.from({ length: 10 }, async () => desk.topUp(merchantId, usdt(50), key)))
+    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(usdt(16))
+    expect(await desk.balanceOf(`deposit:${merchantId}`)).toBe(0n)
+    await desk.topUp(merchantId, usdt(1000))
+    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(0n)
+    expect(await desk.balanceOf(`deposit:${merchantId}`)).toBe(-usdt(984))
+    const settled: unknown[] = await desk.db('ledger_journals').where({ key: `settleAR:${key}`, kind: 'S5' })
+    expect(settled).toHaveLength(1)
+  })
+})

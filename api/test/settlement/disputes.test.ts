@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@parlour/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/modules/settlement/domain/utc-day.ts'
+import { givenDesk, usdt, type DeskBench } from './desk-bench.ts'
+
+let desk: DeskBench
+let start = '2031-01-01'
+
+beforeAll(async () => {
+  desk = await givenDesk()
+})
+beforeEach(() => {
+  start = addDays(start, 60)
+  desk.told.length = 0
+})
+afterAll(async () => desk.close())
+
+const HOUR_MS = 3_600_000
+/** A merchant with one statement, closed at `closedAt`. */
+const givenStatement = async () => {
+  const { merchantId } = await desk.giveMerchant(start, usdt(1000))
+  await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+  const [row] = (await desk.call(merchantId, endpoints.listStatements)).data.list
+  if (!row) throw new Error('There is no statement')
+  return { merchantId, statementId: row.id, closedAt: new Date(row.closedAt).getTime() }
+}
+const dispute = async (merchantId: string, statementId: string, fields: object = {}, key?: string) =>
+  desk.call(merchantId, endpoints.openDispute, { statementId, lineKind: 'maintenance', reason: 'The site was down', ...fields }, key)
+
+describe('K09 disputes', () => {
+  it('K09 can be opened until 24 hours after the statement, and not at 24 hours', async () => {
+    const { merchantId, statementId, closedAt } = await givenStatement()
+    desk.clock.now = new Date(closedAt + 24 * HOUR_MS)
+    expect((await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(false)
+    const late = await dispute(merchantId, statementId)
+    expect([late.status, late.error]).toEqual([409, 'settlement.dispute-closed'])
+    desk.clock.now = new Date(closedAt + 24 * HOUR_MS - 1)
+    expect((await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(true)
+    expect((await dispute(merchantId, statementId)).data).toMatchObject({ state: 'open', answer: null, lineKind: 'maintenance' })
+    const lines = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.lines
+    expect(lines[0]?.dispute?.reason).toBe('The site was down')
+  })
+
+  it('D43 is one per line, once for one key, of lines that exist, and of own statements only', async () => {
+    const { merchantId, statementId } = await givenStatement()
+    const key = randomUUID()
+    const twice = await Promise.all([dispute(merchantId, statementId, {}, key), dispute(merchantId, statementId, {}, key)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(twice[0].text).toBe(twice[1].text)
+    expect((await dispute(merchantId, statementId)).error).toBe('settlement.dispute-exists')
+    expect((await dispute(merchantId, statementId, { lineKind: 'royalty' })).status).toBe(400)
+    const [foreign, missing] = [await dispute(randomUUID(), statementId), await dispute(randomUUID(), randomUUID())]
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await desk.call(merchantId, endpoints.listDisputes)).data).toHaveLength(1)
+  })
+
+  it('D43 is answered by finance, told to the merchant, and final at 15 days whether or not anything ran', async () => {
+    const { merchantId, statementId, closedAt } = await givenStatement()
+    const { id } = (await dispute(merchantId, statementId)).data
+    const open = (await desk.call('finance', endpoints.listOpenDisputes)).data
+    expect(open).toMatchObject([{ id, merchantId }])
+    expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
+    expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
+    expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } }])
+    expect((await desk.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
+    const stateAt = async (hours: number) => {
+      desk.clock.now = new Date(closedAt + hours * HOUR_MS)
+      return (await desk.call(merchantId, endpoints.listDisputes)).data[0]?.state
+    }
+    const opened = (desk.clock.now.getTime() - closedAt) / HOUR_MS
+    expect(await stateAt(opened + 15 * 24 - 0.001)).toBe('answered')
+    expect(await stateAt(opened + 15 * 24)).toBe('final')
+    const after = await desk.call('finance', endpoints.answerDispute, { id, answer: 'Once more' })
+    expect([after.status, after.error]).toEqual([409, 'settlement.dispute-final'])
+    await desk.finaliseDisputes()
+    await desk.finaliseDisputes()
+    expect(await desk.db('settlement_disputes').where({ id }).first('is_final')).toEqual({ is_final: true })
+    expect((await desk.call('finance', endpoints.answerDispute, { id: randomUUID(), answer: 'Nothing' })).status).toBe(404)
+  })
+})
+
+describe('the console of the desk', () => {
+  it('S17 closes a task with the decision of a person, once', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(33))
+    await desk.passTo(`${addDays(start, 31)}T00:05:00Z`)
+    const tasks = (await desk.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
+    expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31) }])
+    const decided = { id: tasks[0]?.id, decision: 'Called the merchant' }
+    expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).status).toBe(200)
+    expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')
+  })
+
+  it('takes a thousand entries of usage once, and refuses a feed that names a site nobody runs', async () => {
+    const contract = await desk.giveMerchant(start, usdt(1000))
+    desk.clock.now = new Date(`${start}T12:00:00Z`)
+    const entry = () => ({ id: randomUUID(), siteId: contract.siteId, day: start, kind: 'collection', amount: '1.000000', count: 1 })
+    const entries = Array.from({ length: 1000 }, entry)
+    expect((await desk.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 1000, known: 0 })
+    expect((await desk.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 0, known: 1000 })
+    const mixed = [entry(), { ...entry(), siteId: randomUUID() }]
+    expect((await desk.call('finance', endpoints.importUsage, { entries: mixed })).error).toBe('sites.site-not-found')
+    for (const wrong of [{ day: '2031-02-30' }, { amount: '-1.000000' }, { amount: '9999999999999.000000' }])
+      expect((await desk.call('finance', endpoints.importUsage, { entries: [{ ...entry(), ...wrong }] })).status).toBe(400)
+    const ggr = { ...entry(), kind: 'ggr', amount: '-12.500000' }
+    expect((await desk.call('finance', endpoints.importUsage, { entries: [ggr] })).data.added).toBe(1)
+    await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+    const [statement] = await desk.statementsOf(contract)
+    expect(statement?.total).toBe(usdt(33 + 35))
+  })
+})

@@ -1,0 +1,25 @@
+import type { PackageId } from '@parlour/contracts'
+
+/** The fees K02 to K07 as the catalogue is seeded with them, the demonstration royalty included; amounts in micro-USDT. */
+export const FEES = {
+  standard: {
+    maintenanceFee: 33_000_000n,
+    maintenancePeriod: 'day',
+    collectionFeeBasisPoints: 350,
+    payoutFeePerTransaction: 5_000_000n,
+    royaltyBasisPoints: 1_000,
+    royaltyMinimum: 0n,
+    isRoyaltyDemonstration: true,
+    prepaidDeposit: 1_000_000_000n,
+  },
+  elite: {
+    maintenanceFee: 1_000_000_000n,
+    maintenancePeriod: 'month',
+    collectionFeeBasisPoints: 0,
+    payoutFeePerTransaction: 0n,
+    royaltyBasisPoints: 1_000,
+    royaltyMinimum: 0n,
+    isRoyaltyDemonstration: true,
+    prepaidDeposit: 1_000_000_000n,
+  },
+} as const satisfies Readonly<Record<PackageId, object>>

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { PackageId } from '@parlour/contracts'
+import { createLedger, type Journal } from '../../src/modules/ledger/index.ts'
+import { createSettlement } from '../../src/modules/settlement/index.ts'
+import { openContractStore } from '../../src/modules/settlement/db/contract.store.ts'
+import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
+import type { RecordedUsage } from '../../src/modules/settlement/db/usage.store.ts'
+import { periodOf } from '../../src/modules/settlement/domain/period.ts'
+import type { Contract } from '../../src/modules/settlement/domain/terms.ts'
+import type { Database } from '../../src/platform/database.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { FEES } from './package-fees.ts'
+
+/** A contract of a package with the seeded fees, which the test may change. */
+function contractOf(given: Partial<Contract> & Pick<Contract, 'launchedOn'>): Contract {
+  const packageId = given.packageId ?? 'standard'
+  const { collectionFeeBasisPoints: collectionBasisPoints, payoutFeePerTransaction: payoutFee, ...fees } = FEES[packageId]
+  const [id, siteId, merchantId] = [randomUUID(), randomUUID(), randomUUID()]
+  const named = { id, siteId, merchantId, packageId, siteName: 'Lucky Parlour', endedOn: null }
+  return { ...named, ...fees, collectionBasisPoints, payoutFee, ...given }
+}
+
+/** What a test says of an entry. */
+export type GivenUsage = Pick<RecordedUsage, 'kind'> & Partial<Pick<RecordedUsage, 'id' | 'amount' | 'count'>>
+
+export type SettlementStand = Awaited<ReturnType<typeof givenSettlement>>
+
+/** Settlement on real PostgreSQL with a clock that the test sets. */
+export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: number } = {}) {
+  const database = await createTestDatabase()
+  const { db } = database
+  const clock = { now: new Date('2026-01-01T00:30:00Z') }
+  const settlement = settlementOn(db, () => clock.now, batchSize)
+  const ledger = createLedger()
+  return {
+    ...database,
+    settlement,
+    clock,
+    /** Closes what is due at a moment. */
+    closeAt: async (moment: string) => {
+      clock.now = new Date(moment)
+      await settlement.closeDueDays()
+    },
+    giveContract: async (given: Partial<Contract> & Pick<Contract, 'launchedOn'>) => {
+      const contract = contractOf(given)
+      await openContractStore(db).openOnce(contract, periodOf(contract, contract.launchedOn))
+      return contract
+    },
+    /** Books money to the deposit of a merchant as a top-up does. */
+    topUp: async (merchantId: string, amount: bigint) =>
+      db.transaction(async (trx) => ledger.within(trx).post(topUpOf(merchantId, amount))),
+    /** Records one entry at a moment, noon of its day unless told. */
+    use: async ({ siteId }: Contract, day: string, use: GivenUsage, receivedAt = `${day}T12:00:00Z`) => {
+      clock.now = new Date(receivedAt)
+      const entry = { id: randomUUID(), siteId, day, amount: 0n, count: 0, isDemonstration: false, ...use }
+      return db.transaction(async (trx) => settlement.recordUsage(trx, [entry]))
+    },
+    statementsOf: async ({ id }: Contract) => statementsOf(db, id),
+    balanceOf: async (code: string): Promise<bigint> => {
+      const row: { balance: bigint } | undefined = await db('ledger_accounts').where({ code }).first('balance')
+      return row?.balance ?? 0n
+    },
+  }
+}
+
+/** The module with the seeded fees and no sites beside it. */
+export function settlementOn(db: Database, now: () => Date, batchSize: number) {
+  const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
+  return createSettlement({ db, feesOf, listLaunchedSites: async () => [], now, batchSize })
+}
+
+function topUpOf(merchantId: string, amount: bigint): Journal {
+  const chain = { code: 'chain:tron:deposit:TSettlement', kind: 'asset', bound: 'debit' } as const
+  const deposit = { code: `deposit:${merchantId}`, kind: 'liability', bound: 'credit' } as const
+  return {
+    key: `test:${randomUUID()}`,
+    kind: 'D1b',
+    lines: [
+      { account: chain, amount },
+      { account: deposit, amount: -amount },
+    ],
+  }
+}
+
+interface PaidRow {
+  readonly id: string
+  readonly total: bigint
+  readonly deposit_part: bigint
+  readonly receivable_part: bigint
+}
+
+/** Closed statements of a contract, oldest first, with their lines and who paid. */
+async function statementsOf(db: Database, contractId: string) {
+  const rows: PaidRow[] = await db('settlement_statements')
+    .where({ contract_id: contractId })
+    .orderBy('period_start')
+    .select('id', 'total', 'deposit_part', 'receivable_part')
+  const store = openStatementStore(db)
+  return Promise.all(
+    rows.map(async ({ id, total, deposit_part: depositPart, receivable_part: receivablePart }) => {
+      const stored = await store.find(id)
+      if (!stored) throw new Error(`No statement ${id}`)
+      return { ...stored, total, depositPart, receivablePart }
+    }),
+  )
+}
