@@ -9,6 +9,16 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage }),
   },
   {
+    path: 'checkout/receipt',
+    handle: { titleKey: 'receipt.title', needs: 'desk:read' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/receipt/receipt-page.tsx')).ReceiptPage }),
+  },
+  {
+    path: 'pay',
+    handle: { titleKey: 'pay.title', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/pay/pay-page.tsx')).PayPage }),
+  },
+  {
     path: 'settlement',
     handle: { titleKey: 'settlement.title', needs: 'money:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/settlement-page.tsx')).SettlementPage }),

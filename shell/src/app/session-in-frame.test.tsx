@@ -102,7 +102,9 @@ describe('the guard', () => {
     await page('Basket')
     expect(seen.join()).not.toContain('of nobody')
     expect(calls.filter(({ operationId }) => operationId === 'getUserInfo')).toHaveLength(1)
-    expect(calls.filter(({ operationId }) => !['getUserInfo', 'listCartItems', 'listNotices'].includes(operationId))).toEqual([])
+    expect(
+      calls.filter(({ operationId }) => !['getUserInfo', 'listCartItems', 'listNotices', 'getSettlementSummary'].includes(operationId)),
+    ).toEqual([])
   })
 
   it('F02 shows nothing protected to somebody whose session is over', async () => {

@@ -1,7 +1,8 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { DirectionProvider, SkipLink, Spinner, useDelayedFlag } from '@parlour/ui'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
+import { afterStart } from '../deferred/after-start-part.ts'
 import { Toaster } from '../deferred/deferred-parts.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -27,12 +28,13 @@ export function ShellFrame() {
   return (
     <DirectionProvider direction={languageOf(useLocale()).dir}>
       <SkipLink href="#content">{t('skip')}</SkipLink>
-      {header === 'none' ? null : <Header look={header} />}
+      {header === 'none' ? <LivePlace /> : <Header look={header} />}
       <NavigationProgress />
       {header === 'none' ? null : (
         <div className={classes.bars}>
           <OfflineBar />
           <LanguageBar />
+          <DepositPlace />
         </div>
       )}
       <main id="content" tabIndex={-1} className={classes.main} data-header={header}>
@@ -44,6 +46,20 @@ export function ShellFrame() {
       <ScrollRestoration />
     </DirectionProvider>
   )
+}
+
+/** Without a header there is no bell to read the live stream. */
+function LivePlace() {
+  const isSignedIn = useSession().state === 'signed-in'
+  const part = afterStart.useWhen(isSignedIn)
+  return isSignedIn && part ? <part.LiveStream /> : null
+}
+
+/** The bar about the deposit, for whoever may see the money; its code comes once the page stands. */
+function DepositPlace() {
+  const mayAsk = usePermission('money:read')
+  const part = afterStart.useWhen(mayAsk)
+  return mayAsk && part ? <part.DepositBar /> : null
 }
 
 /** A page that takes longer than 200 ms to arrive shows that it is coming; the old page stays meanwhile. */

@@ -1,6 +1,8 @@
 export { preloadPages } from '../app/preload-pages.ts'
 export { restHiddenTab } from '../app/rest-hidden-tab.ts'
 export { followLeagueLink } from '../features/league-link/follow-league-link.ts'
+export { DepositBar } from '../features/deposit-bar/deposit-bar.tsx'
+export { LiveStream } from '../features/notice-bell/live-stream.tsx'
 export { NoticeBell } from '../features/notice-bell/notice-bell.tsx'
 export { PaletteButton } from '../features/command-palette/palette-button.tsx'
 export { DraftChip } from '../features/resume-draft/draft-chip.tsx'

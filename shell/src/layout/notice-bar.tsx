@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@parlour/ui'
 import classes from './notice-bar.module.css'
 
 interface NoticeBarProps {
-  readonly tone: 'info' | 'warning'
+  readonly tone: 'info' | 'warning' | 'danger'
   readonly icon: IconName
   readonly children: ReactNode
   readonly action?: (Pick<LinkProps, 'hrefLang' | 'onClick'> & { readonly to: string; readonly label: string }) | undefined

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { NOTICE_PREFERENCES, PERSONAL } from '../../../test/security-fixtures.ts'
+import words from '../../locales/en.json' with { type: 'json' }
 
 const boxOf = async (kind: string, name: string | RegExp) =>
   within(await screen.findByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name })
@@ -24,7 +25,16 @@ it('B24 keeps a box that was changed, at once and after a reload', async () => {
   unmount()
   await renderPage('/en/personal', responses)
   expect((await boxOf('Your site is live', 'Email')).checked).toBe(false)
-  expect(screen.getAllByRole('group', { name: /^(Your|Operation|Login)/ })).toHaveLength(NOTICE_KINDS.length)
+})
+
+it('B24 gives every kind of notice one row with a title of its own', async () => {
+  await renderPage('/en/personal', PERSONAL)
+  const list = (await screen.findByRole('group', { name: 'Your site is live' })).closest('ul')
+  const titles = within(list ?? document.body)
+    .getAllByRole('group')
+    .map((row) => row.querySelector('legend')?.textContent)
+  expect(titles).toEqual(NOTICE_KINDS.map((kind) => words.notices.kinds[kind]))
+  expect(new Set(titles).size).toBe(NOTICE_KINDS.length)
 })
 
 it('B24 takes a box back that could not be kept, and says so', async () => {

@@ -144,7 +144,7 @@ it('B11 adds a webhook for all events unless told otherwise, and puts a refused 
   await screen.findByRole('dialog', { name: 'Signing secret' })
   expect(bodiesOf(sent, 'createWebhook').at(-1)).toEqual({
     url: 'https://10.0.0.1/',
-    events: ['order.paid', 'order.completed', 'order.timed-out', 'site.live'],
+    events: ['order.partly-paid', 'order.paid', 'order.completed', 'order.timed-out', 'order.invalidated', 'site.live'],
   })
 })
 

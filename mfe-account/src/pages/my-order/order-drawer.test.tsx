@@ -48,6 +48,19 @@ it('E08 names what remains after every transfer that paid, and never less than n
   expect(left.map((line) => line.textContent)).toEqual(['599.00 USDT remaining', '0.000001 USDT remaining', '0.00 USDT remaining'])
 })
 
+it('R14 tells of money that the network took back or that is being checked, and counts neither as paid', async () => {
+  const [transfer] = TRAIL.transfers
+  if (!transfer) throw new Error('no transfer')
+  const gone = { ...transfer, state: 'reversed' as const }
+  const held = { ...transfer, use: 'held' as const, creditedAt: '2026-11-01T10:07:00.000Z' }
+  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { data: { ...TRAIL, transfers: [gone, held] } } })
+  const steps = within(await within(await drawer()).findByRole('list')).getAllByRole('listitem')
+  expect(steps[2]?.textContent).toContain('Transfer taken back by the network')
+  expect(steps[2]?.textContent).not.toContain('Confirmations')
+  expect(steps[3]?.textContent).toContain('Sender is being checked')
+  expect(steps.map((step) => step.textContent).join(' ')).not.toContain('remaining')
+})
+
 it('K01 K02 K03 K04 K05 K06 shows the fees of the package, the setup at the price of the order', async () => {
   await renderPage(OPEN, ROUTES)
   const shown = within(await drawer())

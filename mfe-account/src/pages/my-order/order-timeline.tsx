@@ -34,8 +34,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
 
 function EventFacts({ event }: { event: TrailEvent }) {
   if (event.kind === 'attempt') return <AttemptFacts attempt={event.attempt} />
-  if (event.kind === 'seen' || event.kind === 'credited') return <TransferFacts transfer={event.transfer} remaining={event.remaining} />
-  return null
+  return 'transfer' in event ? <TransferFacts transfer={event.transfer} remaining={event.remaining} /> : null
 }
 
 function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
@@ -54,23 +53,22 @@ function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
 function TransferFacts({ transfer, remaining }: { transfer: TrailTransfer; remaining: string | null }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { confirmations, confirmationsRequired } = transfer
+  const { confirmations, confirmationsRequired, state, use } = transfer
+  const done = formatCount(Math.min(confirmations, confirmationsRequired), locale)
   return (
     <>
       <p>
-        <Amount size="s" tone={transfer.state === 'credited' ? 'success' : 'neutral'}>
+        <Amount size="s" tone={state === 'credited' ? 'success' : 'neutral'}>
           {formatUsdt(transfer.amount, locale, 6)}
         </Amount>
       </p>
       <p className={classes.note}>
-        <bdi dir="ltr">{transfer.network}</bdi> ·{' '}
-        {t('orders.confirmations', {
-          done: formatCount(Math.min(confirmations, confirmationsRequired), locale),
-          needed: formatCount(confirmationsRequired, locale),
-        })}
+        <bdi dir="ltr">{transfer.network}</bdi>
+        {state === 'reversed' ? null : ` · ${t('orders.confirmations', { done, needed: formatCount(confirmationsRequired, locale) })}`}
       </p>
       {remaining === null ? null : <p className={classes.note}>{t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}</p>}
-      {transfer.use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
+      {state === 'credited' && use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
+      {state === 'credited' && (use === 'held' || use === 'suspense') ? <p className={classes.note}>{t(`orders.uses.${use}`)}</p> : null}
       <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
     </>
   )

@@ -4,7 +4,7 @@ import { microOf, wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer
 export type TrailEvent = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'made' | 'paid' | 'timedOut' | 'live' }
   | { readonly kind: 'attempt'; readonly attempt: TrailAttempt }
-  | { readonly kind: 'seen' | 'credited'; readonly transfer: TrailTransfer; readonly remaining: string | null }
+  | { readonly kind: TrailTransfer['state']; readonly transfer: TrailTransfer; readonly remaining: string | null }
 )
 
 const TIMED_OUT = 4
@@ -14,8 +14,8 @@ export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTra
   const events: TrailEvent[] = [
     { id: 'made', kind: 'made', at: order.createdAt },
     ...attempts.map((attempt): TrailEvent => ({ id: attempt.id, kind: 'attempt', at: attempt.openedAt, attempt })),
-    ...transfers.map((transfer): TrailEvent => ({
-      id: transfer.txHash,
+    ...transfers.map((transfer, place): TrailEvent => ({
+      id: `${transfer.txHash} ${place}`,
       kind: transfer.state,
       at: transfer.creditedAt ?? transfer.seenAt ?? order.createdAt,
       transfer,

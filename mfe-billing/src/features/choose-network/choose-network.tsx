@@ -1,35 +1,84 @@
 import { isCallError } from '@parlour/api-client'
+import type { PaymentAttempt, PaymentMethod, PaymentMethodId } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatList } from '@parlour/i18n'
 import { Banner, Button, Card, EmptyState, ErrorState, RadioCards, Skeleton, useDelayedFlag } from '@parlour/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBillingMethodsQuery, type MethodId } from '../../api/billing-api.ts'
+import { useBillingMethodsQuery } from '../../api/billing-api.ts'
 import classes from './choose-network.module.css'
+import { NetworkName } from './network-name.tsx'
 
-/** The network comes first, in words, with the warning that other networks lose time and maybe money. */
-export function ChooseNetwork({ onChoose }: { onChoose: (method: MethodId) => void }) {
+type ChooseNetworkProps = {
+  purpose: PaymentAttempt['purpose']
+  onChoose: (method: PaymentMethodId) => void
+}
+
+/** Which network the money comes from, asked first and in words; who says "another" is told the truth before an address is shown. */
+export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   const { t } = useTranslation('billing')
   const { data, error, isFetching, refetch } = useBillingMethodsQuery()
-  const [chosen, setChosen] = useState<MethodId | null>(null)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (isCallError(error) && data === undefined) {
     return <ErrorState title={t('network.loadFailed')} retryLabel={t('missing.retry')} onRetry={refetch} isRetrying={isFetching} />
   }
-  if (data === undefined || isSkeletonShown) return isSkeletonShown ? <Skeleton shape="block" blockSize="240px" /> : null
+  if (data === undefined || isSkeletonShown) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   const methods = data
-    .filter(({ purposes }) => purposes.includes('order'))
+    .filter(({ purposes }) => purposes.includes(purpose))
     .toSorted((left, right) => Number(right.isPrimary) - Number(left.isPrimary))
-  const value = chosen ?? methods[0]?.id
-  if (value === undefined) {
+  if (methods[0] === undefined) {
     return <EmptyState icon="clock" title={t('network.none')} action={<Button onClick={refetch}>{t('missing.retry')}</Button>} />
   }
-  const options = methods.map(({ id }) => ({ value: id, title: t(`network.${id}`), description: t(`network.${id}Note`) }))
+  return <NetworkQuestion methods={methods} first={methods[0].id} onChoose={onChoose} />
+}
+
+type NetworkQuestionProps = Pick<ChooseNetworkProps, 'onChoose'> & { methods: readonly PaymentMethod[]; first: PaymentMethodId }
+
+function NetworkQuestion({ methods, first, onChoose }: NetworkQuestionProps) {
+  const { t } = useTranslation('billing')
+  const [chosen, setChosen] = useState<PaymentMethodId | 'other'>(first)
+  const networks = methods.map(({ id }) => ({
+    value: id,
+    title: <NetworkName method={id} />,
+    description: t(`network.${id}Note`),
+  }))
+  const other = { value: 'other' as const, title: t('network.other'), description: t('network.otherNote') }
   return (
     <Card className={classes.root}>
-      <RadioCards label={t('network.heading')} name="network" options={options} value={value} onValueChange={setChosen} />
-      <Banner tone="warning">{t('network.warning')}</Banner>
-      <Button size="l" isFullWidth onClick={() => onChoose(value)}>
-        {t('network.continue')}
+      <RadioCards
+        label={t('network.heading')}
+        hint={t('network.headingHint')}
+        name="network"
+        options={[...networks, other]}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      <Advice>{chosen === 'other' ? <OtherNetwork methods={methods} /> : t('network.warning')}</Advice>
+      <Button size="l" isFullWidth onClick={() => (chosen === 'other' ? setChosen(first) : onChoose(chosen))}>
+        {chosen === 'other' ? t('network.otherSwitch', { network: t(`network.${first}`) }) : t('network.continue')}
       </Button>
     </Card>
+  )
+}
+
+/** One voice for the warning and the answer to "another network". */
+function Advice({ children }: { children: ReactNode }) {
+  return <Banner tone="warning">{children}</Banner>
+}
+
+function OtherNetwork({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const names = formatList(
+    methods.map(({ id }) => t(`network.${id}`)),
+    locale,
+  )
+  return (
+    <>
+      <p>
+        <strong>{t('network.otherTitle', { networks: names })}</strong>
+      </p>
+      <p>{t('network.otherText')}</p>
+    </>
   )
 }

@@ -1,8 +1,13 @@
 import type { PaymentAttempt } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, CopyButton, QrCode, Tabs } from '@parlour/ui'
+import { Address, Amount, Banner, Button, Card, CopyButton } from '@parlour/ui'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreditLine } from './credit-line.tsx'
+import { DepositCodes } from './deposit-codes.tsx'
+import { NetOfFee } from './net-of-fee.tsx'
+import { NetworkName } from '../choose-network/network-name.tsx'
 import { plainAmount } from './plain-amount.ts'
 import classes from './deposit-card.module.css'
 
@@ -10,57 +15,81 @@ type DepositCardProps = {
   attempt: PaymentAttempt
   /** What is still to send, a wire amount. */
   due: string
-  /** After a partial payment the wallet link would ask for the whole amount again, so only the bare address is offered. */
+  /** Something arrived or was seen already: the address stays, the amount is the rest. */
   isPartial: boolean
+  addressNote?: ReactNode
+  onNetworkChange?: (() => void) | undefined
 }
 
-/** Amount, address, QR code and token contract: all that a wallet or an exchange asks for, each with its own copy button. */
-export function DepositCard({ attempt, due, isPartial }: DepositCardProps) {
+/** Network, amount, address, QR code and token contract: all that a wallet or an exchange asks for, each with its own copy button. */
+export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkChange }: DepositCardProps) {
   const { t } = useTranslation('billing')
-  const locale = useLocale()
   const copied = t('deposit.copied')
   return (
     <Card className={classes.root}>
-      <section className={classes.block} aria-labelledby="deposit-amount">
-        <h2 id="deposit-amount" className={classes.label}>
-          {t(isPartial ? 'deposit.remaining' : 'deposit.amount')}
-        </h2>
-        <p className={classes.amountRow}>
-          <Amount size="l">{formatUsdt(due, locale, 6)}</Amount>
-          <CopyButton value={plainAmount(due)} label={t('deposit.copyAmount')} copiedLabel={copied} />
-        </p>
-        <p className={classes.note}>{t('deposit.exact')}</p>
-      </section>
-      <section className={classes.block} aria-labelledby="deposit-address">
-        <h2 id="deposit-address" className={classes.label}>
-          {t('deposit.address')}
-        </h2>
-        <Address size="l" value={attempt.address} copyLabel={t('deposit.copyAddress')} copiedLabel={copied} />
-      </section>
-      <DepositCodes attempt={attempt} isPartial={isPartial} />
-      <section className={classes.block} aria-labelledby="deposit-contract">
-        <h2 id="deposit-contract" className={classes.label}>
-          {t('deposit.contract')}
-        </h2>
+      <NetworkBlock attempt={attempt} onChange={onNetworkChange} />
+      <AmountBlock attempt={attempt} due={due} isPartial={isPartial} />
+      <Block label={t('deposit.address')}>
+        <Address size="l" value={attempt.address} copyLabel={t('deposit.copyAddress')} copiedLabel={copied} className={classes.address} />
+        <p className={classes.note}>{t('deposit.compare')}</p>
+        {addressNote ? (
+          <Banner tone="warning" role={undefined}>
+            {addressNote}
+          </Banner>
+        ) : null}
+      </Block>
+      <DepositCodes attempt={attempt} due={due} />
+      <Block label={t('deposit.contract')}>
         <Address value={attempt.tokenAddress} copyLabel={t('deposit.copyContract')} copiedLabel={copied} />
-      </section>
+        <p className={classes.note}>{t('deposit.contractNote')}</p>
+      </Block>
     </Card>
   )
 }
 
-function DepositCodes({ attempt, isPartial }: Pick<DepositCardProps, 'attempt' | 'isPartial'>) {
+function NetworkBlock({ attempt, onChange }: { attempt: PaymentAttempt; onChange: (() => void) | undefined }) {
   const { t } = useTranslation('billing')
-  const bare = <QrCode value={attempt.address} label={t('deposit.qrAddressAlt')} size={200} className={classes.plate} />
-  if (isPartial) return bare
-  const wallet = (
-    <div className={classes.wallet}>
-      <QrCode value={attempt.uri} label={t('deposit.qrWalletAlt')} size={200} className={classes.plate} />
-      <a href={attempt.uri}>{t('deposit.openWallet')}</a>
+  return (
+    <div className={classes.network} data-network={attempt.method}>
+      <div className={classes.networkRow}>
+        <p className={classes.networkName}>
+          <NetworkName method={attempt.method} />
+        </p>
+        {onChange ? (
+          <Button variant="quiet" className={classes.change} onClick={onChange}>
+            {t('network.change')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes.note}>{t('network.warning')}</p>
     </div>
   )
-  const tabs = [
-    { value: 'address', label: t('deposit.qrAddress'), panel: bare },
-    { value: 'wallet', label: t('deposit.qrWallet'), panel: wallet },
-  ]
-  return <Tabs label={t('deposit.qr')} tabs={tabs} />
+}
+
+function AmountBlock({ attempt, due, isPartial }: Pick<DepositCardProps, 'attempt' | 'due' | 'isPartial'>) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <Block label={t(isPartial ? 'deposit.remaining' : 'deposit.amount')}>
+      <p className={classes.amountRow}>
+        <Amount size="l">{formatUsdt(due, locale, 6)}</Amount>
+        <CopyButton value={plainAmount(due)} label={t('deposit.copyAmount')} copiedLabel={t('deposit.copied')} />
+      </p>
+      <CreditLine creditApplied={attempt.creditApplied} />
+      <p className={classes.note}>{t('deposit.exact')}</p>
+      <NetOfFee due={due} />
+    </Block>
+  )
+}
+
+function Block({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <h3 id={id} className={classes.label}>
+        {label}
+      </h3>
+      {children}
+    </section>
+  )
 }

@@ -1,14 +1,15 @@
+import type { PaymentMethodId } from '@parlour/contracts'
 import { Banner, CopyButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { plainAmount } from './plain-amount.ts'
 import classes from './local-chain-banner.module.css'
 
 /** Says that the chain is a local test chain and how its wallet pays. */
-export function LocalChainBanner({ address, due }: { address: string; due: string }) {
+export function LocalChainBanner({ address, due, method }: { address: string; due: string; method: PaymentMethodId }) {
   const { t } = useTranslation('billing')
-  const command = `npm run wallet -- pay ${address} ${plainAmount(due)}`
+  const command = `npm run wallet -- pay ${address} ${plainAmount(due)}${method === 'erc20' ? ' --network erc20' : ''}`
   return (
-    <Banner tone="warning" title={t('local.title')}>
+    <Banner tone="info" role={undefined} title={t('local.title')}>
       <p>{t('local.text')}</p>
       <div className={classes.row}>
         <bdi dir="ltr" className={classes.command}>

@@ -1,30 +1,28 @@
-import type { PaymentResult } from '@parlour/contracts'
+import type { PaymentResult, TransferView } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, DescriptionList, ProgressRing } from '@parlour/ui'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Address, Amount, Card, DescriptionList, ProgressRing, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { outlookOf } from './desk-state.ts'
 import classes from './transfer-list.module.css'
 
 /** What was received, what remains, and every transfer with its n of N confirmations. */
 export function TransferList({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const sums = [
-    { id: 'received', term: t('progress.received'), value: <Amount size="s">{formatUsdt(result.received, locale, 6)}</Amount> },
-    {
-      id: 'remaining',
-      term: t('progress.remaining'),
-      value: <Amount size="s">{formatUsdt(result.remaining, locale, 6)}</Amount>,
-      isTotal: true,
-    },
-  ]
+  const sums = sumsOf(result).map(({ id, amount }) => ({
+    id,
+    term: t(`progress.${id}`),
+    value: <Amount size="s">{formatUsdt(amount, locale, 6)}</Amount>,
+    isTotal: id === 'remaining',
+  }))
   return (
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('transfers.heading')}</h2>
       {result.transfers.length === 0 ? <p className={classes.none}>{t('transfers.none')}</p> : null}
       <ul className={classes.list}>
-        {result.transfers.map((transfer) => (
-          <TransferRow key={transfer.txHash} transfer={transfer} required={result.confirmationsRequired} />
+        {numbered(result.transfers).map(({ id, transfer }) => (
+          <TransferRow key={id} transfer={transfer} />
         ))}
       </ul>
       <DescriptionList variant="spread" items={sums} />
@@ -32,28 +30,67 @@ export function TransferList({ result }: { result: PaymentResult }) {
   )
 }
 
-type TransferRowProps = { transfer: PaymentResult['transfers'][number]; required: number }
+/** A payment that is over has nothing remaining. */
+function sumsOf(result: PaymentResult) {
+  const { seen, due } = outlookOf(result)
+  const isOver = result.status === 'late' || result.status === 'closed'
+  return [
+    { id: 'received', amount: result.received },
+    ...(Number(seen) > 0 ? [{ id: 'underway', amount: seen } as const] : []),
+    ...(Number(result.surplus) > 0 ? [{ id: 'surplus', amount: result.surplus } as const] : []),
+    ...(isOver ? [] : [{ id: 'remaining', amount: due } as const]),
+  ] as const
+}
 
-function TransferRow({ transfer, required }: TransferRowProps) {
+/** One transaction may hold several transfers to the same address; they are told apart by their order. */
+function numbered(transfers: readonly TransferView[]) {
+  const counts = new Map<string, number>()
+  return transfers.map((transfer) => {
+    const ordinal = counts.get(transfer.txHash) ?? 0
+    counts.set(transfer.txHash, ordinal + 1)
+    return { id: `${transfer.txHash}:${ordinal}`, transfer }
+  })
+}
+
+function TransferRow({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const isCredited = transfer.state === 'credited'
-  const confirmed = Math.min(transfer.confirmations, required)
-  const text = isCredited ? t('transfers.credited') : t('transfers.confirmations', { done: confirmed, total: required })
+  const { confirmationsRequired: total, state } = transfer
+  const done = state === 'credited' ? total : Math.min(transfer.confirmations, total)
+  const text = useTransferWords(transfer)
   return (
     <li className={classes.transfer}>
-      <ProgressRing
-        value={isCredited ? required : confirmed}
-        max={required}
-        label={t('transfers.heading')}
-        valueText={text}
-        tone={isCredited ? 'success' : 'brand'}
-      />
+      <ProgressRing value={done} max={total} label={t('transfers.ring')} valueText={text} tone={toneOf(transfer)}>
+        {state === 'seen' ? <span className={classes.count}>{done}</span> : null}
+      </ProgressRing>
       <div className={classes.facts}>
         <Amount>{formatUsdt(transfer.amount, locale, 6)}</Amount>
         <span className={classes.state}>{text}</span>
+        {transfer.seenAt ? (
+          <time dateTime={transfer.seenAt} className={classes.state}>
+            {formatDateTime(transfer.seenAt, locale)}
+          </time>
+        ) : null}
         <Address value={transfer.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} className={classes.hash} />
+        {transfer.explorerUrl ? (
+          <TextLink to={transfer.explorerUrl} newTabLabel={t('transfers.newTab')} className={classes.explorer}>
+            {t('transfers.explorer')}
+          </TextLink>
+        ) : null}
       </div>
     </li>
   )
+}
+
+function useTransferWords({ state, use, confirmations, confirmationsRequired: total }: TransferView): string {
+  const { t } = useTranslation('billing')
+  if (state === 'reversed') return t('transfers.reversed')
+  if (state === 'seen') return t('transfers.confirmations', { done: Math.min(confirmations, total), total })
+  return use === null ? t('transfers.credited') : t(`transfers.use.${use}`)
+}
+
+function toneOf({ state, use }: TransferView) {
+  if (state === 'reversed') return 'danger'
+  if (state === 'seen') return 'brand'
+  return use === 'held' || use === 'suspense' ? 'warning' : 'success'
 }

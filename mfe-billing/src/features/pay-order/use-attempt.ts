@@ -1,22 +1,55 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useBillingStartMutation, type MethodId } from '../../api/billing-api.ts'
+import { isCallError, type CallError } from '@parlour/api-client'
+import type { PaymentAttempt, PaymentMethodId } from '@parlour/contracts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBillingStartMutation, type PaymentTarget } from '../../api/billing-api.ts'
+
+/** How a countdown gets more time; the last answer stays on the page meanwhile. */
+export interface Renewal {
+  readonly renew: () => void
+  readonly isRenewing: boolean
+  readonly hasFailed: boolean
+}
+
+type AttemptWish = PaymentTarget & {
+  method: PaymentMethodId | null
+  /** Told of a refusal. */
+  onRefused?: ((error: CallError) => void) | undefined
+}
 
 /**
- * The payment attempt of an order by a method, started as soon as both are known. One choice of a network is one intention and keeps
- * one idempotency key, so a retry or a second render never makes a second attempt.
+ * The payment attempt of an order or a top-up by a method, started as soon as the method is known. One choice is one intention and keeps one
+ * idempotency key, so a retry, a double click or a second render never makes a second attempt; a renewal is a new intention. Without a method
+ * nothing is started and the last attempt stays known.
  */
-export function useAttempt(orderId: string, method: MethodId | null, onOrderClosed: () => void) {
-  const [start, { data, error }] = useBillingStartMutation()
-  const keys = useRef(new Map<MethodId, string>())
+export function useAttempt({ orderId, topupAmount, method, onRefused }: AttemptWish) {
+  const [start, { error, isLoading }] = useBillingStartMutation()
+  const [attempt, setAttempt] = useState<PaymentAttempt>()
+  const keys = useRef(new Map<string, string>())
+  const isUnderway = useRef(false)
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  })
+  const intention = `${method}:${topupAmount ?? orderId}`
   const begin = useCallback(async () => {
-    if (method === null) return
-    const idempotencyKey = keys.current.get(method) ?? crypto.randomUUID()
-    keys.current.set(method, idempotencyKey)
-    const answer = await start({ orderId, method, idempotencyKey })
-    if (answer.error && 'error' in answer.error && answer.error.error === 'payments.order-not-payable') onOrderClosed()
-  }, [method, onOrderClosed, orderId, start])
+    if (method === null || isUnderway.current) return
+    const idempotencyKey = keys.current.get(intention) ?? crypto.randomUUID()
+    keys.current.set(intention, idempotencyKey)
+    isUnderway.current = true
+    const answer = await start({ orderId, topupAmount, method, idempotencyKey })
+    isUnderway.current = false
+    if (answer.data) setAttempt(answer.data)
+    else if (isCallError(answer.error)) refused.current?.(answer.error)
+  }, [intention, method, orderId, start, topupAmount])
   useEffect(() => {
     void begin()
   }, [begin])
-  return { attempt: data?.method === method ? data : undefined, error, retry: begin }
+  const renew = useCallback(() => {
+    if (isUnderway.current) return
+    keys.current.delete(intention)
+    void begin()
+  }, [begin, intention])
+  const shown = method === null || attempt?.method === method ? attempt : undefined
+  const renewal: Renewal = { renew, isRenewing: isLoading, hasFailed: error !== undefined }
+  return { attempt: shown, error: shown ? undefined : error, retry: () => void begin(), renewal }
 }

@@ -1,14 +1,22 @@
-import type { PaymentResult } from '@parlour/contracts'
+import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deskStateOf } from './desk-state.ts'
+import { useTabRing } from './use-tab-ring.ts'
 
-/** Keeps the tab's title in step with the payment, so that a merchant in another tab sees it move; puts the old title back afterwards. */
-export function useCheckoutTitle(amount: string, result: PaymentResult | undefined): void {
+/**
+ * Keeps the tab's title and its icon in step with the payment, so that a merchant in another tab sees it move; puts the old ones back
+ * afterwards. Without an attempt the title says what the order costs.
+ */
+export function useCheckoutTitle(price: string, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): void {
   const { t } = useTranslation('billing')
   const locale = useLocale()
+  const state = attempt ? deskStateOf(attempt, result) : undefined
+  const confirmations = { done: result?.confirmations ?? 0, total: result?.confirmationsRequired ?? 1 }
   const title = titleOf()
+  useTabRing(state?.kind === 'seen' ? confirmations.done / confirmations.total : null)
   useEffect(() => {
     const before = document.title
     document.title = title
@@ -18,9 +26,9 @@ export function useCheckoutTitle(amount: string, result: PaymentResult | undefin
   }, [title])
 
   function titleOf(): string {
-    if (result?.status === 'paid') return t('tab.paid')
-    if (result?.status === 'seen') return t('tab.seen', { done: result.confirmations, total: result.confirmationsRequired })
-    if (result?.status === 'partial') return t('tab.partial', { amount: formatUsdt(result.remaining, locale) })
-    return t('tab.waiting', { amount: formatUsdt(amount, locale) })
+    if (result?.status === 'paid') return t(result.purpose === 'order' ? 'tab.paid' : 'state.toppedUpTitle')
+    if (state?.kind === 'seen') return t('tab.seen', confirmations)
+    if (state?.kind === 'partial' || state?.kind === 'seenPart') return t('tab.partial', { amount: formatUsdt(state.due, locale) })
+    return t('tab.waiting', { amount: formatUsdt(state?.due ?? price, locale) })
   }
 }

@@ -1,17 +1,27 @@
 import { isCallError } from '@parlour/api-client'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useBillingResultQuery, useBillingResultState } from '../../api/billing-api.ts'
+import { useEffect, useState } from 'react'
+import { useBillingResultQuery } from '../../api/billing-api.ts'
+import { useOnline } from './use-online.ts'
 
-/** How often an open attempt is asked for, in ms. */
-export const POLL_MS = 1_500
+/** The live stream names every change; an open payment is asked for so often, in ms, in case the stream is silent. */
+export const NET_POLL_MS = 15_000
 
-const CLOSED_POLL_MS = 10_000
+/** How often a lost connection is tried again, in ms. */
+export const LOST_POLL_MS = 2_000
 
-/** Progress of an attempt, asked again and again; goes on after lost connections, and slower once the order is closed (late money still shows). */
+/** Progress of an attempt: asked again when the stream names it, now and then besides, and often while the connection is lost. */
 export function usePaymentResult(attemptId: string | null) {
-  const argument = attemptId ?? skipToken
-  const { data: known } = useBillingResultState(argument)
-  const isClosed = known !== undefined && known.orderStatus > 2
-  const { data, error } = useBillingResultQuery(argument, { pollingInterval: isClosed ? CLOSED_POLL_MS : POLL_MS })
-  return { result: data, isLost: isCallError(error) && error.status === 0 }
+  const isOnline = useOnline()
+  const [isFailing, setIsFailing] = useState(false)
+  const pollingInterval = isFailing ? LOST_POLL_MS : NET_POLL_MS
+  const { data, error } = useBillingResultQuery(attemptId ?? skipToken, { pollingInterval, refetchOnReconnect: true })
+  const isUnanswered = isLostConnection(error)
+  useEffect(() => setIsFailing(isUnanswered), [isUnanswered])
+  return { result: data, isLost: isUnanswered || !isOnline }
+}
+
+/** True for failures that say nothing about the payment: no answer at all, or a server that is out of order for a moment. */
+export function isLostConnection(error: unknown): boolean {
+  return isCallError(error) && (error.status === 0 || error.status >= 500)
 }

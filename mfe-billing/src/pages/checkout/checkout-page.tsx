@@ -2,22 +2,24 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useBillingOrderQuery } from '../../api/billing-api.ts'
-import { POLL_MS } from '../../features/pay-order/use-payment-result.ts'
-import { CheckoutBar } from './checkout-bar.tsx'
-import classes from './checkout-page.module.css'
-import { OrderOutcome } from './order-outcome.tsx'
-import { PaymentDesk } from './payment-desk.tsx'
+import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
+import { NET_POLL_MS } from '../../features/pay-order/use-payment-result.ts'
+import classes from '../payment-page.module.css'
+import { ClosedOrder } from './closed-order.tsx'
+import { OrderDesk } from './order-desk.tsx'
 
 /** `/{locale}/checkout?orderId=`: everything to pay one order, and nothing else on the page. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')
+  const { data: order } = useBillingOrderQuery(orderId ?? skipToken)
   return (
     <div className={classes.root}>
-      <CheckoutBar orderId={orderId} />
+      <CheckoutBar orderNumber={order?.orderId ?? null} />
       {orderId === null ? <NoOrder /> : <OrderCheckout key={orderId} orderId={orderId} />}
     </div>
   )
@@ -27,7 +29,12 @@ function NoOrder() {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const action = <LinkButton to={pagePath(locale, PAGES.myOrder)}>{t('missing.myOrders')}</LinkButton>
-  return <EmptyState icon="qr" title={t('missing.noOrderTitle')} description={t('missing.noOrderText')} action={action} />
+  return (
+    <>
+      <PageHeading>{t('checkout.title')}</PageHeading>
+      <EmptyState icon="qr" title={t('missing.noOrderTitle')} description={t('missing.noOrderText')} action={action} />
+    </>
+  )
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
@@ -36,15 +43,13 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   if (order === undefined && error !== undefined) return <OrderFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   if (isSkeletonShown) return <CheckoutSkeleton />
   if (order === undefined) return null
+  if (order.status > 1) return <ClosedOrder order={order} />
   return <OpenOrder order={order} onOrderClosed={refetch} />
 }
 
 function OpenOrder({ order, onOrderClosed }: { order: Order; onOrderClosed: () => void }) {
   const { t } = useTranslation('billing')
-  const [search] = useSearchParams()
-  const isPaidElsewhere = order.status === 1 && !search.has('attempt')
-  useBillingOrderQuery(order.id, { pollingInterval: isPaidElsewhere ? POLL_MS : 0 })
-  if (order.status > 1) return <OrderOutcome status={order.status} siteId={order.siteId} orderNumber={order.orderId} />
+  useBillingOrderQuery(order.id, { pollingInterval: NET_POLL_MS })
   const number = (
     <>
       {t('checkout.order')} <bdi dir="ltr">{order.orderId}</bdi> · <bdi>{order.siteName}</bdi>
@@ -53,7 +58,7 @@ function OpenOrder({ order, onOrderClosed }: { order: Order; onOrderClosed: () =
   return (
     <>
       <PageHeading lead={number}>{t('checkout.title')}</PageHeading>
-      <PaymentDesk order={order} onOrderClosed={onOrderClosed} />
+      <OrderDesk order={order} onOrderClosed={onOrderClosed} />
     </>
   )
 }
@@ -64,16 +69,26 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
   const failure = isCallError(error) ? error : null
   const action = <LinkButton to={pagePath(locale, PAGES.myOrder)}>{t('missing.myOrders')}</LinkButton>
   // An id that is none is answered with 400.
-  if (failure?.status === 404 || failure?.status === 400) return <EmptyState icon="search" title={t('missing.notFound')} action={action} />
+  if (failure?.status === 404 || failure?.status === 400) {
+    return (
+      <>
+        <PageHeading>{t('checkout.title')}</PageHeading>
+        <EmptyState icon="search" title={t('missing.notFound')} action={action} />
+      </>
+    )
+  }
   const words = { label: t('missing.requestId'), copyLabel: t('missing.copyRequestId'), copiedLabel: t('deposit.copied') }
   return (
-    <ErrorState
-      title={t('missing.loadFailed')}
-      retryLabel={t('missing.retry')}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-      {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
-    />
+    <>
+      <PageHeading>{t('checkout.title')}</PageHeading>
+      <ErrorState
+        title={t('missing.loadFailed')}
+        retryLabel={t('missing.retry')}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+        {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
+      />
+    </>
   )
 }
 
@@ -81,6 +96,7 @@ function CheckoutSkeleton() {
   return (
     <div className={classes.skeleton} aria-busy="true">
       <Skeleton shape="title" inlineSize="60%" />
+      <Skeleton shape="block" blockSize="200px" />
       <Skeleton shape="block" blockSize="400px" />
     </div>
   )

@@ -1,34 +1,57 @@
-import { PAGES, pagePath, type OrderStatus } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { PAGES, pagePath, type Order, type PaymentResult } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { EmptyState, LinkButton, TextLink } from '@parlour/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { TransferList } from '../../features/pay-order/transfer-list.tsx'
+import { RecoveryNotes } from '../../features/show-recoveries/recovery-notes.tsx'
+import classes from '../payment-page.module.css'
 
-const KIND: Partial<Record<OrderStatus, 'invalid' | 'timedOut' | 'cancelled'>> = { 3: 'invalid', 4: 'timedOut', 5: 'cancelled' }
+type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }
 
-type OrderOutcomeProps = {
-  status: OrderStatus
-  siteId: string | null
-  orderNumber: string
-  /** Money arrived after the order had closed. */
-  isMoneyLate?: boolean
+/** Where an order that takes no more money leads: the new site, or a page that says why it closed, where its money is and what to do. */
+export function OrderOutcome({ order, result }: OrderOutcomeProps) {
+  // Of the two answers the progress may be the older one.
+  const told = result?.orderStatus ?? 0
+  const status = told > 1 ? told : order.status
+  if (status === 3) return <ClosedNote order={order} result={result} kind="invalid" />
+  if (status === 4) return <ClosedNote order={order} result={result} kind="timedOut" />
+  if (status === 5) return <ClosedNote order={order} result={result} kind="cancelled" />
+  return <ToSite siteId={result?.siteId ?? order.siteId} surplus={result?.surplus ?? '0'} />
 }
 
-/** Where an order that takes no more money leads: the new site, or a page that says why it closed and what to do. */
-export function OrderOutcome({ status, siteId, orderNumber, isMoneyLate = false }: OrderOutcomeProps) {
+/** The page moves on by itself; what was sent too much is said on the next one. */
+function ToSite({ siteId, surplus }: { siteId: string | null; surplus: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const kind = KIND[status]
-  if (kind === undefined) {
-    return <Navigate replace to={siteId === null ? pagePath(locale, PAGES.mySite) : pagePath(locale, PAGES.created, { id: siteId })} />
-  }
+  const { notify } = useHost()
+  const notice = Number(surplus) > 0 ? t('state.surplusNotice', { surplus: formatUsdt(surplus, locale, 6) }) : null
+  useEffect(() => {
+    if (notice !== null) notify({ tone: 'info', text: notice })
+  }, [notice, notify])
+  return <Navigate replace to={siteId === null ? pagePath(locale, PAGES.mySite) : pagePath(locale, PAGES.created, { id: siteId })} />
+}
+
+function ClosedNote({ order, result, kind }: OrderOutcomeProps & { kind: 'invalid' | 'timedOut' | 'cancelled' }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const isLate = result?.status === 'late'
+  const received = formatUsdt(result?.received ?? '0', locale, 6)
+  const until = kind === 'timedOut' && result?.lateUntil ? formatDateTime(result.lateUntil, locale) : null
+  const closedText = until === null ? t(`closed.${kind}Text`) : t('closed.timedOutUntil', { until })
   return (
-    <EmptyState
-      icon={kind === 'timedOut' ? 'clock' : 'info'}
-      title={t(`closed.${kind}Title`)}
-      description={isMoneyLate ? t('progress.late') : t(`closed.${kind}Text`)}
-      action={<LinkButton to={pagePath(locale, PAGES.cart)}>{t('missing.backToCart')}</LinkButton>}
-      help={<TextLink to={pagePath(locale, PAGES.contact, { order: orderNumber })}>{t('checkout.support')}</TextLink>}
-    />
+    <div className={classes.desk}>
+      <EmptyState
+        icon={kind === 'timedOut' ? 'clock' : 'info'}
+        title={isLate ? t('closed.lateTitle', { received }) : t(`closed.${kind}Title`)}
+        description={isLate ? t('closed.lateText', { received }) : closedText}
+        action={<LinkButton to={pagePath(locale, PAGES.cart)}>{t('missing.backToCart')}</LinkButton>}
+        help={<TextLink to={pagePath(locale, PAGES.contact, { order: order.orderId })}>{t('checkout.support')}</TextLink>}
+      />
+      {result && result.transfers.length > 0 ? <TransferList result={result} /> : null}
+      <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
+    </div>
   )
 }

@@ -1,12 +1,12 @@
+import type { PaymentMethodId } from '@parlour/contracts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { MethodId } from '../../api/billing-api.ts'
 
 /** The chosen network, kept in the address so that a reload comes back to the same deposit. */
 export function useCheckoutChoice() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('method')
-  const method: MethodId | null = named === 'trc20' || named === 'erc20' ? named : null
+  const method: PaymentMethodId | null = named === 'trc20' || named === 'erc20' ? named : null
   const put = useCallback(
     (name: 'method' | 'attempt', value: string | null) =>
       setSearch(
@@ -20,7 +20,7 @@ export function useCheckoutChoice() {
       ),
     [setSearch],
   )
-  const choose = useCallback((next: MethodId | null) => put('method', next), [put])
+  const choose = useCallback((next: PaymentMethodId | null) => put('method', next), [put])
   const rememberAttempt = useCallback((id: string) => put('attempt', id), [put])
   return { method, attemptId: search.get('attempt'), choose, rememberAttempt }
 }

@@ -1,35 +1,10 @@
-import type { Site } from '@parlour/contracts'
-import { renderRemote, STANDARD } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-
-const SITE: Site = {
-  id: '0191f000-0000-7000-8000-0000000000c1',
-  orderId: '0191f000-0000-7000-8000-0000000000a1',
-  siteName: 'Aurora Club',
-  slug: 'aurora-club',
-  domain: 'http://aurora-club.localhost',
-  backendLink: '',
-  operationAccount: 'aurora01',
-  countriesId: 76,
-  countryName: 'Brazil',
-  currencyCode: 'BRL',
-  packageId: 'standard',
-  design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'gold' },
-  logo: null,
-  server: 'shared',
-  estimatedSites: null,
-  status: 'live',
-  isPaused: false,
-  launchedAt: null,
-  launchSeconds: null,
-  launchMoments: [],
-  checklist: { done: 1, total: 3 },
-}
-
-const page = (list: Site[]) => ({ data: { list, total: list.length, page: 1, pageSize: 50 } })
+import { aMovement, aSummary, JOURNAL_ID } from '../../../test/settlement-fixtures.ts'
+import { aDesk } from '../../../test/settlement-desk.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -37,29 +12,154 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it("shows the six fee lines of the merchant's own package and its sites", async () => {
-  await renderRemote(remote, '/en/settlement', { responses: { listSites: page([SITE]), getPackage: { data: STANDARD } } })
-  expect(await screen.findByText('Aurora Club')).toBeDefined()
-  const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(lines).toEqual(['999.00 USDT', '33.00 USDT per day', '1,000.00 USDT', 'Daily', '3.50%', '0% plus 5.00 USDT per transaction'])
-  expect(screen.queryByText('Elite')).toBeNull()
+const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
+const { deposit: HEALTHY } = aSummary()
+
+it('R17 shows the deposit as the books have it, of what is required, with the state in words', async () => {
+  await open()
+  expect(await screen.findByText('637.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
+  expect(screen.getByText('of 1,000.00 USDT required')).toBeDefined()
+  expect(screen.getByText('Covered')).toBeDefined()
+  expect(screen.getByRole('meter', { name: 'Deposit' }).getAttribute('aria-valuetext')).toBe('637.00 USDT of 1,000.00 USDT')
+  expect(screen.getByText(/1,000.00 USDT × 30% = 300.00 USDT/)).toBeDefined()
 })
 
-it('explains the deposit with the sum of the price list, and never shows a balance', async () => {
-  await renderRemote(remote, '/en/settlement', { responses: { listSites: page([]), getPackage: { data: STANDARD } } })
-  expect(await screen.findByText(/prepaid deposit of 1,000.00 USDT/)).toBeDefined()
-  expect(screen.queryByText('0.00 USDT')).toBeNull()
+it('says when the deposit falls below 30 % and to zero, with the sum behind it', async () => {
+  await open()
+  const runway = await screen.findByRole('region', { name: 'Runway' })
+  expect(within(runway).getByText('Below 30% on Dec 2, 2026')).toBeDefined()
+  expect(within(runway).getByText('At zero on Dec 11, 2026')).toBeDefined()
+  expect(within(runway).getByText('Average debit of the last 11 days: 33.00 USDT a day.')).toBeDefined()
+  const sums = runway.textContent.replaceAll(/[\u2066\u2069]/g, '')
+  expect(sums).toContain('Days: (637.00 USDT − 300.00 USDT = 337.00 USDT) ÷ 33.00 USDT ≈ 11')
+  expect(sums).toContain('Days: 637.00 USDT ÷ 33.00 USDT ≈ 20')
+  expect(screen.getByText('33.00 USDT on Nov 22, 2026')).toBeDefined()
 })
 
-it('offers to open a site when there is none', async () => {
-  const { hostCalls } = await renderRemote(remote, '/en/settlement', { responses: { listSites: page([]), getPackage: { data: STANDARD } } })
+it('draws the days with a summary in words and offers the same as a table', async () => {
+  await open()
+  const chart = await screen.findByRole('img', { name: /^Deposit from/ })
+  expect(chart.getAttribute('aria-label')).toBe(
+    'Deposit from Nov 10, 2026 to Nov 21, 2026. Highest 1,000.00 USDT, lowest 637.00 USDT, at the end 637.00 USDT.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table', { name: 'Deposit by day' })).getAllByRole('row')
+  expect(rows.at(1)?.textContent).toBe('Nov 21, 2026637.00 USDT')
+  expect(rows).toHaveLength(13)
+})
+
+it('S16 below 30 % shows the open request with its sum filled in', async () => {
+  const request = {
+    id: JOURNAL_ID,
+    amount: '710.000000',
+    remaining: '610.000000',
+    reason: 'low',
+    createdAt: '2026-11-19T00:00:05.000Z',
+  } as const
+  const low = { ...HEALTHY, state: 'low', balance: '290.000000' } as const
+  const { router } = await open({ getSettlementSummary: { data: aSummary({ deposit: low, request }) } })
+  expect(await screen.findByText('Below 30%')).toBeDefined()
+  expect(screen.getByText(/610.00 USDT of 710.00 USDT is still to come, asked for on Nov 19, 2026/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Top up 610.00 USDT' }))
+  expect(router.state.location.search).toBe('?topup=610.000000')
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('610')
+})
+
+it('K08 an empty deposit counts the days that are left of 30', async () => {
+  const empty = {
+    ...HEALTHY,
+    state: 'empty',
+    balance: '0.000000',
+    emptySince: '2026-11-09',
+    daysLeft: 18,
+    suspendsOn: '2026-12-10',
+  } as const
+  await open({ getSettlementSummary: { data: aSummary({ deposit: empty, receivable: '396.000000' }) } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'The deposit is empty since Nov 9, 202618 of 30 days left.Without a top-up your sites close to players on Dec 10, 2026.',
+  )
+  expect(within(screen.getByRole('region', { name: 'Arrears' })).getByText('396.00 USDT')).toBeDefined()
+})
+
+it('S17 says that the sites are closed and what opens them', async () => {
+  const closed = {
+    ...HEALTHY,
+    state: 'suspended',
+    balance: '0.000000',
+    emptySince: '2026-10-20',
+    daysLeft: 0,
+    suspendsOn: '2026-11-20',
+  } as const
+  await open({ getSettlementSummary: { data: aSummary({ deposit: closed }) } })
+  expect((await screen.findByRole('alert')).textContent).toContain('The first top-up opens them again.')
+})
+
+it('R17 paints a top-up that is not final beside the deposit, and as deposit once it is', async () => {
+  let summary = aSummary({ pending: '200.000000' })
+  const { hearChange } = await open({ getSettlementSummary: () => ({ data: summary }) })
+  expect(await screen.findByText('200.00 USDT is on its way. It counts once the network has confirmed it for good.')).toBeDefined()
+  summary = aSummary({ deposit: { ...HEALTHY, balance: '837.000000' } })
+  hearChange(['Settlement'])
+  expect(await screen.findByText('837.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
+  expect(screen.queryByText(/on its way/)).toBeNull()
+})
+
+it('D5 one press moves all credit to the deposit, with one key however often it is pressed', async () => {
+  const { calls, hostCalls } = await open({
+    getSettlementSummary: { data: aSummary({ credit: '12.500000' }) },
+    applyCredit: { data: { credit: '0.000000', deposit: '649.500000', receivable: '0.000000' } },
+  })
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Use for deposit' }))
+  await waitFor(() => expect(hostCalls).toHaveLength(1))
+  const sent = calls.filter(({ operationId }) => operationId === 'applyCredit')
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: '12.500000' }])
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('E11 shows the settlement order, whose figures come to each other', async () => {
+  const settlementOrder = {
+    amount: '396.000000',
+    actualDisbursement: '363.000000',
+    pendingSettlement: '33.000000',
+    remaining: '637.000000',
+  }
+  await open({ getSettlementSummary: { data: aSummary({ settlementOrder }) } })
+  expect(await screen.findByText('363.00 USDT + 33.00 USDT = 396.00 USDT')).toBeDefined()
+})
+
+it('says that usage is a demonstration, and that a payment is being traced', async () => {
+  await open({ getSettlementSummary: { data: aSummary({ isDemonstrationUsage: true, recoveries: 2 }) } })
+  expect(await screen.findByText(/demonstration data/)).toBeDefined()
+  expect(screen.getByText(/2 payments are being traced/)).toBeDefined()
+})
+
+it('keeps the other panels when the deposit fails, with the request id and a retry', async () => {
+  let fails = true
+  const failure = { failure: { status: 503, msg: 'Try again soon.' } } as const
+  await open({
+    getSettlementSummary: () => (fails ? failure : { data: aSummary() }),
+    listMovements: { data: { list: [aMovement()], next: null } },
+  })
+  expect(await screen.findByText('The deposit could not be loaded.')).toBeDefined()
+  expect(screen.getByText('req-test')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Fees of a statement' })).toBeDefined()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Covered')).toBeDefined()
+})
+
+it('offers a site while there is none, and draws no deposit that has not begun', async () => {
+  const none = aSummary({
+    contracts: [],
+    nextDebit: null,
+    deposit: { ...HEALTHY, state: 'none', balance: '0.000000', required: '0.000000' },
+  })
+  const { hostCalls } = await open({ getSettlementSummary: { data: none }, listMovements: { data: { list: [], next: null } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Open a site' }))
   expect(hostCalls.map(({ service }) => service)).toEqual(['openSite'])
-})
-
-it('keeps the deposit panel when the sites fail, and retries', async () => {
-  await renderRemote(remote, '/en/settlement', { responses: { listSites: { failure: { status: 503 } }, getPackage: { data: STANDARD } } })
-  expect(await screen.findByText('The fees could not be loaded.')).toBeDefined()
-  expect(await screen.findByText(/prepaid deposit/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  expect(screen.queryByRole('meter')).toBeNull()
+  expect(screen.queryByRole('img', { name: /^Deposit from/ })).toBeNull()
+  expect(await screen.findByText('The first debit comes after the first day of your first site.')).toBeDefined()
+  expect(screen.queryByLabelText('Kind')).toBeNull()
 })

@@ -1,18 +1,22 @@
-import { PAGES, pagePath, type PackageId } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
-import { Button, EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Banner, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useBillingSitesQuery } from '../../api/billing-api.ts'
-import { DepositNote } from './deposit-note.tsx'
-import { PackageFees } from './package-fees.tsx'
+import { useSettlementSummaryQuery } from '../../api/settlement-api.ts'
+import { LoadFailure } from '../../features/read-settlement/load-failure.tsx'
+import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
+import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
+import { TopUpSheet } from '../../features/top-up-deposit/top-up-sheet.tsx'
+import { DeskViews } from './desk-views.tsx'
+import { SettlementOrder } from './settlement-order.tsx'
 import classes from './settlement-page.module.css'
 
-const PACKAGES: readonly PackageId[] = ['standard', 'elite']
-
-/** `/{locale}/settlement`: the fees of the merchant's own packages and what the deposit is for. */
+/** `/{locale}/settlement`: the deposit, every fee with the sum that makes it, and what comes (R17, E11). */
 export function SettlementPage() {
   const { t } = useTranslation('billing')
   const locale = useLocale()
+  const summary = useSettlementSummaryQuery()
   const mySite = (
     <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
       {t('settlement.mySite')}
@@ -23,37 +27,36 @@ export function SettlementPage() {
       <PageHeading lead={t('settlement.lead')} actions={mySite}>
         {t('settlement.title')}
       </PageHeading>
-      <DepositNote />
-      <section className={classes.section} aria-labelledby="settlement-fees">
-        <h2 id="settlement-fees" className={classes.heading}>
-          {t('settlement.feesHeading')}
-        </h2>
-        <SiteFees />
-      </section>
+      {summary.data ? (
+        <SummaryPanels summary={summary.data} />
+      ) : summary.error === undefined ? (
+        <PanelSkeleton rows={1} rowSize="480px" />
+      ) : (
+        <LoadFailure
+          title={t('settlement.deposit.failed')}
+          error={summary.error}
+          onRetry={summary.refetch}
+          isRetrying={summary.isFetching}
+        />
+      )}
+      <DeskViews summary={summary.data} />
+      <TopUpSheet />
     </div>
   )
 }
 
-function SiteFees() {
+function SummaryPanels({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
-  const host = useHost()
-  const { data: sites, error, isFetching, refetch } = useBillingSitesQuery()
-  const isSkeletonShown = useDelayedFlag(sites === undefined && isFetching)
-  if (sites === undefined && error !== undefined) {
-    return <ErrorState title={t('settlement.loadFailed')} retryLabel={t('missing.retry')} onRetry={refetch} isRetrying={isFetching} />
-  }
-  if (isSkeletonShown) return <Skeleton shape="block" blockSize="240px" />
-  if (sites === undefined) return null
-  if (sites.length === 0) {
-    const action = <Button onClick={host.openSite}>{t('settlement.emptyAction')}</Button>
-    return <EmptyState icon="plus" title={t('settlement.emptyTitle')} description={t('settlement.emptyText')} action={action} />
-  }
+  const locale = useLocale()
+  const { recoveries, isDemonstrationUsage } = summary
   return (
-    <div className={classes.packages}>
-      {PACKAGES.map((id) => {
-        const own = sites.filter(({ packageId }) => packageId === id)
-        return own.length === 0 ? null : <PackageFees key={id} packageId={id} sites={own} />
-      })}
-    </div>
+    <>
+      {isDemonstrationUsage ? <Banner tone="info">{t('settlement.demo')}</Banner> : null}
+      {recoveries > 0 ? (
+        <Banner tone="warning">{t('settlement.recoveries', { count: recoveries, shown: formatCount(recoveries, locale) })}</Banner>
+      ) : null}
+      <DepositPanel summary={summary} />
+      {summary.deposit.state === 'none' ? null : <SettlementOrder order={summary.settlementOrder} />}
+    </>
   )
 }

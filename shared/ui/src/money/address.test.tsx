@@ -40,18 +40,29 @@ describe('addressGroups', () => {
     expect(addressGroups('abcdefghijk').map(({ text }) => text)).toEqual(['abcd', 'efg', 'hijk'])
   })
 
+  it.each([
+    [TRON, 'TXYZopVkAeBf'],
+    ['abcdefghijkl', 'abcdefghijkl'],
+    ['abcdefghijklm', 'abcdefhijklm'],
+    ['abc', 'abc'],
+  ])('marks the first and last six characters of "%s" as "%s"', (value, edges) => {
+    const parts = addressGroups(value).flatMap((group) => group.parts)
+    expect(parts.map(({ text }) => text).join('')).toBe(value)
+    expect(parts.flatMap(({ text, isEdge }) => (isEdge ? [text] : [])).join('')).toBe(edges)
+  })
+
   it('has no group for an empty address', () => {
     expect(addressGroups('')).toEqual([])
   })
 })
 
 describe('Address', () => {
-  it('is left to right, unspaced for a selection, with the first and last four marked', () => {
+  it('is left to right, unspaced for a selection, with the first and last six marked', () => {
     render(<Address value={TRON} />)
     const value = document.querySelector('bdi')
     expect(value?.dir).toBe('ltr')
     expect(value?.textContent).toBe(TRON)
-    expect([...document.querySelectorAll('[data-edge]')].map((group) => group.textContent)).toEqual(['TXYZ', 'AeBf'])
+    expect([...document.querySelectorAll('[data-edge]')].map((group) => group.textContent)).toEqual(['TXYZ', 'op', 'Vk', 'AeBf'])
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -10,7 +10,7 @@ export type AddressProps = Omit<ComponentProps<'span'>, 'children'> & {
 } & ({ copyLabel: string; copiedLabel: string } | { copyLabel?: undefined; copiedLabel?: undefined })
 
 /**
- * A wallet address or hash: left to right in every language, groups of four, the first and last four bold so that a swapped
+ * A wallet address or hash: left to right in every language, groups of four, the first and last six bold so that a swapped
  * clipboard shows. The gaps are drawn, not typed: a hand-made selection copies the bare address.
  */
 export function Address({ value, size = 'm', copyLabel, copiedLabel, className, ...rest }: AddressProps) {
@@ -18,8 +18,12 @@ export function Address({ value, size = 'm', copyLabel, copiedLabel, className, 
     <span data-size={size} {...rest} className={clsx(classes.root, className)}>
       <bdi dir="ltr" className={classes.value}>
         {addressGroups(value).map((group) => (
-          <span key={group.start} className={classes.group} data-edge={group.isEdge || undefined}>
-            {group.text}
+          <span key={group.start}>
+            {group.parts.map((part) => (
+              <span key={part.start} className={classes.part} data-edge={part.isEdge || undefined}>
+                {part.text}
+              </span>
+            ))}
           </span>
         ))}
       </bdi>

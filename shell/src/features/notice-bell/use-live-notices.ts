@@ -26,6 +26,8 @@ const TAGS_OF_TOPIC = {
   team: ['Team'],
   verification: ['Verification'],
   developers: ['User'],
+  payments: ['Payments', 'Orders'],
+  settlement: ['Settlement'],
 } as const satisfies Record<ChangeTopic, readonly Tag[]>
 
 const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]

@@ -1,0 +1,57 @@
+import { isCallError } from '@parlour/api-client'
+import type { DestinationCheck } from '@parlour/contracts'
+import { Button, TextField } from '@parlour/ui'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBillingCheckMutation } from '../../api/billing-api.ts'
+import { Disclosure } from '../pay-order/disclosure.tsx'
+import classes from './check-destination.module.css'
+import { VerdictNote } from './verdict-note.tsx'
+
+/** The guard against the wrong network (N6): paste an address before sending or a transaction after it, read the verdict and the next step. */
+export function CheckDestination({ attemptId, orderNumber }: { attemptId: string; orderNumber: string | null }) {
+  const { t } = useTranslation('billing')
+  const [check, { data, error, isLoading, reset }] = useBillingCheckMutation()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    setIsEmpty(text === '')
+    if (text === '') field.current?.focus()
+    else void check({ id: attemptId, text: text.slice(0, 200) })
+  }
+  return (
+    <Disclosure summary={t('guard.question')}>
+      <form className={classes.root} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label={t('guard.label')}
+          hint={t('guard.hint')}
+          error={isEmpty ? t('guard.empty') : undefined}
+          isCode
+          autoComplete="off"
+          maxLength={300}
+          onChange={reset}
+        />
+        <Button type="submit" variant="secondary" isBusy={isLoading}>
+          {t('guard.check')}
+        </Button>
+      </form>
+      <Answer data={data} error={error} orderNumber={orderNumber} />
+    </Disclosure>
+  )
+}
+
+type AnswerProps = { data: DestinationCheck | undefined; error: unknown; orderNumber: string | null }
+
+/** The verdict is read out when it comes. */
+function Answer({ data, error, orderNumber }: AnswerProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <div role="status">
+      {data ? <VerdictNote check={data} orderNumber={orderNumber} /> : null}
+      {isCallError(error) ? <p className={classes.failed}>{error.msg || t('guard.failed')}</p> : null}
+    </div>
+  )
+}

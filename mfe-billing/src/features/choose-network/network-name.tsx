@@ -1,0 +1,14 @@
+import type { PaymentMethodId } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import classes from './network-name.module.css'
+
+/** A network in words and colour. */
+export function NetworkName({ method }: { method: PaymentMethodId }) {
+  const { t } = useTranslation('billing')
+  return (
+    <span className={classes.root} data-network={method}>
+      <span className={classes.mark} aria-hidden="true" />
+      <span>{t(`network.${method}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { isCallError } from '@parlour/api-client'
+import type { StatementLine } from '@parlour/contracts'
+import { Button, Textarea } from '@parlour/ui'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettlementDisputeMutation } from '../../api/settlement-api.ts'
+import classes from './dispute.module.css'
+
+const SHORTEST = 3
+const LONGEST = 1000
+
+export type DisputeFormProps = { statementId: string; lineKind: StatementLine['kind']; onClose: () => void }
+
+/** The reason of a dispute; one filled-in form is one intention and keeps one key. */
+export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps) {
+  const { t } = useTranslation('billing')
+  const [reason, setReason] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const [send, { error, isLoading }] = useSettlementDisputeMutation()
+  const keys = useRef(new Map<string, string>())
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const words = reason.trim().replaceAll(/\s+/gu, ' ')
+    const isShort = words.length < SHORTEST
+    setIsRefused(isShort)
+    if (isShort) {
+      field.current?.focus()
+      return
+    }
+    const idempotencyKey = keys.current.get(words) ?? crypto.randomUUID()
+    keys.current.set(words, idempotencyKey)
+    void send({ statementId, lineKind, reason: words, idempotencyKey })
+  }
+  const refusal = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        ref={field}
+        label={t('settlement.dispute.reason')}
+        hint={t('settlement.dispute.hint')}
+        error={isRefused ? t('settlement.dispute.empty') : refusal}
+        value={reason}
+        maxLength={LONGEST}
+        onChange={({ target }) => setReason(target.value)}
+        className={classes.field}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={isLoading}>
+          {t('settlement.dispute.send')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('settlement.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

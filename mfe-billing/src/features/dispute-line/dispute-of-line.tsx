@@ -1,0 +1,57 @@
+import type { Dispute, Statement, StatementLine } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DisputeForm } from './dispute-form.tsx'
+import classes from './dispute.module.css'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+/** K09: a line can be disputed for 24 hours; after that, or once it is disputed, its state stands here. */
+export function DisputeOfLine({ statement, line }: { statement: Statement; line: StatementLine }) {
+  const { t } = useTranslation('billing')
+  const [isOpen, setIsOpen] = useState(false)
+  const left = useMinutesLeft(statement.disputableUntil)
+  if (line.dispute !== null) return <DisputeState dispute={line.dispute} />
+  if (!statement.isDisputable || left === 0) return null
+  const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
+  if (!isOpen) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="quiet" className={classes.ask} onClick={() => setIsOpen(true)}>
+          {t('settlement.dispute.action')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.root}>
+      <p className={classes.note}>{t('settlement.dispute.left', { left: clock })}</p>
+      <DisputeForm statementId={statement.id} lineKind={line.kind} onClose={() => setIsOpen(false)} />
+    </div>
+  )
+}
+
+const TONES = { open: 'warning', answered: 'info', final: 'neutral' } as const
+
+/** A dispute with its reason, the answer, and what happens next. */
+export function DisputeState({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const time = formatDateTime(dispute.finalAt, locale)
+  return (
+    <div className={classes.root}>
+      <Pill tone={TONES[dispute.state]}>{t(`settlement.dispute.state.${dispute.state}`)}</Pill>
+      <p className={classes.words}>
+        <span className={classes.note}>{t('settlement.dispute.yours')}</span> <bdi>{dispute.reason}</bdi>
+      </p>
+      {dispute.answer === null ? null : (
+        <p className={classes.words}>
+          <span className={classes.note}>{t('settlement.dispute.answer')}</span> <bdi>{dispute.answer}</bdi>
+        </p>
+      )}
+      <p className={classes.note}>{t(`settlement.dispute.next.${dispute.state}`, { time })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { endpoints, QueryOf } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchSettlementFile } from '../../api/settlement-api.ts'
+import { saveFile } from './save-file.ts'
+
+type ExportQuery = QueryOf<typeof endpoints.exportSettlement>
+
+/** What is exported. */
+export type ExportScope = Omit<ExportQuery, 'format'>
+
+/** Fetches the file and hands it to the browser; leaving the page ends the download. */
+export function useSettlementExport(scope: ExportScope) {
+  const { t } = useTranslation('billing')
+  const { notify } = useHost()
+  const [isBusy, setIsBusy] = useState(false)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const exportAs = async (format: ExportQuery['format']) => {
+    const controller = leaving.current
+    if (controller === null) return
+    setIsBusy(true)
+    const { file, name, failure } = await fetchSettlementFile({ format, ...scope }, controller.signal)
+    if (controller.signal.aborted) return
+    setIsBusy(false)
+    if (failure === undefined) saveFile(file, name ?? `settlement.${format}`)
+    else notify({ tone: 'danger', text: failure.msg === '' ? t('settlement.offline') : failure.msg })
+  }
+  return { isBusy, exportAs }
+}

@@ -1,0 +1,69 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatClock } from '@parlour/i18n'
+import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBillingHandoffMutation } from '../../api/billing-api.ts'
+import { useSecondsLeft } from '../pay-order/use-seconds-left.ts'
+import classes from './hand-off.module.css'
+
+type HandOffProps = { attemptId: string; deadline: string }
+
+/** Moves the running payment to another device (N7): a link that shows this one payment without a sign-in. */
+export function HandOff({ attemptId, deadline }: HandOffProps) {
+  const { t } = useTranslation('billing')
+  const [isOpen, setIsOpen] = useState(false)
+  const [create, { data, error, isLoading }] = useBillingHandoffMutation()
+  const open = () => {
+    setIsOpen(true)
+    if (data === undefined && !isLoading) void create(attemptId)
+  }
+  return (
+    <>
+      <Button variant="secondary" isFullWidth icon={<Icon name="qr" />} onClick={open}>
+        {t('handoff.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('handoff.title')}
+        description={t('handoff.text')}
+        closeLabel={t('handoff.close')}
+      >
+        {isCallError(error) ? (
+          <ErrorState title={error.msg || t('handoff.failed')} retryLabel={t('missing.retry')} onRetry={() => void create(attemptId)} />
+        ) : (
+          <div className={classes.root}>
+            <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>
+            <HandOffClock deadline={deadline} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** The secret stands behind `#`, so that it reaches no server log. */
+function LinkCode({ token }: { token: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const link = `${location.origin}${pagePath(locale, PAGES.pay)}#${token}`
+  return (
+    <>
+      <QrCode value={link} label={t('handoff.qrAlt')} size={240} />
+      <CopyButton value={link} variant="text" label={t('handoff.copy')} copiedLabel={t('deposit.copied')} />
+    </>
+  )
+}
+
+function HandOffClock({ deadline }: { deadline: string }) {
+  const { t } = useTranslation('billing')
+  const left = useSecondsLeft(deadline)
+  return (
+    <p className={classes.clock}>
+      {t('timer.label')} <bdi dir="ltr">{formatClock(left)}</bdi>
+    </p>
+  )
+}

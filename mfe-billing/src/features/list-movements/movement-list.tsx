@@ -1,0 +1,75 @@
+import type { SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay } from '@parlour/i18n'
+import { Button, EmptyState } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettlementMovementsInfiniteQuery } from '../../api/settlement-api.ts'
+import { ExportMenu } from '../export-settlement/export-menu.tsx'
+import { LoadFailure } from '../read-settlement/load-failure.tsx'
+import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
+import { usePlace } from '../read-settlement/use-place.ts'
+import { JournalDrawer } from '../show-journal/journal-drawer.tsx'
+import { MovementFilters } from './movement-filters.tsx'
+import classes from './movement-list.module.css'
+import { MovementTable } from './movement-table.tsx'
+import { useMovementFilter } from './use-movement-filter.ts'
+
+/** What moved the deposit, the credit and the arrears (R17). */
+export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
+  const { t } = useTranslation('billing')
+  const { read, go } = usePlace()
+  const { filter, isNarrowed } = useMovementFilter()
+  const movements = useSettlementMovementsInfiniteQuery(filter)
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = movements
+  const rows = data?.pages.flatMap(({ list }) => list)
+  const journalId = read('journal')
+  return (
+    <div className={classes.root}>
+      <div className={classes.toolbar}>
+        <h2 className={classes.heading}>{t('settlement.view.movements')}</h2>
+        <ExportMenu scope={filter} />
+      </div>
+      {rows?.length === 0 && !isNarrowed ? null : <MovementFilters />}
+      {rows === undefined ? (
+        error === undefined ? (
+          <PanelSkeleton rows={5} rowSize="56px" />
+        ) : (
+          <LoadFailure title={t('settlement.movements.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        )
+      ) : rows.length === 0 ? (
+        <NoMovements nextDebit={nextDebit} />
+      ) : (
+        <MovementTable rows={rows} onOpen={({ journalId: id }) => go({ journal: id })} />
+      )}
+      {hasNextPage ? (
+        <Button variant="secondary" className={classes.more} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('settlement.more')}
+        </Button>
+      ) : null}
+      <JournalDrawer
+        id={journalId}
+        statementId={rows?.find((row) => row.journalId === journalId)?.statementId ?? null}
+        onClose={() => go({ journal: null })}
+      />
+    </div>
+  )
+}
+
+/** A filter that fits nothing is another thing than books without a row. */
+function NoMovements({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { isNarrowed, settle } = useMovementFilter()
+  if (isNarrowed) {
+    const reset = () => settle({ account: null, kind: null, from: null, to: null })
+    return (
+      <EmptyState
+        icon="search"
+        title={t('settlement.movements.noneFit')}
+        action={<Button onClick={reset}>{t('settlement.movements.reset')}</Button>}
+      />
+    )
+  }
+  const first = nextDebit ? t('settlement.movements.first', { day: formatDay(nextDebit.on, locale) }) : t('settlement.movements.firstLater')
+  return <EmptyState icon="clock" title={t('settlement.movements.none')} description={first} />
+}

@@ -1,0 +1,67 @@
+import type { Movement } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { Card, Table } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { signedUsdt } from '../read-settlement/signed-amount.ts'
+import classes from './movement-list.module.css'
+
+const COLUMNS = ['day', 'what', 'account', 'amount', 'balance'] as const
+
+/** The books of the merchant, newest first; every row opens its journal. */
+export function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (movement: Movement) => void }) {
+  const { t } = useTranslation('billing')
+  return (
+    <Card padding="none">
+      <Table caption={t('settlement.view.movements')} isCaptionHidden className={classes.rows}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" data-numeric={column === 'amount' || column === 'balance' || undefined}>
+                {t(`settlement.movements.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MovementRow key={row.id} row={row} onOpen={() => onOpen(row)} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function MovementRow({ row, onOpen }: { row: Movement; onOpen: () => void }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <tr>
+      <td className={classes.day}>
+        <time dateTime={row.bookedOn}>{formatDay(row.bookedOn, locale)}</time>
+      </td>
+      <th scope="row">
+        <button type="button" className={classes.open} onClick={onOpen}>
+          {t(`settlement.kind.${row.kind}`)}
+        </button>
+        {row.siteName === null ? null : (
+          <span className={classes.site}>
+            <bdi>{row.siteName}</bdi>
+          </span>
+        )}
+      </th>
+      <td className={classes.account}>{t(`settlement.account.${row.account}`)}</td>
+      <td data-numeric className={classes.amount}>
+        <bdi dir="ltr" className={classes.sum}>
+          {signedUsdt(row.amount, locale)}
+        </bdi>
+      </td>
+      <td data-numeric className={classes.balance}>
+        <bdi dir="ltr" className={classes.sum}>
+          {formatUsdt(row.balanceAfter, locale)}
+        </bdi>
+      </td>
+    </tr>
+  )
+}

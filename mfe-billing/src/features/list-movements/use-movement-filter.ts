@@ -1,0 +1,41 @@
+import type { MovementKind, SettlementAccount } from '@parlour/contracts'
+import type { MovementFilter } from '../../api/settlement-api.ts'
+import { usePlace } from '../read-settlement/use-place.ts'
+
+export const ACCOUNTS: readonly SettlementAccount[] = ['deposit', 'credit', 'receivable']
+
+export const KINDS: readonly MovementKind[] = [
+  'top-up',
+  'statement',
+  'arrears-paid',
+  'credit-received',
+  'credit-applied',
+  'order-closed',
+  'payout',
+  'payout-undone',
+  'reversal',
+  'correction',
+  'write-off',
+  'deposit-returned',
+]
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+
+/** The filter of the movements as the address has it; what it does not know counts as not chosen. */
+export function useMovementFilter() {
+  const { read, settle } = usePlace()
+  const account = ACCOUNTS.find((one) => one === read('account'))
+  const kind = KINDS.find((one) => one === read('kind'))
+  const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
+  const filter: MovementFilter = {
+    ...(account ? { account } : {}),
+    ...(kind ? { kind } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+  return { filter, isNarrowed: Object.keys(filter).length > 0, settle }
+}
+
+function dayOf(text: string | null): string | undefined {
+  return text !== null && DAY.test(text) ? text : undefined
+}

@@ -1,0 +1,18 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { Icon } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './credit-line.module.css'
+
+/** What the credit of the merchant paid already; nothing when it paid nothing. */
+export function CreditLine({ creditApplied }: { creditApplied: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  if (Number(creditApplied) === 0) return null
+  return (
+    <p className={classes.root}>
+      <Icon name="check" />
+      <span>{t('deposit.credit', { amount: formatUsdt(creditApplied, locale, 6) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { asksForMoney, type DeskState } from './desk-state.ts'
+import { deadlineOf } from './deadline-of.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useStateWords } from './use-state-words.ts'
+
+const SPOKEN_MINUTES = [10, 5, 1] as const
+const SPOKEN_FOR_SECONDS = 20
+
+type DeskVoiceProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; state: DeskState }
+
+/** The one voice of a payment for screen readers: each change of its state, and the time at 10, 5 and 1 minute, never every second. */
+export function DeskVoice({ attempt, result, state }: DeskVoiceProps) {
+  const { t } = useTranslation('billing')
+  const { title, text } = useStateWords(attempt, result, state)
+  const left = useSecondsLeft(deadlineOf(attempt, result))
+  const minutes = SPOKEN_MINUTES.find((count) => left <= count * 60 && left > count * 60 - SPOKEN_FOR_SECONDS)
+  const isTold = minutes !== undefined && asksForMoney(state.kind)
+  return (
+    <VisuallyHidden role="status" aria-atomic="false">
+      <span>{`${title}. ${text} `}</span>
+      <span>{isTold ? t('timer.minutes', { count: minutes }) : ''}</span>
+    </VisuallyHidden>
+  )
+}

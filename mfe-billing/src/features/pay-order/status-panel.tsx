@@ -1,0 +1,69 @@
+import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Button, Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { asksForMoney, type DeskState } from './desk-state.ts'
+import { deadlineOf } from './deadline-of.ts'
+import { PaidLinks } from './paid-links.tsx'
+import { StatusRing } from './status-ring.tsx'
+import classes from './status-panel.module.css'
+import type { Renewal } from './use-attempt.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useStateWords } from './use-state-words.ts'
+
+/** From here on the countdown offers more time, in seconds. */
+const OFFERED_FROM = LIFE_CLOCK.attemptRenewableMinutes * 60
+
+type StatusPanelProps = {
+  attempt: PaymentAttempt
+  result: PaymentResult | undefined
+  state: DeskState
+  renewal: Renewal | undefined
+}
+
+/** Where the payment stands: one ring for the time, the confirmations and the building, a headline, and the next step. Its size never changes. */
+export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProps) {
+  const { t } = useTranslation('billing')
+  const isSignedIn = useSession().state === 'signed-in'
+  const words = useStateWords(attempt, result, state)
+  const left = useSecondsLeft(deadlineOf(attempt, result))
+  const isAsking = asksForMoney(state.kind)
+  const isOver = isAsking && left === 0 && result?.isNetworkSlow !== true
+  const isTopUp = attempt.purpose === 'topup'
+  const expired = isTopUp ? 'state.expiredTopUp' : 'state.expiredText'
+  const shown = isOver ? { title: t('state.expiredTitle'), text: t(renewal ? expired : 'state.expiredElsewhere') } : words
+  return (
+    <Card className={classes.root} data-kind={state.kind}>
+      <StatusRing attempt={attempt} result={result} kind={state.kind} secondsLeft={left} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>{shown.title}</h2>
+        <p className={classes.text}>{shown.text}</p>
+      </div>
+      <div className={classes.foot}>
+        {isAsking ? <TimeNote result={result} left={left} renewal={renewal} lateKey={isTopUp ? 'timer.lateTopUp' : 'timer.late'} /> : null}
+        {state.kind === 'paid' && isSignedIn ? <PaidLinks attempt={attempt} surplus={result?.surplus ?? '0'} /> : null}
+        {state.kind === 'seen' ? <p className={classes.note}>{t(isTopUp ? 'progress.mayLeaveTopUp' : 'progress.mayLeave')}</p> : null}
+      </div>
+    </Card>
+  )
+}
+
+type TimeNoteProps = Pick<StatusPanelProps, 'result' | 'renewal'> & { left: number; lateKey: 'timer.late' | 'timer.lateTopUp' }
+
+/** What the clock means, and more time when it runs low; a slow network ends no order. */
+function TimeNote({ result, left, renewal, lateKey }: TimeNoteProps) {
+  const { t } = useTranslation('billing')
+  const isSlow = result?.isNetworkSlow === true
+  return (
+    <>
+      <p className={classes.note} data-slow={isSlow || undefined}>
+        {renewal?.hasFailed ? t('timer.moreFailed') : t(isSlow ? 'timer.slow' : lateKey)}
+      </p>
+      {renewal && left <= OFFERED_FROM ? (
+        <Button variant={left === 0 ? 'primary' : 'secondary'} isBusy={renewal.isRenewing} onClick={renewal.renew}>
+          {t('timer.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import type { DeskState } from './desk-state.ts'
+
+/** What a payment says of itself: a headline, and what to do next. */
+export interface StateWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** The words of where a payment stands. */
+export function useStateWords(attempt: PaymentAttempt, result: PaymentResult | undefined, { kind, due, seen }: DeskState): StateWords {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const usdt = (amount: string) => formatUsdt(amount, locale, 6)
+  const values = { due: usdt(due), seen: usdt(seen), received: usdt(result?.received ?? '0'), surplus: usdt(result?.surplus ?? '0') }
+  const key = wordsKey(attempt, result, kind)
+  return { title: t(`state.${key}Title`, values), text: t(`state.${key}Text`, values) }
+}
+
+function wordsKey(attempt: PaymentAttempt, result: PaymentResult | undefined, kind: DeskState['kind']) {
+  if (kind !== 'paid') return kind
+  if (attempt.purpose === 'topup') return 'toppedUp'
+  return result !== undefined && Number(result.surplus) > 0 ? 'over' : 'paid'
+}

@@ -1,0 +1,59 @@
+import type { Payout } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Address, Amount, Pill, TextLink, type Tone } from '@parlour/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './pay-out-credit.module.css'
+
+const TONES: Readonly<Record<Payout['state'], Tone>> = {
+  requested: 'neutral',
+  reserved: 'neutral',
+  prepared: 'neutral',
+  approved: 'info',
+  sent: 'info',
+  final: 'success',
+  failed: 'danger',
+  withdrawn: 'warning',
+}
+
+/** The payouts so far, newest first, and where each stands. */
+export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+  const { t } = useTranslation('billing')
+  const heading = useId()
+  return (
+    <section className={classes.past} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('payout.list')}
+      </h3>
+      <ul className={classes.list}>
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PayoutRow({ payout: { amount, network, address, state, requestedAt, txHash, explorerUrl } }: { payout: Payout }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <li className={classes.row}>
+      <p className={classes.line}>
+        <Amount>{formatUsdt(amount, locale)}</Amount>
+        <Pill tone={TONES[state]}>{t(`payout.state.${state}`)}</Pill>
+      </p>
+      <p className={classes.note}>
+        {formatDateTime(requestedAt, locale)} · <bdi>{network}</bdi>
+      </p>
+      <Address value={address} />
+      {txHash === null ? null : <Address value={txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />}
+      {explorerUrl === null ? null : (
+        <TextLink to={explorerUrl} newTabLabel={t('transfers.newTab')}>
+          {t('payout.explorer')}
+        </TextLink>
+      )}
+    </li>
+  )
+}

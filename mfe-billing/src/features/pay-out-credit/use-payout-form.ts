@@ -1,0 +1,80 @@
+import { isCallError } from '@parlour/api-client'
+import { microOf, type PaymentMethodId } from '@parlour/contracts'
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettlementPayoutMutation } from '../../api/settlement-api.ts'
+import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
+
+/** What a person filled in. */
+export interface PayoutValues {
+  readonly amount: string
+  readonly method: PaymentMethodId
+  readonly address: string
+  readonly accountPassword: string
+}
+
+/** What is wrong, by field; `form` is about the whole. */
+export type PayoutFaults = Readonly<Partial<Record<keyof PayoutValues | 'form', string>>>
+
+/** The least that is paid out, in micro-USDT; the server says the same. */
+export const LEAST_PAYOUT = 1_000_000n
+
+/** What the server said, at the field that it is about. */
+function refusalOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
+  if (!isCallError(error) || error.status === 0) return { form: t('settlement.offline') }
+  switch (error.error) {
+    case 'payments.payout-address':
+      return { address: t(error.fields.address === 'form' ? 'payout.addressForm' : 'payout.addressRefused') }
+    case 'payments.payout-amount':
+    case 'settlement.credit-too-small':
+      return { amount: t('payout.amountError') }
+    case 'identity.proof-required':
+      return {}
+    case 'identity.password-wrong':
+      return { accountPassword: error.msg }
+    default:
+      return { form: error.msg }
+  }
+}
+
+/** The values of a payout, what is wrong with them, and the sending; one filled-in form is one intention and keeps one key. */
+export function usePayoutForm(credit: string, onDone: (amount: string) => void) {
+  const { t } = useTranslation('billing')
+  const [values, setValues] = useState<PayoutValues>({ amount: textOfWire(credit), method: 'trc20', address: '', accountPassword: '' })
+  const [faults, setFaults] = useState<PayoutFaults>({})
+  const [isProofAsked, setIsProofAsked] = useState(false)
+  const [send, { isLoading }] = useSettlementPayoutMutation()
+  const keys = useRef(new Map<string, string>())
+  const change = (changed: Partial<PayoutValues>) => setValues({ ...values, ...changed })
+
+  /** Answers what was wrong, so that the form can move the focus there; null when it was sent. */
+  const submit = async (): Promise<PayoutFaults | null> => {
+    const amount = wireOfText(values.amount)
+    const address = values.address.trim()
+    const isFit = amount !== null && microOf(amount) >= LEAST_PAYOUT && microOf(amount) <= microOf(credit)
+    if (!isFit || address === '') {
+      const own: PayoutFaults = {
+        ...(isFit ? {} : { amount: t('payout.amountError') }),
+        ...(address === '' ? { address: t('payout.addressError') } : {}),
+      }
+      setFaults(own)
+      return own
+    }
+    const wanted = { amount, method: values.method, address }
+    const name = JSON.stringify(wanted)
+    const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
+    keys.current.set(name, idempotencyKey)
+    const proof = isProofAsked ? { accountPassword: values.accountPassword } : {}
+    const { error } = await send({ ...wanted, ...proof, idempotencyKey })
+    if (error === undefined) {
+      onDone(amount)
+      return null
+    }
+    if (isCallError(error) && error.error === 'identity.proof-required') setIsProofAsked(true)
+    const refused = refusalOf(error, t)
+    setFaults(refused)
+    return refused
+  }
+  return { values, change, faults, isProofAsked, isLoading, submit }
+}

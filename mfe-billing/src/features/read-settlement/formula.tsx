@@ -1,0 +1,19 @@
+import { Icon, VisuallyHidden } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './formula.module.css'
+
+/** N5: what makes a figure, folded behind "How it adds up"; `of` names the figure for a screen reader. */
+export function Formula({ of, children }: { of: string; children: ReactNode }) {
+  const { t } = useTranslation('billing')
+  return (
+    <details className={classes.root}>
+      <summary className={classes.summary}>
+        <span>{t('settlement.howSum')}</span>
+        <VisuallyHidden>{`: ${of}`}</VisuallyHidden>
+        <Icon name="chevron-down" className={classes.sign} />
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { isCallError } from '@parlour/api-client'
+import { ErrorState } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+export type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; isRetrying: boolean }
+
+/** A panel of the desk that could not load: what happened, Retry, and the request id to quote. The others stay. */
+export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
+  const { t } = useTranslation('billing')
+  const call = isCallError(error) ? error : null
+  const reason = call === null || call.msg === '' ? t('settlement.offline') : call.msg
+  const words = { label: t('settlement.requestId'), copyLabel: t('settlement.copyRequestId'), copiedLabel: t('settlement.copied') }
+  return (
+    <ErrorState
+      title={title}
+      kept={reason}
+      retryLabel={t('settlement.retry')}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      request={call?.requestId ? { id: call.requestId, ...words } : undefined}
+    />
+  )
+}

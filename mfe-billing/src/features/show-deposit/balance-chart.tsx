@@ -1,0 +1,69 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { useState, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './balance-chart.module.css'
+import { chartShape, PLANE, type BalanceDay } from './chart-shape.ts'
+
+export type BalanceChartProps = {
+  series: readonly BalanceDay[]
+  /** Days that have not come. */
+  forecast?: readonly BalanceDay[] | undefined
+  threshold: string
+  /** The whole chart in a sentence. */
+  summary: string
+  /** A day that stands out, by its place in the series. */
+  at?: number | undefined
+}
+
+/** The deposit day by day against its 30 % line; whoever points at a day reads its figure. */
+export function BalanceChart({ series, forecast = [], threshold, summary, at }: BalanceChartProps) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const [pointed, setPointed] = useState<number>()
+  const shape = chartShape(series, forecast, threshold)
+  const all = [...series, ...forecast]
+  const place = pointed ?? at ?? series.length - 1
+  const shown = all[place]
+  const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    if (width > 0) setPointed(Math.min(all.length - 1, Math.max(0, Math.round(((clientX - left) / width) * (all.length - 1)))))
+  }
+  const thresholdY = shape.yOf(threshold)
+  return (
+    // Time runs to the right in every language, as the days below it do.
+    <figure dir="ltr" className={classes.root}>
+      <p className={classes.readout} aria-hidden="true">
+        <bdi>{shown ? formatDay(shown.day, locale) : ''}</bdi>
+        <bdi>{shown ? formatUsdt(shown.balance, locale) : ''}</bdi>
+      </p>
+      <div className={classes.plot}>
+        <svg
+          viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summary}
+          className={classes.svg}
+          onPointerMove={follow}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <path d={shape.area} className={classes.area} />
+          <line x1="0" x2={PLANE.width} y1={thresholdY} y2={thresholdY} className={classes.threshold} />
+          <path d={shape.forecast} className={classes.forecast} />
+          <path d={shape.line} className={classes.line} />
+          <line x1="0" x2={PLANE.width} y1={PLANE.height} y2={PLANE.height} className={classes.base} />
+          {pointed === undefined && at === undefined ? null : (
+            <line x1={shape.xOf(place)} x2={shape.xOf(place)} y1="0" y2={PLANE.height} className={classes.cursor} />
+          )}
+        </svg>
+        <span aria-hidden="true" className={classes.mark} style={{ insetBlockStart: `${(thresholdY / PLANE.height) * 100}%` }}>
+          <bdi>{t('settlement.chart.threshold')}</bdi>
+        </span>
+      </div>
+      <div className={classes.ends} aria-hidden="true">
+        <bdi>{all[0] ? formatDay(all[0].day, locale) : ''}</bdi>
+        <bdi>{all.at(-1) ? formatDay(all.at(-1)?.day ?? '', locale) : ''}</bdi>
+      </div>
+    </figure>
+  )
+}

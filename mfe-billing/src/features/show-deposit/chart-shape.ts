@@ -1,0 +1,71 @@
+import { microOf, wireOf, type SettlementSummary } from '@parlour/contracts'
+
+/** The balance at the end of a UTC day. */
+export interface BalanceDay {
+  readonly day: string
+  readonly balance: string
+}
+
+/** The drawing plane; the SVG stretches it. */
+export const PLANE = { width: 600, height: 200 } as const
+
+const DAY_MS = 86_400_000
+/** How far the forecast is drawn, in days. */
+const FORECAST_DAYS = 30
+// The highest balance does not touch the frame.
+const HEADROOM = 1.12
+
+/** The day some days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one UTC day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The days that come when debits go on as they were, from the last day of the series until zero or 30 days on. */
+export function forecastDays(series: readonly BalanceDay[], dailyDebit: string): readonly BalanceDay[] {
+  const last = series.at(-1)
+  const daily = microOf(dailyDebit)
+  if (last === undefined || daily === 0n) return []
+  const days: BalanceDay[] = []
+  let left = microOf(last.balance)
+  for (let step = 1; step <= FORECAST_DAYS && left > 0n; step += 1) {
+    left = left > daily ? left - daily : 0n
+    days.push({ day: dayAfter(last.day, step), balance: wireOf(left) })
+  }
+  return days
+}
+
+/** What is drawn: the known line with its area, the dashed rest, and heights of the amounts that are marked. */
+export function chartShape(series: readonly BalanceDay[], forecast: readonly BalanceDay[], threshold: string) {
+  const all = [...series, ...forecast]
+  const most = all.reduce((top, { balance }) => (microOf(balance) > top ? microOf(balance) : top), microOf(threshold))
+  const scale = Number(most) * HEADROOM || 1
+  const xOf = (index: number) => (all.length < 2 ? 0 : (index / (all.length - 1)) * PLANE.width)
+  const yOf = (amount: string) => PLANE.height * (1 - Number(microOf(amount)) / scale)
+  const line = stepsOf(series.map(({ balance }, index) => [xOf(index), yOf(balance)]))
+  const lastX = xOf(Math.max(0, series.length - 1))
+  const rest = all.slice(Math.max(0, series.length - 1))
+  return {
+    line,
+    area: line === '' ? '' : `${line}V${PLANE.height}H0Z`,
+    forecast: forecast.length === 0 ? '' : stepsOf(rest.map(({ balance }, index) => [lastX + xOf(index), yOf(balance)])),
+    xOf,
+    yOf,
+  }
+}
+
+/** The lowest, the highest and the newest balance of a series, for its summary in words. */
+export function boundsOf(series: SettlementSummary['series']) {
+  const sorted = series.toSorted((one, other) => Number(microOf(one.balance) - microOf(other.balance)))
+  const [low, high, first, last] = [sorted.at(0), sorted.at(-1), series.at(0), series.at(-1)]
+  return low && high && first && last ? { low: low.balance, high: high.balance, from: first.day, to: last.day, now: last.balance } : null
+}
+
+/** A balance holds until the next day, so the line goes in steps. */
+function stepsOf(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+}

@@ -1,0 +1,39 @@
+import type { SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './balance-chart.module.css'
+import { BalanceChart } from './balance-chart.tsx'
+import { BalanceTable } from './balance-table.tsx'
+import { boundsOf, forecastDays } from './chart-shape.ts'
+
+/** The last 60 days of the deposit and what comes if debits go on; as a chart, or as a table that says the same. */
+export function DepositChart({ summary }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const [isTable, setIsTable] = useState(false)
+  const { series, deposit, forecast } = summary
+  const bounds = boundsOf(series)
+  if (bounds === null) return null
+  const words = t('settlement.chart.summary', {
+    from: formatDay(bounds.from, locale),
+    to: formatDay(bounds.to, locale),
+    high: formatUsdt(bounds.high, locale),
+    low: formatUsdt(bounds.low, locale),
+    now: formatUsdt(bounds.now, locale),
+  })
+  return (
+    <div className={classes.root}>
+      {isTable ? (
+        <BalanceTable series={series} />
+      ) : (
+        <BalanceChart series={series} forecast={forecastDays(series, forecast.dailyDebit)} threshold={deposit.threshold} summary={words} />
+      )}
+      <Button variant="secondary" className={classes.toggle} onClick={() => setIsTable(!isTable)}>
+        {t(isTable ? 'settlement.chart.asChart' : 'settlement.chart.asTable')}
+      </Button>
+    </div>
+  )
+}

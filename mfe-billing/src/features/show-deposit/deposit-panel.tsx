@@ -1,0 +1,122 @@
+import { microOf, type DepositState, type SettlementSummary } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDay, formatUsdt, isolate } from '@parlour/i18n'
+import { Amount, Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { Formula } from '../read-settlement/formula.tsx'
+import { DepositChart } from './deposit-chart.tsx'
+import { DepositMeter } from './deposit-meter.tsx'
+import classes from './deposit-panel.module.css'
+import { MoneyFacts } from './money-facts.tsx'
+import { TopUpAsk } from './top-up-ask.tsx'
+
+const TONES: Readonly<Record<DepositState, Tone>> = {
+  none: 'neutral',
+  healthy: 'success',
+  low: 'warning',
+  empty: 'danger',
+  suspended: 'danger',
+}
+
+/** The deposit at a glance: what is there of what is required, since when, for how long, and what to do. */
+export function DepositPanel({ summary }: { summary: SettlementSummary }) {
+  const hasBegun = summary.deposit.state !== 'none' || microOf(summary.deposit.balance) > 0n
+  return (
+    <Card className={classes.root}>
+      <section className={classes.main} aria-labelledby="settlement-deposit">
+        <Headline summary={summary} />
+        {hasBegun ? <DepositMeter summary={summary} /> : null}
+        <StateNote summary={summary} />
+        {hasBegun ? <TopUpAsk summary={summary} /> : <FirstSite />}
+        {hasBegun ? <DepositChart summary={summary} /> : null}
+      </section>
+      <MoneyFacts summary={summary} />
+    </Card>
+  )
+}
+
+/** Without a site there is nothing to top up for. */
+function FirstSite() {
+  const { t } = useTranslation('billing')
+  const { openSite } = useHost()
+  return (
+    <Button className={classes.action} onClick={openSite}>
+      {t('settlement.terms.open')}
+    </Button>
+  )
+}
+
+function Headline({ summary }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { deposit } = summary
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  return (
+    <>
+      <div className={classes.title}>
+        <h2 id="settlement-deposit" className={classes.heading}>
+          {t('settlement.deposit.heading')}
+        </h2>
+        <Pill tone={TONES[deposit.state]}>{t(`settlement.deposit.state.${deposit.state}`)}</Pill>
+      </div>
+      <p className={classes.headline}>
+        <Amount size="l">{usdt(deposit.balance)}</Amount>
+        {deposit.state === 'none' ? null : <span>{t('settlement.deposit.of', { amount: usdt(deposit.required) })}</span>}
+      </p>
+      {deposit.state === 'none' ? null : <DepositSums summary={summary} />}
+    </>
+  )
+}
+
+/** The sums behind the balance, the requirement and the 30 % line. */
+function DepositSums({ summary: { deposit, contracts } }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  const parts = contracts.map(({ siteName, prepaidDeposit }) => `${isolate(siteName)} ${usdt(prepaidDeposit)}`)
+  return (
+    <Formula of={t('settlement.deposit.heading')}>
+      <p>{t('settlement.deposit.balanceSum')}</p>
+      {parts.length === 0 ? null : (
+        <p>
+          {t('settlement.deposit.required')}
+          {': '}
+          <bdi>{`${parts.join(' + ')} = ${usdt(deposit.required)}`}</bdi>
+        </p>
+      )}
+      <p>
+        {t('settlement.chart.threshold')}
+        {': '}
+        <bdi>{`${usdt(deposit.required)} × 30% = ${usdt(deposit.threshold)}`}</bdi>
+      </p>
+    </Formula>
+  )
+}
+
+/** What the state means for the sites, with the days that are left of 30. */
+function StateNote({ summary: { deposit, pending } }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { state, emptySince, daysLeft, suspendsOn } = deposit
+  const isBad = state === 'empty' || state === 'suspended'
+  const coming = microOf(pending) > 0n ? t('settlement.deposit.pending', { amount: formatUsdt(pending, locale) }) : null
+  return (
+    <>
+      {coming === null ? null : <Banner tone="info">{coming}</Banner>}
+      {isBad ? (
+        <Banner tone="danger" title={emptySince ? t('settlement.deposit.emptySince', { day: formatDay(emptySince, locale) }) : undefined}>
+          {state === 'suspended' || daysLeft === null || suspendsOn === null ? (
+            t('settlement.deposit.suspendedText')
+          ) : (
+            <>
+              <p>{t('settlement.deposit.daysLeft', { count: daysLeft, shown: formatCount(daysLeft, locale) })}</p>
+              <p>{t('settlement.deposit.closes', { day: formatDay(suspendsOn, locale) })}</p>
+            </>
+          )}
+        </Banner>
+      ) : (
+        <p className={classes.note}>{t(`settlement.deposit.text.${state}`)}</p>
+      )}
+    </>
+  )
+}

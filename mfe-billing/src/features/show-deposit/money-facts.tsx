@@ -1,0 +1,79 @@
+import { microOf, wireOf, type SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDay, formatUsdt, isolateLeftToRight } from '@parlour/i18n'
+import { Amount } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PayOutCredit } from '../pay-out-credit/pay-out-credit.tsx'
+import { Formula } from '../read-settlement/formula.tsx'
+import { daysBetween } from './chart-shape.ts'
+import classes from './deposit-panel.module.css'
+import { UseCredit } from './use-credit.tsx'
+
+/** Runway, next debit, credit and arrears; each opens what makes it. */
+export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { credit, receivable, nextDebit } = summary
+  const next = nextDebit && { amount: formatUsdt(nextDebit.amount, locale), day: formatDay(nextDebit.on, locale) }
+  return (
+    <div className={classes.side}>
+      <Runway summary={summary} />
+      <Fact term={t('settlement.runway.next')}>
+        <p className={classes.value}>{next ? t('settlement.runway.nextValue', next) : t('settlement.runway.noDebit')}</p>
+      </Fact>
+      <Fact term={t('settlement.account.credit')}>
+        <Amount>{formatUsdt(credit, locale)}</Amount>
+        <p className={classes.note}>{t('settlement.credit.note')}</p>
+        {microOf(credit) > 0n ? <UseCredit credit={credit} /> : null}
+        <PayOutCredit credit={credit} />
+      </Fact>
+      <Fact term={t('settlement.account.receivable')}>
+        <Amount tone={microOf(receivable) > 0n ? 'danger' : 'neutral'}>{formatUsdt(receivable, locale)}</Amount>
+        <p className={classes.note}>{t('settlement.arrearsNote')}</p>
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <section className={classes.fact} aria-label={term}>
+      <h3 className={classes.term}>{term}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** "Below 30 % on …, at zero on …", with the sum behind it (payments.md 4.4). */
+function Runway({ summary: { forecast, deposit, series } }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { basedOnDays, dailyDebit, lowOn, emptyOn } = forecast
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  const today = series.at(-1)?.day
+  const above = microOf(deposit.balance) - microOf(deposit.threshold)
+  // Whoever is below the line already needs no date for it.
+  const isAbove = above > 0n
+  const sum = (left: string, day: string) => {
+    const days = formatCount(today ? daysBetween(today, day) : 0, locale)
+    return t('settlement.runway.sum', { sum: isolateLeftToRight(`${left} ÷ ${usdt(dailyDebit)} ≈ ${days}`) })
+  }
+  return (
+    <Fact term={t('settlement.runway.heading')}>
+      {lowOn && isAbove ? <p className={classes.value}>{t('settlement.runway.low', { day: formatDay(lowOn, locale) })}</p> : null}
+      {emptyOn ? <p className={classes.value}>{t('settlement.runway.empty', { day: formatDay(emptyOn, locale) })}</p> : null}
+      {lowOn || emptyOn ? (
+        <Formula of={t('settlement.runway.heading')}>
+          <p>{t('settlement.runway.based', { count: basedOnDays, shown: formatCount(basedOnDays, locale), amount: usdt(dailyDebit) })}</p>
+          {lowOn && isAbove ? (
+            <p>{sum(`(${usdt(deposit.balance)} − ${usdt(deposit.threshold)} = ${usdt(wireOf(above))})`, lowOn)}</p>
+          ) : null}
+          {emptyOn ? <p>{sum(usdt(deposit.balance), emptyOn)}</p> : null}
+        </Formula>
+      ) : (
+        <p className={classes.note}>{t('settlement.runway.none')}</p>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { usePlace } from '../read-settlement/use-place.ts'
+import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
+import classes from './deposit-panel.module.css'
+
+/** The open request to top up with its sum, and the button that opens the sheet with it filled in (S16). */
+export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const place = usePlace()
+  const refusal = useWriteRefusal()
+  const { request, deposit, suggestedTopUp } = summary
+  const proposed = request?.remaining ?? suggestedTopUp
+  const open = () => place.go({ topup: proposed })
+  return (
+    <div className={classes.request}>
+      {request === null ? null : (
+        <p>
+          <strong>{t(`settlement.request.${request.reason}`)}</strong>{' '}
+          {t('settlement.request.text', {
+            remaining: formatUsdt(request.remaining, locale),
+            amount: formatUsdt(request.amount, locale),
+            day: formatDay(request.createdAt.slice(0, 10), locale),
+          })}
+        </p>
+      )}
+      <Button
+        variant={request === null && (deposit.state === 'healthy' || deposit.state === 'none') ? 'secondary' : 'primary'}
+        className={classes.action}
+        disabled={refusal !== null}
+        onClick={open}
+      >
+        {request === null ? t('settlement.topUp.action') : t('settlement.request.action', { amount: formatUsdt(proposed, locale) })}
+      </Button>
+      {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Drawer, LinkButton } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettlementJournalQuery } from '../../api/settlement-api.ts'
+import { LoadFailure } from '../read-settlement/load-failure.tsx'
+import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
+import { usePlace } from '../read-settlement/use-place.ts'
+import { JournalFacts } from './journal-facts.tsx'
+import classes from './journal.module.css'
+
+export type JournalDrawerProps = { id: string | null; statementId: string | null; onClose: () => void }
+
+/** The journal behind a movement, at the side of the list: its legs, its seal, and the statement that made it (N5). */
+export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) {
+  const { t } = useTranslation('billing')
+  const { linkTo } = usePlace()
+  return (
+    <Drawer
+      isOpen={id !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('settlement.journal.title')}
+      closeLabel={t('settlement.close')}
+      className={classes.drawer}
+    >
+      <div className={classes.root}>
+        {id === null ? null : <JournalPanel id={id} />}
+        {statementId === null ? null : (
+          <LinkButton
+            variant="secondary"
+            className={classes.link}
+            to={linkTo({ view: 'statements', statement: statementId, journal: null })}
+          >
+            {t('settlement.journal.statement')}
+          </LinkButton>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function JournalPanel({ id }: { id: string }) {
+  const { t } = useTranslation('billing')
+  const { currentData, error, isFetching, refetch } = useSettlementJournalQuery(id)
+  if (currentData) return <JournalFacts journal={currentData} />
+  return error === undefined || isFetching ? (
+    <PanelSkeleton rows={3} rowSize="56px" />
+  ) : (
+    <LoadFailure title={t('settlement.journal.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+  )
+}

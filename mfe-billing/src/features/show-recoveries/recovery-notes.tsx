@@ -1,0 +1,40 @@
+import { PAGES, pagePath, type RecoveryCase } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Address, Banner, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useBillingRecoveriesQuery } from '../../api/billing-api.ts'
+import classes from './recovery-notes.module.css'
+
+/** Money of this order that came by a wrong network or in a wrong token, and where its return stands; nothing when there is none. */
+export function RecoveryNotes({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
+  const { data } = useBillingRecoveriesQuery()
+  const own = data?.filter((found) => found.orderId === orderId) ?? []
+  if (own.length === 0) return null
+  return (
+    <div className={classes.root}>
+      {own.map((found) => (
+        <RecoveryNote key={found.id} found={found} orderNumber={orderNumber} />
+      ))}
+    </div>
+  )
+}
+
+function RecoveryNote({ found, orderNumber }: { found: RecoveryCase; orderNumber: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { network, token, amount, state } = found
+  const help = <TextLink to={pagePath(locale, PAGES.contact, { order: orderNumber })}>{t('guard.help')}</TextLink>
+  return (
+    <Banner
+      tone={state === 'open' ? 'warning' : 'info'}
+      title={t(`recovery.${state}Title`)}
+      action={state === 'open' ? help : undefined}
+      role={undefined}
+    >
+      <p>{t(`recovery.${state}Text`, { amount: `${amount} ${token}`, network })}</p>
+      <p className={classes.facts}>{formatDateTime(found.foundAt, locale)}</p>
+      <Address value={found.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />
+    </Banner>
+  )
+}

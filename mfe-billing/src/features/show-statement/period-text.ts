@@ -1,0 +1,9 @@
+import { formatDay, type Locale } from '@parlour/i18n'
+
+/** The UTC days of a period, both ends included; one day stands alone. */
+export function periodText(
+  { periodStart, periodEnd }: { readonly periodStart: string; readonly periodEnd: string },
+  locale: Locale,
+): string {
+  return periodStart === periodEnd ? formatDay(periodStart, locale) : `${formatDay(periodStart, locale)} – ${formatDay(periodEnd, locale)}`
+}

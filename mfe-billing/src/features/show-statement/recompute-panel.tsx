@@ -1,0 +1,37 @@
+import { isCallError } from '@parlour/api-client'
+import type { Statement } from '@parlour/contracts'
+import { Address, Banner, Button } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettlementRecomputeMutation } from '../../api/settlement-api.ts'
+import classes from './statement.module.css'
+
+/** Computes the statement anew from its inputs and says whether the bytes are the same (payments.md 4.3). */
+export function RecomputePanel({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('billing')
+  const [recompute, { data, error, isLoading }] = useSettlementRecomputeMutation()
+  const copy = { copyLabel: t('settlement.recompute.copy'), copiedLabel: t('settlement.copied') }
+  return (
+    <section className={classes.proof} aria-labelledby="settlement-proof">
+      <h3 id="settlement-proof" className={classes.heading}>
+        {t('settlement.recompute.heading')}
+      </h3>
+      <p className={classes.note}>{t('settlement.recompute.text')}</p>
+      <Address value={data?.digest ?? statement.digest} {...copy} />
+      {data ? (
+        <Banner tone={data.isIdentical ? 'success' : 'danger'}>
+          {t(data.isIdentical ? 'settlement.recompute.same' : 'settlement.recompute.differs')}
+        </Banner>
+      ) : null}
+      {data && !data.isIdentical ? <Address value={data.recomputedDigest} {...copy} /> : null}
+      {data ? (
+        <div role="region" dir="ltr" tabIndex={0} aria-label={t('settlement.recompute.bytes')} className={classes.bytes}>
+          <pre>{data.text}</pre>
+        </div>
+      ) : null}
+      {error === undefined ? null : <Banner tone="danger">{(isCallError(error) && error.msg) || t('settlement.offline')}</Banner>}
+      <Button variant="secondary" className={classes.action} isBusy={isLoading} onClick={() => void recompute(statement.id)}>
+        {t('settlement.recompute.action')}
+      </Button>
+    </section>
+  )
+}

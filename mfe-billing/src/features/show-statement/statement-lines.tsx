@@ -1,0 +1,63 @@
+import type { Statement, StatementLine } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { DisputeOfLine } from '../dispute-line/dispute-of-line.tsx'
+import { Formula } from '../read-settlement/formula.tsx'
+import { sumsOf, totalOf } from './line-sums.ts'
+import { periodText } from './period-text.ts'
+import classes from './statement.module.css'
+import { useLineName } from './use-line-name.ts'
+
+/** The fees of a statement; each opens the sum that makes it, in words and in figures (B21), and can be disputed (K09). */
+export function StatementLines({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <ul className={classes.lines}>
+      {statement.lines.map((line, index) => (
+        // A statement never changes, and can have several corrections.
+        <li key={`${line.kind}-${String(index)}`} className={classes.line}>
+          <LineOfStatement line={line} />
+          <DisputeOfLine statement={statement} line={line} />
+        </li>
+      ))}
+      <li className={classes.line}>
+        <p className={`${classes.row} ${classes.total}`}>
+          <span>{t('settlement.total')}</span>
+          <bdi dir="ltr" className={classes.sum}>
+            {formatUsdt(totalOf(statement.lines), locale)}
+          </bdi>
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+function LineOfStatement({ line }: { line: StatementLine }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const name = useLineName()(line)
+  return (
+    <>
+      <p className={classes.row}>
+        <span className={classes.name}>{name}</span>
+        <bdi dir="ltr" className={classes.sum}>
+          {formatUsdt(line.amount, locale)}
+        </bdi>
+      </p>
+      <p className={classes.note}>
+        <bdi>{periodText(line, locale)}</bdi>
+      </p>
+      <Formula of={name}>
+        <p>{t(`settlement.lineText.${line.kind}`)}</p>
+        {sumsOf(line, locale).map((sum) => (
+          <bdi key={sum} dir="ltr">
+            {sum}
+          </bdi>
+        ))}
+        {line.kind === 'collection' || line.kind === 'royalty' ? <p>{t('settlement.halfUp')}</p> : null}
+      </Formula>
+    </>
+  )
+}

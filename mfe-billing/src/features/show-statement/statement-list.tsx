@@ -1,0 +1,49 @@
+import type { SiteContract } from '@parlour/contracts'
+import { Button, EmptyState, SelectField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useSettlementStatementsInfiniteQuery } from '../../api/settlement-api.ts'
+import { LoadFailure } from '../read-settlement/load-failure.tsx'
+import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
+import { usePlace } from '../read-settlement/use-place.ts'
+import { StatementTable } from './statement-table.tsx'
+import classes from './statement.module.css'
+
+/** The statements of all sites, or of one. */
+export function StatementList({ contracts }: { contracts: readonly SiteContract[] }) {
+  const { t } = useTranslation('billing')
+  const { read, settle } = usePlace()
+  const site = contracts.find(({ siteId }) => siteId === read('site'))
+  const statements = useSettlementStatementsInfiniteQuery(site ? { siteId: site.siteId } : {})
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = statements
+  const rows = data?.pages.flatMap(({ list }) => list)
+  return (
+    <div className={classes.root}>
+      {contracts.length > 1 ? (
+        <SelectField
+          label={t('settlement.statement.site')}
+          placeholder={t('settlement.movements.all')}
+          value={site?.siteId ?? ''}
+          options={contracts.map(({ siteId, siteName }) => ({ value: siteId, label: siteName }))}
+          onChange={({ target }) => settle({ site: target.value })}
+          className={classes.filter}
+        />
+      ) : null}
+      {rows === undefined ? (
+        error === undefined ? (
+          <PanelSkeleton rows={4} rowSize="64px" />
+        ) : (
+          <LoadFailure title={t('settlement.statement.listFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon="clock" title={t('settlement.statement.none')} description={t('settlement.statement.noneText')} />
+      ) : (
+        <StatementTable rows={rows} />
+      )}
+      {hasNextPage ? (
+        <Button variant="secondary" className={classes.more} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('settlement.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Statement } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Logo } from '@parlour/ui'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettlementSummaryQuery } from '../../api/settlement-api.ts'
+import { PaperJournal } from './paper-journal.tsx'
+import { PaperLines } from './paper-lines.tsx'
+import { periodText } from './period-text.ts'
+import classes from './statement-paper.module.css'
+
+/** A statement as a letter of A4 pages, in the language of the reader; it is only there while the browser prints (decision 0024). */
+export function StatementPaper({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  useFileName(`${t('settlement.statement.title')} ${statement.number}`)
+  return (
+    <article className={classes.paper}>
+      <header className={classes.head}>
+        <Logo name="Parlour" />
+        <div className={classes.title}>
+          <h1>
+            {t('settlement.statement.title')} <bdi dir="ltr">{statement.number}</bdi>
+          </h1>
+          {/* A paper travels between time zones. */}
+          <p>{t('settlement.statement.closed', { time: `${formatDateTime(statement.closedAt, locale, 'UTC')} UTC` })}</p>
+        </div>
+      </header>
+      <Parties statement={statement} />
+      <DemonstrationNotice statement={statement} />
+      <PaperLines statement={statement} />
+      {statement.journal === null ? null : <PaperJournal journal={statement.journal} />}
+      <section className={classes.part}>
+        <h2>{t('settlement.recompute.heading')}</h2>
+        <p>{t('settlement.recompute.text')}</p>
+        <bdi dir="ltr" className={classes.code}>
+          {statement.digest}
+        </bdi>
+      </section>
+      <footer className={classes.foot}>
+        {t('settlement.terms.rounding')} {t('settlement.terms.disputes')}
+      </footer>
+    </article>
+  )
+}
+
+function Parties({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const session = useHost().session()
+  return (
+    <dl className={classes.parties}>
+      {session.state === 'signed-in' ? (
+        <Fact term={t('settlement.statement.merchant')}>
+          <bdi dir="ltr">{session.user.merchantName ?? session.user.username}</bdi>
+        </Fact>
+      ) : null}
+      <Fact term={t('settlement.statement.site')}>
+        <bdi>{statement.siteName}</bdi>
+      </Fact>
+      <Fact term={t('settlement.simulator.package')}>{t(`settlement.${statement.packageId}`)}</Fact>
+      <Fact term={t('settlement.statement.period')}>
+        <bdi>{periodText(statement, locale)}</bdi> UTC
+      </Fact>
+    </dl>
+  )
+}
+
+/** A paper leaves the desk: what is demonstration must be said on it. */
+function DemonstrationNotice({ statement: { siteName, lines } }: { statement: Statement }) {
+  const { t } = useTranslation('billing')
+  const { data: summary } = useSettlementSummaryQuery()
+  const isRateOfSite = summary?.contracts.some((contract) => contract.isRoyaltyDemonstration && contract.siteName === siteName)
+  const notices = [
+    ...(summary?.isDemonstrationUsage ? [t('settlement.demo')] : []),
+    ...(isRateOfSite && lines.some(({ kind, corrects }) => [kind, corrects].includes('royalty'))
+      ? [t('settlement.terms.royaltyDemo')]
+      : []),
+  ]
+  return notices.length === 0 ? null : <p className={classes.notices}>{notices.join(' ')}</p>
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A browser names the PDF after the document. */
+function useFileName(name: string): void {
+  useLayoutEffect(() => {
+    const before = document.title
+    document.title = name
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}

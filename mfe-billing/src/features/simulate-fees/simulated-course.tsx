@@ -1,0 +1,100 @@
+import type { SimulatedDay } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { Button, DescriptionList } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import type { Simulation } from '../../api/settlement-api.ts'
+import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
+import { BalanceChart } from '../show-deposit/balance-chart.tsx'
+import { boundsOf } from '../show-deposit/chart-shape.ts'
+import { ClockSlider } from './clock-slider.tsx'
+import { eventsUntil, feesUntil, thresholdOf, TOP_UPS_AT_MOST, type Settings } from './scenario.ts'
+import classes from './simulator.module.css'
+
+export type SimulatedCourseProps = {
+  simulation: Simulation
+  /** The prepaid deposit of the package. */
+  required: string
+  at: number
+  onMove: (at: number) => void
+  topUps: Settings['topUps']
+  onTopUp: (amount: string) => void
+}
+
+/** The clock, the deposit over time, and what came until the day of the clock. */
+export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTopUp }: SimulatedCourseProps) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { days, isRoyaltyDemonstration, royaltyBasisPoints } = simulation
+  const place = Math.min(at, days.length - 1)
+  const day = days[place]
+  const series = days.map(({ day: date, deposit }) => ({ day: date, balance: deposit }))
+  const bounds = boundsOf(series)
+  if (day === undefined || bounds === null) return null
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  const [low, high, now] = [usdt(bounds.low), usdt(bounds.high), usdt(bounds.now)]
+  const words = t('settlement.chart.summary', { from: formatDay(bounds.from, locale), to: formatDay(bounds.to, locale), high, low, now })
+  return (
+    <>
+      <ClockSlider at={place} days={days} onMove={onMove} />
+      <DayFigures day={day} />
+      <BalanceChart series={series} threshold={thresholdOf(required)} summary={words} at={place} />
+      <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
+        {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
+      </Button>
+      <h3 className={classes.heading}>{t('settlement.simulator.until', { day: formatDay(day.day, locale) })}</h3>
+      <DescriptionList
+        variant="spread"
+        items={feesUntil(days, place).map(({ fee, amount }) => ({
+          id: fee,
+          term: fee === 'total' ? t('settlement.total') : t(`settlement.line.${fee}`),
+          value: <bdi dir="ltr">{usdt(amount)}</bdi>,
+          isTotal: fee === 'total',
+        }))}
+      />
+      {royaltyBasisPoints !== null && isRoyaltyDemonstration ? (
+        <p className={classes.note}>{t('settlement.simulator.royaltyDemo', { rate: formatBasisPoints(royaltyBasisPoints, locale) })}</p>
+      ) : null}
+      <EventList days={days} at={place} />
+    </>
+  )
+}
+
+function DayFigures({ day }: { day: SimulatedDay }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <dl className={classes.figures}>
+      {(['deposit', 'receivable'] as const).map((account) => (
+        <div key={account}>
+          <dt className={classes.term}>{t(`settlement.account.${account}`)}</dt>
+          <dd>
+            <bdi dir="ltr">{formatUsdt(day[account], locale)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EventList({ days, at }: { days: readonly SimulatedDay[]; at: number }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <>
+      <h3 className={classes.heading}>{t('settlement.simulator.events')}</h3>
+      <div role="region" tabIndex={0} aria-label={t('settlement.simulator.events')} className={classes.events}>
+        <ul className={classes.list}>
+          {eventsUntil(days, at).map(({ day, event }) => (
+            <li key={`${day} ${event}`} className={classes.entry}>
+              <span>{t(`settlement.event.${event}`)}</span>
+              <time dateTime={day} className={classes.note}>
+                {formatDay(day, locale)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Banner, Card } from '@parlour/ui'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBillingPackageQuery } from '../../api/billing-api.ts'
+import { useSettlementSimulationQuery } from '../../api/settlement-api.ts'
+import { LoadFailure } from '../read-settlement/load-failure.tsx'
+import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
+import { DAYS, FIRST_DEPOSIT, FIRST_SETTINGS, withTopUp, type Settings } from './scenario.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SimulatedCourse } from './simulated-course.tsx'
+import classes from './simulator.module.css'
+
+/** A year of fees before it happens: the rules of the books over a clock that the merchant moves (payments.md 4.9). */
+export function Simulator() {
+  const { t } = useTranslation('billing')
+  const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
+  const [at, setAt] = useState(0)
+  const [startsOn] = useState(() => new Date().toISOString().slice(0, 10))
+  const asked = useDeferredValue(settings)
+  const scenario = { ...asked, topUps: [...asked.topUps], startsOn, days: DAYS }
+  const { data, error, isFetching, refetch } = useSettlementSimulationQuery(scenario)
+  const required = useBillingPackageQuery(settings.packageId).data?.prepaidDeposit ?? FIRST_DEPOSIT
+  const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
+  return (
+    <div className={classes.root}>
+      <Banner tone="info" title={t('settlement.simulator.title')} className={classes.banner}>
+        {t('settlement.simulator.text')}
+      </Banner>
+      <Card className={classes.side}>
+        <SettingsForm settings={settings} onChange={change} />
+      </Card>
+      <Card className={classes.main}>
+        {data ? (
+          <SimulatedCourse
+            simulation={data}
+            required={required}
+            at={at}
+            onMove={setAt}
+            topUps={settings.topUps}
+            onTopUp={(amount) => change({ topUps: withTopUp(settings.topUps, at, amount) })}
+          />
+        ) : error === undefined ? (
+          <PanelSkeleton rows={1} rowSize="400px" />
+        ) : (
+          <LoadFailure title={t('settlement.simulator.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { isCallError } from '@parlour/api-client'
+import type { PaymentMethodId } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { Amount, Button, Drawer, TextField } from '@parlour/ui'
+import { useCallback, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChooseNetwork } from '../choose-network/choose-network.tsx'
+import { AttemptPending } from '../pay-order/attempt-pending.tsx'
+import { LivePaymentDesk } from '../pay-order/live-payment-desk.tsx'
+import { useAttempt } from '../pay-order/use-attempt.ts'
+import { usePlace } from '../read-settlement/use-place.ts'
+import classes from './top-up-sheet.module.css'
+import { textOfWire, wireOfText } from './wire-of-text.ts'
+
+/** The sheet that tops up the deposit: how much, by which network, and where to (R17, V12). The address of the page opens it. */
+export function TopUpSheet() {
+  const { t } = useTranslation('billing')
+  const { read, go } = usePlace()
+  const asked = read('topup')
+  return (
+    <Drawer
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : go({ topup: null }))}
+      title={t('settlement.topUp.title')}
+      closeLabel={t('settlement.close')}
+      className={classes.drawer}
+    >
+      {asked === null ? null : <TopUpSteps proposed={textOfWire(wireOfText(asked) ?? '')} />}
+    </Drawer>
+  )
+}
+
+function TopUpSteps({ proposed }: { proposed: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const [amount, setAmount] = useState<string | null>(null)
+  const [method, setMethod] = useState<PaymentMethodId | null>(null)
+  if (amount === null) return <AmountForm proposed={proposed} onChoose={setAmount} />
+  const change = () => {
+    setMethod(null)
+    setAmount(null)
+  }
+  return (
+    <div className={classes.root}>
+      {method === null ? (
+        <>
+          <Amount size="l">{formatUsdt(amount, locale)}</Amount>
+          <ChooseNetwork purpose="topup" onChoose={setMethod} />
+          <Button variant="quiet" onClick={change}>
+            {t('settlement.topUp.change')}
+          </Button>
+        </>
+      ) : (
+        <TopUpDesk topupAmount={amount} method={method} />
+      )}
+    </div>
+  )
+}
+
+function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amount: string) => void }) {
+  const { t } = useTranslation('billing')
+  const [text, setText] = useState(proposed)
+  const [isRefused, setIsRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const amount = wireOfText(text)
+    setIsRefused(amount === null)
+    if (amount === null) field.current?.focus()
+    else onChoose(amount)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label={t('settlement.topUp.amount')}
+        hint={t('settlement.topUp.hint')}
+        error={isRefused ? t('settlement.topUp.refused') : undefined}
+        suffix="USDT"
+        inputMode="decimal"
+        autoComplete="off"
+        isCode
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="l" isFullWidth>
+        {t('settlement.topUp.next')}
+      </Button>
+    </form>
+  )
+}
+
+function TopUpDesk({ topupAmount, method }: { topupAmount: string; method: PaymentMethodId }) {
+  const { t } = useTranslation('billing')
+  const ignore = useCallback(() => undefined, [])
+  const { attempt, error, retry, renewal } = useAttempt({ topupAmount, method, onRefused: ignore })
+  if (attempt === undefined) return <AttemptPending error={isCallError(error) ? error : undefined} onRetry={retry} />
+  return (
+    <>
+      <LivePaymentDesk attempt={attempt} renewal={renewal} addressNote={t('settlement.topUp.changes')} />
+      <p className={classes.note}>{t('settlement.topUp.rotation')}</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CallError } from '@parlour/api-client'
+import type { Order, PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { useCallback, useEffect } from 'react'
+import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
+import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
+import { HandOff } from '../../features/hand-off/hand-off.tsx'
+import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
+import { BuildingSteps } from '../../features/pay-order/building-steps.tsx'
+import { deadlineOf } from '../../features/pay-order/deadline-of.ts'
+import { asksForMoney, deskStateOf, type DeskKind } from '../../features/pay-order/desk-state.ts'
+import { NextSteps } from '../../features/pay-order/next-steps.tsx'
+import { PaymentDesk } from '../../features/pay-order/payment-desk.tsx'
+import { TransferList } from '../../features/pay-order/transfer-list.tsx'
+import { useAttempt } from '../../features/pay-order/use-attempt.ts'
+import { useCheckoutTitle } from '../../features/pay-order/use-checkout-title.ts'
+import { usePaymentResult } from '../../features/pay-order/use-payment-result.ts'
+import { RecoveryNotes } from '../../features/show-recoveries/recovery-notes.tsx'
+import classes from '../payment-page.module.css'
+import { OrderOutcome } from './order-outcome.tsx'
+import { useCheckoutChoice } from './use-checkout-choice.ts'
+
+type OrderDeskProps = { order: Order; onOrderClosed: () => void }
+
+/** An order that still takes money or is being built: network, deposit, progress. */
+export function OrderDesk({ order, onOrderClosed }: OrderDeskProps) {
+  const payment = useOrderPayment(order, onOrderClosed)
+  const { attempt, result } = payment
+  useCheckoutTitle(order.remaining, attempt, result)
+  if ((result?.orderStatus ?? 0) > 1) return <OrderOutcome order={order} result={result} />
+  const kind = kindOf(order, attempt, result)
+  return (
+    <div className={classes.columns}>
+      <div className={classes.desk}>
+        <OrderStage order={order} payment={payment} />
+        <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
+      </div>
+      <aside className={classes.aside}>
+        <NextSteps kind={kind} />
+        {attempt && kind !== 'paid' ? <Tools attempt={attempt} result={result} orderNumber={order.orderId} /> : null}
+      </aside>
+    </div>
+  )
+}
+
+/** The attempt of the chosen network and its progress; the attempt's id is kept in the address for a reload after payment. */
+function useOrderPayment(order: Order, onOrderClosed: () => void) {
+  const { method, attemptId, rememberAttempt, choose } = useCheckoutChoice()
+  const isPayable = order.status === 0
+  const onRefused = useCallback(
+    ({ error }: CallError) => {
+      if (error === 'payments.order-not-payable') onOrderClosed()
+      if (error === 'payments.method-unavailable') choose(null)
+    },
+    [choose, onOrderClosed],
+  )
+  const started = useAttempt({ orderId: order.id, method: isPayable ? method : null, onRefused })
+  // Once paid the attempt stays; a merchant who goes back to the networks has none until one is chosen.
+  const attempt = isPayable && method === null ? undefined : started.attempt
+  useEffect(() => {
+    if (attempt && attempt.id !== attemptId) rememberAttempt(attempt.id)
+  }, [attempt, attemptId, rememberAttempt])
+  const watchedId = attempt?.id ?? (isPayable ? null : attemptId)
+  return { ...started, attempt, method, choose, ...usePaymentResult(watchedId) }
+}
+
+/** First the network; once it is chosen, what it leads to. An order that is paid needs no attempt to be shown. */
+function OrderStage({ order, payment }: { order: Order; payment: ReturnType<typeof useOrderPayment> }) {
+  const { attempt, error, retry, renewal, result, isLost, method, choose } = payment
+  if (attempt) {
+    return <PaymentDesk attempt={attempt} result={result} isLost={isLost} renewal={renewal} onNetworkChange={() => choose(null)} />
+  }
+  if (order.status !== 0) {
+    return (
+      <>
+        <BuildingSteps steps={result?.provisioning ?? []} />
+        {result ? <TransferList result={result} /> : null}
+      </>
+    )
+  }
+  return method === null ? <ChooseNetwork purpose="order" onChoose={choose} /> : <AttemptPending error={error} onRetry={retry} />
+}
+
+type ToolsProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; orderNumber: string }
+
+function Tools({ attempt, result, orderNumber }: ToolsProps) {
+  const isOpen = asksForMoney(deskStateOf(attempt, result).kind)
+  return (
+    <div className={classes.tools}>
+      <HandOff attemptId={attempt.id} deadline={deadlineOf(attempt, result)} />
+      {isOpen ? <CheckDestination attemptId={attempt.id} orderNumber={orderNumber} /> : null}
+    </div>
+  )
+}
+
+function kindOf(order: Order, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): DeskKind {
+  if (order.status !== 0 || result?.orderStatus === 1) return 'paid'
+  return attempt ? deskStateOf(attempt, result).kind : 'waiting'
+}

@@ -1,0 +1,93 @@
+import { PAGES, pagePath, type SharedCheckout } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
+import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
+import { LostBanner } from '../../features/pay-order/lost-banner.tsx'
+import { PaymentDesk } from '../../features/pay-order/payment-desk.tsx'
+import { useCheckoutTitle } from '../../features/pay-order/use-checkout-title.ts'
+import classes from '../payment-page.module.css'
+import { useHandoffToken } from './use-handoff-token.ts'
+import { useSharedCheckout } from './use-shared-checkout.ts'
+
+/** `/{locale}/pay#<token>`: one running payment on another device, without a sign-in (N7). */
+export function PayPage() {
+  const token = useHandoffToken()
+  return <div className={classes.root}>{token === null ? <LinkOver /> : <SharedPayment key={token} token={token} />}</div>
+}
+
+function SharedPayment({ token }: { token: string }) {
+  const { checkout, isOver, isLost, error, retry } = useSharedCheckout(token)
+  if (isOver) return <LinkOver />
+  if (checkout === undefined) {
+    return (
+      <>
+        <CheckoutBar orderNumber={null} />
+        <AttemptPending error={error} onRetry={retry} />
+      </>
+    )
+  }
+  return <OpenPayment checkout={checkout} isLost={isLost} />
+}
+
+function OpenPayment({ checkout, isLost }: { checkout: SharedCheckout; isLost: boolean }) {
+  const { t } = useTranslation('billing')
+  const { attempt, result, orderNumber, siteName } = checkout
+  useCheckoutTitle(attempt.amount, attempt, result)
+  const isTopUp = attempt.purpose === 'topup'
+  const closed = closedKind(result)
+  const lead = (
+    <>
+      {orderNumber === null ? null : (
+        <>
+          {t('checkout.order')} <bdi dir="ltr">{orderNumber}</bdi> ·{' '}
+        </>
+      )}
+      {siteName === null ? t('pay.lead') : <bdi>{siteName}</bdi>}
+    </>
+  )
+  return (
+    <>
+      <CheckoutBar orderNumber={orderNumber} />
+      <PageHeading lead={lead}>{t(isTopUp ? 'pay.topUp' : 'checkout.title')}</PageHeading>
+      {closed === null ? (
+        <PaymentDesk attempt={attempt} result={result} isLost={isLost} />
+      ) : (
+        <>
+          <LostBanner isLost={isLost} />
+          <ClosedPayment kind={closed} />
+        </>
+      )}
+    </>
+  )
+}
+
+type ClosedKind = 'live' | 'invalid' | 'timedOut' | 'cancelled'
+
+function closedKind({ orderStatus }: SharedCheckout['result']): ClosedKind | null {
+  if (orderStatus === null || orderStatus < 2) return null
+  if (orderStatus === 2) return 'live'
+  return orderStatus === 3 ? 'invalid' : orderStatus === 4 ? 'timedOut' : 'cancelled'
+}
+
+function ClosedPayment({ kind }: { kind: ClosedKind }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const action = <LinkButton to={pagePath(locale, PAGES.mySite)}>{t('pay.signIn')}</LinkButton>
+  if (kind === 'live') return <EmptyState icon="check" title={t('pay.liveTitle')} description={t('pay.liveText')} action={action} />
+  return <EmptyState icon="info" title={t(`closed.${kind}Title`)} description={t(`closed.${kind}Text`)} action={action} />
+}
+
+function LinkOver() {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const action = <LinkButton to={pagePath(locale, PAGES.myOrder)}>{t('missing.myOrders')}</LinkButton>
+  return (
+    <>
+      <CheckoutBar orderNumber={null} />
+      <PageHeading>{t('pay.title')}</PageHeading>
+      <EmptyState icon="clock" title={t('pay.overTitle')} description={t('pay.overText')} action={action} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReceiptRow } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Address, Amount, Card, DescriptionList, TextLink } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './receipt-page.module.css'
+
+/** The proof of one transfer: its place on the chain, when it was final, and its journal in the sealed books. */
+export function EvidenceCard({ row }: { row: ReceiptRow }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <Card className={classes.evidence}>
+      <div className={classes.evidenceHead}>
+        <Amount>{formatUsdt(row.amount, locale, 6)}</Amount>
+        <span>{t(`transfers.use.${row.use}`)}</span>
+        {row.explorerUrl ? (
+          <TextLink to={row.explorerUrl} newTabLabel={t('transfers.newTab')} className={classes.explorer}>
+            {t('transfers.explorer')}
+          </TextLink>
+        ) : null}
+      </div>
+      <DescriptionList items={useFacts(row)} />
+    </Card>
+  )
+}
+
+function useFacts(row: ReceiptRow) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const height = (value: number | null) => (value === null ? '–' : <bdi dir="ltr">{formatCount(value, locale)}</bdi>)
+  const fact = (id: keyof typeof FACT_WORDS, value: ReactNode) => ({ id, term: t(FACT_WORDS[id]), value })
+  const seal = row.seal ? (
+    <span className={classes.seal}>
+      <bdi dir="ltr">{`#${row.seal.position}`}</bdi> <Address value={row.seal.hash} />
+    </span>
+  ) : (
+    t('receipt.sealing')
+  )
+  return [
+    fact('transaction', <Address value={row.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />),
+    fact('sender', <Address value={row.sender} />),
+    fact('block', <Address value={row.blockHash} />),
+    fact('blockHeight', height(row.blockHeight)),
+    fact('ordinal', <bdi dir="ltr">{row.ordinal}</bdi>),
+    fact('finalHeight', height(row.finalHeight)),
+    fact('creditedAt', formatDateTime(row.creditedAt, locale)),
+    fact(
+      'journal',
+      <bdi dir="ltr" className={classes.code}>
+        {row.journalKey}
+      </bdi>,
+    ),
+    fact('seal', seal),
+  ]
+}
+
+const FACT_WORDS = {
+  transaction: 'receipt.transaction',
+  sender: 'receipt.sender',
+  block: 'receipt.block',
+  blockHeight: 'receipt.blockHeight',
+  ordinal: 'receipt.ordinal',
+  finalHeight: 'receipt.finalHeight',
+  creditedAt: 'receipt.creditedAt',
+  journal: 'receipt.journal',
+  seal: 'receipt.seal',
+} as const

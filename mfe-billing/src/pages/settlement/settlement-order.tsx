@@ -1,0 +1,36 @@
+import { microOf, type SettlementSummary } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt } from '@parlour/i18n'
+import { Card } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { Formula } from '../../features/read-settlement/formula.tsx'
+import classes from './settlement-order.module.css'
+
+const FIGURES = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
+
+/** E11: the four figures of the settlement order, which come to each other. */
+export function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'] }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  const isWhole = microOf(order.actualDisbursement) + microOf(order.pendingSettlement) === microOf(order.amount)
+  return (
+    <Card className={classes.root}>
+      <h2 className={classes.heading}>{t('settlement.order.heading')}</h2>
+      <dl className={classes.figures}>
+        {FIGURES.map((figure) => (
+          <div key={figure} className={classes.figure}>
+            <dt className={classes.term}>{t(`settlement.order.${figure}`)}</dt>
+            <dd className={classes.value}>
+              <bdi>{usdt(order[figure])}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Formula of={t('settlement.order.heading')}>
+        <p>{t('settlement.order.text')}</p>
+        {isWhole ? <bdi>{`${usdt(order.actualDisbursement)} + ${usdt(order.pendingSettlement)} = ${usdt(order.amount)}`}</bdi> : null}
+      </Formula>
+    </Card>
+  )
+}
