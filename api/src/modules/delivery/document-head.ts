@@ -43,9 +43,9 @@ export function headElements(parts: HeadParts): readonly string[] {
   return [title, ...(parts.head ? previewElements(parts, parts.head) : []), ...addressLinks(parts), ...structuredData(parts.head)]
 }
 
-/** Whether a page is kept out of search engines: it needs a session, is the end of a mailed link, or is a test page. */
+/** Whether a page is kept out of search engines: it needs a session, is the end of a mailed or shown link, or is a test page. */
 export function isPrivate(page: string): boolean {
-  return [...GUARDED_PAGES, ...TEST_PAGES, PAGES.joinTeam].includes(page.split('/')[0] ?? '')
+  return [...GUARDED_PAGES, ...TEST_PAGES, PAGES.joinTeam, PAGES.pay].includes(page.split('/')[0] ?? '')
 }
 
 function titleOf(head: RenderedHead | null): string {

@@ -80,7 +80,7 @@ describe('B10 API keys', () => {
     expect(open.length).toBeGreaterThan(3)
     for (const { access, owner, path, isIdempotent } of open) {
       expect([access, owner, isIdempotent]).toEqual(['merchant', 'self', undefined])
-      expect(path).toMatch(/^\/api\/(order|site)/)
+      expect(path).toMatch(/^\/api\/(?:(?:order|site|settlement)(?:\/|$)|pay\/receipt$)/)
       expect(path).not.toMatch(/create|edit|delete|save/)
     }
   })

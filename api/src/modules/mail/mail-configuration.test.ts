@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/environment.ts'
 
 const SECRETS = { TOKEN_SECRET: 'x'.repeat(40), PASSWORD_PEPPER: 'y'.repeat(40) }
 const PRODUCTION = { ...SECRETS, NODE_ENV: 'production' }

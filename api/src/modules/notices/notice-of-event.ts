@@ -1,12 +1,17 @@
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import type { NewNotice } from './domain/notice.ts'
+import { orderFacts } from './domain/order-facts.ts'
+import { isMoneyEvent, moneyNotice } from './money-notice.ts'
 
 /** The notice that an event is worth, or null. */
 export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
+  if (isMoneyEvent(event)) return moneyNotice(event)
   switch (event.type) {
     case 'order.paid':
       return { kind: 'order-paid', facts: orderFacts(event.order), key: `order-paid:${event.order.id}` }
     case 'order.timed-out':
+      // Whoever had paid a part hears of the credit instead: something came, and it is not lost.
+      if (event.order.confirmed > 0n) return null
       return { kind: 'order-timed-out', facts: orderFacts(event.order), key: `order-timed-out:${event.order.id}` }
     case 'site.live':
       return { kind: 'site-live', facts: { site: event.site.siteName }, key: `site-live:${event.site.id}` }
@@ -20,10 +25,7 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
       return { kind: event.isVerified ? 'account-verified' : 'verification-rejected', facts: {}, key: `verification:${event.at}` }
     case 'order.completed':
     case 'order.cancelled':
+    case 'order.invalidated':
       return null
   }
-}
-
-function orderFacts(order: { readonly orderNumber: string; readonly siteName: string }) {
-  return { order: order.orderNumber, site: order.siteName }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { NoticeKind } from '@parlour/contracts'
-import { isolate, isolateLeftToRight, type Locale } from '@parlour/i18n'
+import { formatDay, formatUsdt, isolate, isolateLeftToRight, type Locale } from '@parlour/i18n'
 import { localeTexts } from '../../platform/locale-texts.ts'
 import type { NoticeFacts } from './domain/notice.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -19,14 +19,27 @@ export interface NoticeText {
 const WORDS = localeTexts<Words>(join(import.meta.dirname, 'locales'), en)
 
 /** The words of a notice in a language; names keep their own direction. */
-export function noticeText(kind: NoticeKind, { site = '', order = '', device = '' }: NoticeFacts, locale: Locale): NoticeText {
+export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale): NoticeText {
+  const { site = '', order = '', device = '', network = '', token = '' } = facts
   const { kinds, unknownDevice } = WORDS[locale]
   const values: Readonly<Record<string, string>> = {
+    ...figuresOf(facts, locale),
     site: isolate(site),
     order: isolateLeftToRight(order),
+    network: isolate(network),
+    token: isolate(token),
     device: isolate(device === '' ? unknownDevice : device),
   }
   const fill = (template: string) => template.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
   const { title, text } = kinds[kind]
   return { title: fill(title), text: fill(text) }
+}
+
+/** Amounts and days of a notice as people read them. */
+export function figuresOf(
+  { balance, required, amount, day }: NoticeFacts,
+  locale: Locale,
+): Readonly<Record<'balance' | 'required' | 'amount' | 'day', string>> {
+  const usdt = (given: string | undefined) => (given === undefined ? '' : formatUsdt(given, locale))
+  return { balance: usdt(balance), required: usdt(required), amount: usdt(amount), day: day === undefined ? '' : formatDay(day, locale) }
 }

@@ -27,6 +27,21 @@ export interface LetterValues {
   readonly 'league-rejected': { readonly reference: string; readonly text: string }
   readonly 'order-paid': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
   readonly 'order-timed-out': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
+  /** Amounts are written in the language of the letter. */
+  readonly 'order-partly-paid': {
+    readonly account: string
+    readonly site: string
+    readonly order: string
+    readonly amount: string
+    readonly link: string
+  }
+  readonly 'credit-received': {
+    readonly account: string
+    readonly site: string
+    readonly order: string
+    readonly amount: string
+    readonly link: string
+  }
   readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
   /** To an address that may have no account; the name is that of the account that invites. */
   readonly 'team-invitation': { readonly merchant: string; readonly link: string; readonly days: string }
@@ -35,6 +50,20 @@ export interface LetterValues {
   readonly 'erasure-planned': { readonly account: string; readonly at: string; readonly link: string }
   readonly 'account-verified': { readonly account: string; readonly link: string }
   readonly 'verification-rejected': { readonly account: string; readonly link: string }
+  /** Amounts and days are written in the language of the letter. */
+  readonly 'deposit-low': {
+    readonly account: string
+    readonly balance: string
+    readonly required: string
+    readonly amount: string
+    readonly link: string
+  }
+  /** `day` is when the sites close. */
+  readonly 'deposit-empty': { readonly account: string; readonly amount: string; readonly day: string; readonly link: string }
+  readonly 'sites-suspended': { readonly account: string; readonly link: string }
+  readonly 'sites-restored': { readonly account: string; readonly link: string }
+  readonly 'dispute-answered': { readonly account: string; readonly site: string; readonly day: string; readonly link: string }
+  readonly 'recovery-found': { readonly account: string; readonly network: string; readonly token: string; readonly link: string }
   readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
 }
 

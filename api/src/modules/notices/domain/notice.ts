@@ -1,11 +1,20 @@
 import type { NoticeKind } from '@parlour/contracts'
 
-/** What a notice names: sites, orders and devices, as they were called when it was told. */
+/** What a notice names: sites, orders and devices as they were called when it was told, and amounts as they were. */
 export interface NoticeFacts {
   readonly site?: string
   readonly order?: string
   /** '' when the device is unknown. */
   readonly device?: string
+  /** A network and a token as people call them. */
+  readonly network?: string
+  readonly token?: string
+  /** USDT of a deposit: what it holds, what it should hold, and what is missing. */
+  readonly balance?: string
+  readonly required?: string
+  readonly amount?: string
+  /** A day of UTC. */
+  readonly day?: string
 }
 
 /** Something to tell a merchant; of all with one `key` only the first is told. */

@@ -6,6 +6,7 @@ import type { NoticeStore } from '../db/notice.store.ts'
 import type { PreferenceStore } from '../db/preference.store.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
+import { isMoneyKind, moneyLetter, type LetterParts } from '../money-letter.ts'
 import { noticeText } from '../notice-words.ts'
 
 /** What sending needs. */
@@ -35,7 +36,7 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
       const linkIn = (locale: Locale) => `${publicUrl}${pagePath(locale, NOTICE_PLACES[kind].page)}${NOTICE_PLACES[kind].part}`
       if (isMailed) {
         const locale = (await notices.localeOf(merchantId)) ?? DEFAULT_LOCALE
-        const letter = letterOf(notice, { account: username, link: linkIn(locale) })
+        const letter = letterOf(notice, { account: username, link: linkIn(locale) }, locale)
         if (letter) await post(trx, { to: email, locale, ...letter })
       }
       if (isMessaged) {
@@ -48,11 +49,10 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
   }
 }
 
-type LetterParts = Letter extends infer One ? (One extends Letter ? Omit<One, 'to' | 'locale'> : never) : never
-
 /** None for the kinds that guard the account: identity sends those letters, with the ways to undo what happened. */
-function letterOf({ kind, facts }: Notice, own: { readonly account: string; readonly link: string }): LetterParts | null {
+function letterOf({ kind, facts }: Notice, own: { readonly account: string; readonly link: string }, locale: Locale): LetterParts | null {
   const { site = '', order = '' } = facts
+  if (isMoneyKind(kind)) return moneyLetter(kind, facts, own, locale)
   switch (kind) {
     case 'order-paid':
     case 'order-timed-out':

@@ -1,0 +1,52 @@
+import type { NoticeKind } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { Letter } from '../mail/index.ts'
+import type { NoticeFacts } from './domain/notice.ts'
+import { figuresOf } from './notice-words.ts'
+
+/** A letter before it is known to whom and in which language it goes. */
+export type LetterParts = Letter extends infer One ? (One extends Letter ? Omit<One, 'to' | 'locale'> : never) : never
+
+const MONEY_KINDS = [
+  'order-partly-paid',
+  'credit-received',
+  'deposit-low',
+  'deposit-empty',
+  'dispute-answered',
+  'sites-suspended',
+  'sites-restored',
+  'recovery-found',
+] as const
+type MoneyKind = (typeof MONEY_KINDS)[number]
+
+/** Whether a kind of notice is about money on its way or in the books. */
+export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
+  return MONEY_KINDS.some((one) => one === kind)
+}
+
+/** The letter of a notice about money, with amounts and days as the reader writes them. */
+export function moneyLetter(
+  kind: MoneyKind,
+  facts: NoticeFacts,
+  own: { readonly account: string; readonly link: string },
+  locale: Locale,
+): LetterParts {
+  const { balance, required, amount, day } = figuresOf(facts, locale)
+  const { site = '', order = '', network = '', token = '' } = facts
+  switch (kind) {
+    case 'order-partly-paid':
+    case 'credit-received':
+      return { kind, values: { ...own, site, order, amount } }
+    case 'deposit-low':
+      return { kind, values: { ...own, balance, required, amount } }
+    case 'deposit-empty':
+      return { kind, values: { ...own, amount, day } }
+    case 'dispute-answered':
+      return { kind, values: { ...own, site, day } }
+    case 'sites-suspended':
+    case 'sites-restored':
+      return { kind, values: own }
+    case 'recovery-found':
+      return { kind, values: { ...own, network, token } }
+  }
+}

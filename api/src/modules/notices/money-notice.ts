@@ -1,0 +1,52 @@
+import { wireOf } from '@parlour/contracts'
+import type { DepositNews, MerchantEvent } from '../../platform/merchant-events.ts'
+import type { NewNotice, NoticeFacts } from './domain/notice.ts'
+import { orderFacts } from './domain/order-facts.ts'
+
+/** What happens to money after it was sent: a part that came, credit, a deposit, a dispute about it, a transfer that went astray. */
+type MoneyEvent = Extract<
+  MerchantEvent,
+  { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'dispute' | 'recovery'}.${string}` }
+>
+
+const MONEY = /^(order\.partly-paid$|(credit|deposit|dispute|recovery)\.)/
+
+/** Whether an event is about money on its way or in the books. */
+export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
+  return MONEY.test(event.type)
+}
+
+/** The notice of an event about money. */
+export function moneyNotice(event: MoneyEvent): NewNotice {
+  switch (event.type) {
+    case 'order.partly-paid': {
+      const facts = { ...orderFacts(event.order), amount: wireOf(event.remaining) }
+      return { kind: 'order-partly-paid', facts, key: `order-partly-paid:${event.order.id}` }
+    }
+    case 'credit.received': {
+      const facts = { ...orderFacts(event.order), amount: wireOf(event.amount) }
+      return { kind: 'credit-received', facts, key: `credit-received:${event.key}` }
+    }
+    case 'recovery.found': {
+      const { id, network, token } = event.recovery
+      return { kind: 'recovery-found', facts: { network, token }, key: `recovery:${id}` }
+    }
+    case 'deposit.reminder': {
+      const { deposit, key } = event
+      return { kind: deposit.balance > 0n ? 'deposit-low' : 'deposit-empty', facts: depositFacts(deposit), key: `deposit:${key}` }
+    }
+    case 'deposit.suspended':
+      return { kind: 'sites-suspended', facts: {}, key: `sites-suspended:${event.key}` }
+    case 'deposit.restored':
+      return { kind: 'sites-restored', facts: {}, key: `sites-restored:${event.key}` }
+    case 'dispute.answered': {
+      const { id, siteName, day } = event.dispute
+      return { kind: 'dispute-answered', facts: { site: siteName, day }, key: `dispute:${id}` }
+    }
+  }
+}
+
+function depositFacts({ balance, required, missing, suspendsOn }: DepositNews): NoticeFacts {
+  const amounts = { balance: wireOf(balance), required: wireOf(required), amount: wireOf(missing) }
+  return suspendsOn === null ? amounts : { ...amounts, day: suspendsOn }
+}

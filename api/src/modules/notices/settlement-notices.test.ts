@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { LANGUAGES } from '@parlour/i18n'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openNoticesBench, type NoticesBench } from './notices.test-bench.ts'
+import { noticeText } from './notice-words.ts'
+
+let bench: NoticesBench
+
+beforeAll(async () => {
+  bench = await openNoticesBench()
+})
+afterAll(async () => bench.close())
+
+const low = (merchantId: string, balance: bigint, suspendsOn: string | null) =>
+  ({
+    type: 'deposit.reminder',
+    merchantId,
+    key: `1:${balance}`,
+    deposit: { balance, required: 1_000_000_000n, missing: 1_000_000_000n - balance, suspendsOn },
+  }) as const
+
+describe('S16 notices of a deposit', () => {
+  it('S16 reach the bell and the mailbox with the amounts, each once', async () => {
+    const merchant = randomUUID()
+    await bench.tell(low(merchant, 299_900_000n, null))
+    await bench.tell(low(merchant, 299_900_000n, null))
+    const { list } = await bench.list(merchant)
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatchObject({ kind: 'deposit-low', title: 'Your deposit is running low' })
+    expect(list[0]?.text).toBe('299.90 USDT of 1,000.00 USDT is left. Top up 700.10 USDT to keep your sites running.')
+    await bench.deliver()
+    await bench.deliver()
+    const letters: { kind: string }[] = await bench.db('mail_messages').where({ recipient: `${merchant}@merchant.example` })
+    expect(letters.map(({ kind }) => kind)).toEqual(['deposit-low'])
+  })
+
+  it('S17 name the day on which the sites close, in every language', async () => {
+    const facts = { balance: '0.000000', required: '1000.000000', amount: '1000.000000', day: '2026-12-22' }
+    const texts = LANGUAGES.map(({ code }) => noticeText('deposit-empty', facts, code).text)
+    expect(new Set(texts).size).toBe(LANGUAGES.length)
+    for (const text of texts) expect(text).toMatch(/22/)
+    expect(noticeText('deposit-empty', facts, 'en').text).toContain('Dec 22, 2026')
+  })
+
+  it('B13 are told to those of the team who may read money, and to nobody else', async () => {
+    const merchant = randomUUID()
+    const [finance = '', viewer = ''] = bench.hire(merchant, ['finance', 'viewer'])
+    await bench.tell(low(merchant, 0n, '2026-12-22'))
+    await bench.tell({
+      type: 'dispute.answered',
+      merchantId: merchant,
+      dispute: { id: randomUUID(), siteName: 'Lucky Bay', day: '2026-11-20' },
+    })
+    const kindsOf = async (person: string) => (await bench.list(`${person}~${merchant}`)).list.map(({ kind }) => kind)
+    expect(await kindsOf(finance)).toEqual(['dispute-answered', 'deposit-empty'])
+    expect(await kindsOf(viewer)).toEqual([])
+  })
+})
