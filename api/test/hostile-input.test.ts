@@ -24,6 +24,11 @@ let itemId: string
 
 beforeAll(async () => {
   app = await createWholeApp()
+  // One person may make every call of the staff.
+  await app.database
+    .db('identity_accounts')
+    .where({ account: 'operations1' })
+    .update({ roles: ['operations', 'finance'] })
   tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1'), operations: await app.tokenOf('operations1') }
   const payload = { countriesId: 76, siteName: 'Lucky Star' }
   const saved = await app.http.inject({ method: 'POST', url: '/api/cart/create', payload, headers: headersOf('merchant') })
@@ -147,7 +152,7 @@ describe.each(WITH_QUERY)('GET $path', (definition) => {
 })
 
 describe('everything around the input', () => {
-  it('answers hostile headers with an envelope below 500', async () => {
+  it.each(DEFINITIONS)('answers hostile headers with an envelope below 500 at $method $path', async ({ method, path }) => {
     const headers: readonly Record<string, string>[] = [
       ...['Bearer', 'Bearer ', 'bearer x', 'Bearer x y', 'Basic eDp5', 'Bearer a.b.c', `Bearer ${'a'.repeat(15_000)}`, 'Bearer \u00ff'].map(
         (authorization) => ({ authorization }),
@@ -164,12 +169,9 @@ describe('everything around the input', () => {
       ...['', '[', 'a:b:c', 'localhost:99999', '..', '%00', 'x'.repeat(5_000)].map((host) => ({ host })),
     ]
     const faults: string[] = []
-    for (const definition of DEFINITIONS) {
-      for (const more of headers) {
-        const { method, path } = definition
-        const answer = await app.http.inject({ method, url: path, ...(method === 'POST' ? { payload: {} } : {}), headers: more })
-        faults.push(...faultsOf(`${path} ${JSON.stringify(more).slice(0, 60)}`, answer))
-      }
+    for (const more of headers) {
+      const answer = await app.http.inject({ method, url: path, ...(method === 'POST' ? { payload: {} } : {}), headers: more })
+      faults.push(...faultsOf(`${path} ${JSON.stringify(more).slice(0, 60)}`, answer))
     }
     expect(faults).toEqual([])
   })

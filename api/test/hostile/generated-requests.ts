@@ -33,12 +33,11 @@ export async function runGenerated(
   { total, seed }: { readonly total: number; readonly seed: number },
 ): Promise<GeneratedReport> {
   const ids = await someObjects(world)
-  const staff = await world.signIn('operations1')
   const sides = DEFINITIONS.flatMap((definition) => sidesOf(definition).map((side) => ({ definition, side })))
   const perSide = Math.max(HITS_OF_A_SIDE, Math.ceil(total / sides.length))
   const report = { requests: 0, reached: 0, hits: new Map<string, number>(), faults: [] as string[] }
   for (const { definition, side } of sides) {
-    const caller = side === NOBODY ? null : definition.access === 'staff' ? staff : world.owner.token
+    const caller = side === NOBODY ? null : definition.access === 'staff' ? world.staffToken(definition) : world.owner.token
     for (const input of inputsOf(definition, idsFor(definition, ids), perSide, seed)) {
       const answer = await sendGenerated(world, caller, definition, input)
       report.requests += 1

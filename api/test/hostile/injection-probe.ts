@@ -42,10 +42,9 @@ const KEPT: Readonly<Record<string, readonly [table: string, column: string]>> =
 
 /** Sends the texts in every text field of every call, one at a time, as whoever may make the call. */
 export async function probeTextFields(world: MatrixWorld, texts: readonly string[]): Promise<InjectionReport> {
-  const staff = await world.signIn('operations1')
   const report = { fields: 0, requests: 0, slowestMs: 0, faults: [] as string[] }
   for (const definition of DEFINITIONS.filter((one) => !LEFT_ALONE.has(one.operationId) && !isStream(one))) {
-    const caller = callerFor(world, definition, staff)
+    const caller = callerFor(world, definition)
     const sample = inputWith(definition, await idsOf(world, definition))
     for (const path of textPaths(inputOf(definition)?.schema ?? {}, [])) {
       report.fields += 1
@@ -80,9 +79,9 @@ async function probe(world: MatrixWorld, { definition, caller, sample, path, tex
   return { tookMs, faults: [...faultsOf(what, answer), ...signals, ...changes] }
 }
 
-function callerFor(world: MatrixWorld, { access }: EndpointDefinition, staff: string): Caller {
-  if (access === 'merchant') return world.owner.token
-  return access === 'staff' ? staff : null
+function callerFor(world: MatrixWorld, definition: EndpointDefinition): Caller {
+  if (definition.access === 'merchant') return world.owner.token
+  return definition.access === 'staff' ? world.staffToken(definition) : null
 }
 
 async function idsOf(world: MatrixWorld, { operationId, body, query }: EndpointDefinition): Promise<Readonly<Record<string, string>>> {

@@ -1,3 +1,4 @@
+import { makeChainAlarm, makePayout, makePreparedPayout, makeRecovery } from './chain-watch-fixtures.ts'
 import {
   makeDeletedItem,
   makeDocument,
@@ -9,6 +10,7 @@ import {
   makeVerification,
   verified,
 } from './desk-fixtures.ts'
+import { makeRelease } from './held-money-fixtures.ts'
 import {
   makeAttempt,
   makeCartItem,
@@ -18,11 +20,21 @@ import {
   makeLeagueApplication,
   makeNotice,
   makeOrder,
+  makeOrderVerdict,
   makeOrderableItem,
   makeSite,
   makeWebhook,
   type MakeObject,
 } from './object-fixtures.ts'
+import {
+  makeContractedSite,
+  makeDispute,
+  makeJournal,
+  makeMerchantWithSite,
+  makeStatement,
+  makeSuspendedMerchant,
+  makeTask,
+} from './settlement-fixtures.ts'
 
 /** The objects of each module. A new kind of object is a line here and in {@link ID_FIELDS}. */
 export const FIXTURES = {
@@ -31,6 +43,12 @@ export const FIXTURES = {
   'orderable item': verified(makeOrderableItem),
   order: makeOrder,
   attempt: makeAttempt,
+  'order verdict': makeOrderVerdict,
+  'chain alarm': makeChainAlarm,
+  recovery: makeRecovery,
+  release: makeRelease,
+  payout: makePayout,
+  'prepared payout': makePreparedPayout,
   site: makeSite,
   'drafted site': makeDraftedSite,
   domain: makeDomain,
@@ -43,6 +61,13 @@ export const FIXTURES = {
   export: makeExport,
   document: makeDocument,
   verification: makeVerification,
+  statement: makeStatement,
+  journal: makeJournal,
+  'contracted site': makeContractedSite,
+  dispute: makeDispute,
+  'settlement task': makeTask,
+  'merchant with a site': makeMerchantWithSite,
+  'suspended merchant': makeSuspendedMerchant,
   'contact message': makeContactMessage,
   'league application': makeLeagueApplication,
 } as const satisfies Readonly<Record<string, MakeObject>>
@@ -65,6 +90,28 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'getOrderTrail.id': 'order',
   'startPayment.orderId': 'order',
   'getPaymentResult.id': 'attempt',
+  'getPaymentReceipt.id': 'attempt',
+  'createHandoff.id': 'attempt',
+  'proposeOrderVerdict.id': 'order',
+  'approveOrderVerdict.id': 'order verdict',
+  'checkDestination.id': 'attempt',
+  'clearChainAlarm.id': 'chain alarm',
+  'closeRecovery.id': 'recovery',
+  'approveRelease.id': 'release',
+  'preparePayout.id': 'payout',
+  'withdrawPayout.id': 'payout',
+  'approvePayouts.ids': 'prepared payout',
+  'getJournal.id': 'journal',
+  'getStatement.id': 'statement',
+  'recomputeStatement.id': 'statement',
+  'exportSettlement.statementId': 'statement',
+  'listStatements.siteId': 'contracted site',
+  'openDispute.statementId': 'statement',
+  'answerDispute.id': 'dispute',
+  'closeSettlementTask.id': 'settlement task',
+  'suspendForFraud.merchantId': 'merchant with a site',
+  'extendSuspension.merchantId': 'suspended merchant',
+  'liftSuspension.merchantId': 'suspended merchant',
   'listSites.id': 'site',
   'getSiteChecklist.id': 'site',
   'resetOperationPassword.id': 'site',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TEAM_ROLES, type EndpointDefinition, type TeamRole } from '@parlour/contracts'
+import { TEAM_ROLES, type EndpointDefinition, type StaffRole, type TeamRole } from '@parlour/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/local-tokens.ts'
 import { localNetworks } from '../../src/modules/payments/domain/payment-network.ts'
@@ -8,6 +8,7 @@ import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 import type { FixtureWorld, Merchant } from './object-fixtures.ts'
+import { startQuietNode } from './quiet-node.ts'
 
 /** Who calls, as the bearer token; null is nobody. */
 export type Caller = string | null
@@ -20,6 +21,8 @@ export interface MatrixWorld extends FixtureWorld {
   readonly kicked: string
   /** A member of the staff who may do nothing with what merchants have or ask. */
   readonly wrongStaff: string
+  /** A token of a person of the staff who may make the call: somebody of operations, or of finance where operations may not. */
+  readonly staffToken: (definition: EndpointDefinition) => string
   readonly send: (caller: Caller, definition: EndpointDefinition, input: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<string>
   /** A token of somebody in the owner's team. */
@@ -33,7 +36,7 @@ const MESSENGER = { botName: 'parlour_test_bot', botToken: '1:a', webhookSecret:
 export async function createMatrixWorld(database: TestDatabase, config: Partial<Config> = {}): Promise<MatrixWorld> {
   const app = await wholeAppOn(database, {
     hasher: createQuickHasher(),
-    networks: localNetworks({ url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }),
+    networks: localNetworks({ url: await startQuietNode(), chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
     config: { messenger: MESSENGER, dnsServers: ['127.0.0.1:9'], ...config },
   })
   const send = senderOf(app)
@@ -42,12 +45,15 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
   const owner = await merchantOf(app, 'merchant1', await signIn('merchant1'))
   const other = await merchantOf(app, 'agent01', await signIn('agent01'))
   const members = await membersOf(app, owner, signIn)
+  const operations = await signIn('operations1')
+  const finance = await financeOf(app, signIn)
   return {
     app,
     owner,
     other,
     kicked,
     wrongStaff: await signIn('release1'),
+    staffToken: ({ staffRoles = ['operations'] }) => (staffRoles.includes('operations') ? operations : finance),
     send,
     signIn,
     memberToken: (role) => members.get(role) ?? '',
@@ -62,17 +68,29 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
 
 /** Tokens of people who joined the owner's team, one for each role but the owner's. */
 async function membersOf(app: WholeApp, owner: Merchant, signIn: MatrixWorld['signIn']): Promise<ReadonlyMap<TeamRole, string>> {
-  const { db } = app.database
   const tokens = new Map<TeamRole, string>([['owner', owner.token]])
   for (const role of TEAM_ROLES.filter((one) => one !== 'owner')) {
-    const names = { account: role, account_key: role, email: `${role}@merchant.example`, email_key: `${role}@merchant.example` }
-    const [row] = await db('identity_accounts')
-      .insert({ ...names, password_hash: quickHash(PASSWORD), registered_at: new Date() })
-      .returning<{ id: string }[]>('id')
-    await db('identity_memberships').insert({ account_id: row?.id, merchant_id: owner.accountId, role, joined_at: new Date() })
+    const accountId = await givenAccount(app, role, [])
+    await app.database
+      .db('identity_memberships')
+      .insert({ account_id: accountId, merchant_id: owner.accountId, role, joined_at: new Date() })
     tokens.set(role, await signIn(role))
   }
   return tokens
+}
+
+async function financeOf(app: WholeApp, signIn: MatrixWorld['signIn']): Promise<string> {
+  await givenAccount(app, 'finance1', ['finance'])
+  return signIn('finance1')
+}
+
+async function givenAccount({ database: { db } }: WholeApp, account: string, roles: readonly StaffRole[]): Promise<string | undefined> {
+  const email = `${account}@merchant.example`
+  const names = { account, account_key: account, email, email_key: email }
+  const [row] = await db('identity_accounts')
+    .insert({ ...names, password_hash: quickHash(PASSWORD), roles: [...roles], registered_at: new Date() })
+    .returning<{ id: string }[]>('id')
+  return row?.id
 }
 
 function senderOf({ http }: WholeApp): MatrixWorld['send'] {

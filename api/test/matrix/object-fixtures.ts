@@ -3,7 +3,9 @@ import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
+import { openVerdictStore } from '../../src/modules/orders/db/verdict.store.ts'
 import { applyPayment } from '../../src/modules/orders/use-cases/apply-payment.ts'
+import type { MoneyUnit } from '../../src/modules/orders/use-cases/money-unit.ts'
 import { openAttemptStore } from '../../src/modules/payments/db/attempt.store.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
@@ -69,6 +71,7 @@ export const makeAttempt: MakeObject = async (world, merchant) => {
   const index = randomUUID().slice(0, 8)
   const attempt = {
     orderId,
+    topupAmount: null,
     merchantId: merchant.accountId,
     method: 'trc20',
     hexAddress: `0x${index.padEnd(40, '0')}`,
@@ -80,15 +83,42 @@ export const makeAttempt: MakeObject = async (world, merchant) => {
   return (await store.insert(attempt, 'tron', 1_000_000 + nextNumber())).id
 }
 
+/** Proposed by a person of the staff whom nobody else is. */
+export const makeOrderVerdict: MakeObject = async (world, merchant) => {
+  const { db } = world.app.database
+  const verdict = {
+    id: randomUUID(),
+    orderId: await makeOrder(world, merchant),
+    reason: 'The payer is on a list',
+    proposedBy: randomUUID(),
+    proposedAt: new Date(),
+    approvedBy: null,
+    approvedAt: null,
+  }
+  await openVerdictStore(db).insert(verdict)
+  return verdict.id
+}
+
 async function givenPaidOrder(db: Database, merchantId: string): Promise<string> {
   const given = { merchantId, siteName: markedName(), design: DESIGN, confirmed: 0n, paidAt: null }
   const orderId = await givenOrderRow(db, 0, given)
   await db.transaction(async (trx) => {
-    const unit = { orders: openOrderStore(trx), ledger: createLedger().within(trx), now: () => new Date() }
     const transfer = { key: `tron:${orderId}:0`, chain: 'tron', address: `T${orderId}`, txHash: orderId, amount: 999_000_000n }
-    await applyPayment({ ...unit, wakeProvisioning: async () => undefined, tell: async () => undefined }, orderId, transfer)
+    await applyPayment(moneyUnitOn(trx), orderId, transfer)
   })
   return orderId
+}
+
+function moneyUnitOn(trx: Database): MoneyUnit {
+  return {
+    orders: openOrderStore(trx),
+    ledger: createLedger().within(trx),
+    terms: { tolerance: 0n, lateWindowMs: 0 },
+    tell: async () => undefined,
+    wakeProvisioning: async () => undefined,
+    isStillSold: async () => true,
+    now: () => new Date(),
+  }
 }
 
 /** A paid order goes through real provisioning; that makes its notices and webhook events too. */

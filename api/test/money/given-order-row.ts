@@ -27,6 +27,9 @@ export async function givenOrderRow(db: Database, status: OrderStatus, given: Pa
     amount: 999_000_000n,
     confirmed: 999_000_000n,
     seen: 0n,
+    creditApplied: 0n,
+    forgiven: 0n,
+    returned: 0n,
     operationAccount: 'operator1',
     operationPasswordHash: 'hash',
     contactName: null,
@@ -41,6 +44,8 @@ export async function givenOrderRow(db: Database, status: OrderStatus, given: Pa
     createdAt,
     expiresAt: new Date('2026-11-22T10:00:00Z'),
     paidAt: createdAt,
+    extendedAt: null,
+    closedAt: null,
     ...given,
   }
   await openOrderStore(db).insert(order, order.merchantId)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type Order, type PaymentAttempt, type PaymentResult, type SiteLogo } from '@parlour/contracts'
+import { openSealStore } from '../../src/modules/ledger/db/seal.store.ts'
+import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { fromEvmAddress, fromTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -72,14 +74,18 @@ export async function journalKinds(world: MoneyWorld, { order, attempt }: OpenOr
   return rows.map(({ kind }) => kind)
 }
 
-/** Throws when one of the invariants 1 to 3 is broken. */
+/** Throws when one of the invariants 1 to 3 and 16 is broken. */
 export async function assertLedgerHolds(world: Pick<MoneyWorld, 'db'>): Promise<void> {
-  const broken = await brokenInvariants(world)
+  const sealBreak = await verifySeals(openSealStore(world.db))
+  const broken = [...(await brokenInvariants(world)), ...(sealBreak ? [`seal of ${sealBreak.journalId}`] : [])]
   if (broken.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(broken)}`)
 }
 
-/** Payments.md 10, invariants 1 to 3: nonempty journals sum to 0, balances are the sum of postings, nobody is on the wrong side of zero. */
-async function brokenInvariants(world: Pick<MoneyWorld, 'db'>): Promise<readonly unknown[]> {
+/**
+ * Payments.md 10, invariants 1 to 3: nonempty journals sum to 0, balances are the sum of postings and each line continues one, nobody is on the
+ * wrong side of zero.
+ */
+export async function brokenInvariants(world: Pick<MoneyWorld, 'db'>): Promise<readonly unknown[]> {
   const result = await world.db.raw<{ rows: unknown[] }>(`
     SELECT 'journal ' || journal.key AS broken FROM ledger_journals AS journal
       LEFT JOIN ledger_postings AS posting ON posting.journal_id = journal.id
@@ -89,6 +95,13 @@ async function brokenInvariants(world: Pick<MoneyWorld, 'db'>): Promise<readonly
       LEFT JOIN ledger_postings AS posting ON posting.account = account.code
       GROUP BY account.code HAVING coalesce(sum(posting.amount), 0) <> account.balance
     UNION ALL
-    SELECT 'bound ' || code FROM ledger_accounts WHERE kind = 'liability' AND balance > 0 OR kind = 'asset' AND balance < 0`)
+    SELECT 'bound ' || code FROM ledger_accounts WHERE kind = 'liability' AND balance > 0 OR kind = 'asset' AND balance < 0
+    UNION ALL
+    SELECT 'stray line on ' || account FROM ledger_postings
+      WHERE journal_id NOT IN (SELECT id FROM ledger_journals) OR account NOT IN (SELECT code FROM ledger_accounts)
+    UNION ALL
+    SELECT 'line on ' || account FROM (
+      SELECT account, balance_after, sum(amount) OVER (PARTITION BY account ORDER BY position) AS total FROM ledger_postings
+    ) AS line WHERE balance_after <> total`)
   return result.rows
 }

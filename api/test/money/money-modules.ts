@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PackageId } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import type { Database } from '../../src/platform/database.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
@@ -6,9 +7,11 @@ import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { JobQueue } from '../../src/platform/jobs.ts'
 import type { TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
-import { createOrders, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
-import { createPayments, type PaymentNetwork } from '../../src/modules/payments/index.ts'
+import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
+import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps } from '../../src/modules/payments/index.ts'
+import { createSettlement, createSettlementDesk } from '../../src/modules/settlement/index.ts'
 import { createSites, type CheckSite } from '../../src/modules/sites/index.ts'
+import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
 
 const [template] = TEMPLATES
@@ -16,6 +19,13 @@ const DESIGN = { templateId: template?.id ?? '', themeId: themesOf(template?.id 
 
 /** When the merchants of these tests registered. */
 export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
+
+/** What the installation decides about money; the orders of these tests are paid on both networks. */
+export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold'> &
+  Pick<PaymentsDeps, 'orderMethods' | 'screenSender'> & {
+    /** Merchants that nobody verified. */
+    readonly unverified?: ReadonlySet<string>
+  }
 
 /** The money modules with the real doors between them and stand-ins for cart, identity and catalogue. */
 export function givenMoneyModules(deps: {
@@ -26,8 +36,20 @@ export function givenMoneyModules(deps: {
   readonly now: () => Date
   readonly tell?: TellMerchantEvent
   readonly proveAgain?: () => Promise<boolean>
+  readonly rules?: MoneyRules
+  readonly log?: PaymentsDeps['log']
 }) {
-  const { db, networks, queue, checkSite, now, tell = async () => undefined, proveAgain = async () => false } = deps
+  const {
+    db,
+    networks,
+    queue,
+    checkSite,
+    now,
+    tell = async () => undefined,
+    proveAgain = async () => false,
+    rules = {},
+    log = () => undefined,
+  } = deps
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
@@ -39,18 +61,74 @@ export function givenMoneyModules(deps: {
     draw: async (picture: Buffer) => ({ picture, width: 480, height: 160 }),
     hold: async () => ({ path: `/media/logos/${'b'.repeat(64)}.webp`, width: 480, height: 160 }),
   }
-  const ledger = createLedger()
+  const ledger = createLedger({ now })
   const merchants = {
     isEmailProven: async () => false,
     messengerOf: async () => 'not-offered' as const,
     isDepositBooked: async (merchantId: string) => ledger.isDepositBooked(db, merchantId),
   }
-  const orders = createOrders({ db, queue, ledger, cart, hasher, now, tell })
+  const orders = createOrders({
+    db,
+    queue,
+    ledger,
+    cart,
+    hasher,
+    now,
+    tell,
+    ...rules,
+    isHeldOpen: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
+  })
   const own = { merchants, logos, proveAgain, servedSites: async () => new Set<string>() }
-  const sites = createSites({ ...own, db, config: testConfig(), queue, orders, accounts, countries, hasher, checkSite, now, tell })
-  const payments = createPayments({ db, networks, depositXpub: null, orders, sites, now })
-  const list: readonly ApiModule[] = [orders, payments, ledger, sites]
-  return { ledger, orders, sites, payments, list, giveItem }
+  const listLaunchedSites = async () => []
+  const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
+  const settlement = createSettlement({ db, feesOf, listLaunchedSites, now })
+  const { openContract } = settlement
+  const sites = createSites({
+    ...own,
+    openContract,
+    db,
+    config: testConfig(),
+    queue,
+    orders,
+    accounts,
+    countries,
+    hasher,
+    checkSite,
+    now,
+    tell,
+  })
+  const pendingTopUps = async (on: Database, merchantId: string) => payments.pendingTopUps(on, merchantId)
+  const astray = { pendingTopUps, openRecoveries: async () => 0 }
+  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, now })
+  const payments = createPayments({
+    db,
+    networks,
+    deposits: desk,
+    depositXpub: null,
+    orders,
+    ledger,
+    sites,
+    orderMethods: ['trc20', 'erc20'],
+    tell,
+    now,
+    log,
+    ...rules,
+  })
+  const payouts = createPayouts({
+    db,
+    networks,
+    ledger,
+    proveAgain,
+    now,
+    ...rules,
+    config: { treasuries: { tron: null, eth: null }, tronApiUrl: null },
+    assertVerified: async (_db, merchantId) => {
+      if (rules.unverified?.has(merchantId)) throw new DomainError('verification.required')
+    },
+    log,
+  })
+  const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, desk]
+  return { ledger, orders, sites, payments, payouts, settlement, desk, list, giveItem }
 }
 
 function fakeCart() {

@@ -16,6 +16,7 @@ import {
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
+import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
@@ -25,10 +26,13 @@ import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { testConfig } from '../test-config.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
-import { givenMoneyModules } from './money-modules.ts'
+import { keepNotice } from './keep-notice.ts'
+import { givenMoneyModules, type MoneyRules } from './money-modules.ts'
 
 /** Blocks that make everything before them final on the local chain. */
 const BLOCKS_TO_FINALITY = 4
+
+const STAFF = 'staff-'
 
 /** An answer of the API: status, stable error code and data. */
 interface Answer<Data> {
@@ -40,13 +44,14 @@ interface Answer<Data> {
 export type MoneyWorld = Awaited<ReturnType<typeof givenMoneyWorld>>
 
 /** Real PostgreSQL, a real chain whose blocks the test mines, and the money modules behind the real HTTP application, which sites are checked on. */
-export async function givenMoneyWorld() {
+export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
   const chain = await startLocalChain({ directory, isKeeperOn: false })
   const rpc = openJsonRpc(chain.url)
-  const networks = localNetworks(chain)
+  const networks = localNetworks(chain, 1_000_000n)
   const jobs: Job[] = []
+  const told: MerchantEvent[] = []
   const clock = { offsetMs: 0 }
   const faults: { siteStatus: number | null; isLoginOld: boolean } = { siteStatus: null, isLoginOld: false }
   const now = () => new Date(Date.now() + clock.offsetMs)
@@ -63,40 +68,59 @@ export async function givenMoneyWorld() {
       return false
     },
     now,
+    tell: async (trx, event) => {
+      told.push(event)
+      await keepNotice(trx, event, now())
+    },
+    rules,
   })
   const app = await createHttpApp({
     config: testConfig(),
     db: database.db,
-    authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),
+    authenticate: async (token) => actorOf(token),
     modules: modules.list,
     siteUrlOf: modules.sites.siteUrlOf,
   })
-  const call = async <Data>(
-    merchantId: string,
+  const callWith = async <Data>(
+    headers: Readonly<Record<string, string>>,
     endpoint: EndpointDefinition,
     input: Readonly<Record<string, unknown>>,
-    key: string = randomUUID(),
   ): Promise<Answer<Data>> => {
     const answer = await app.inject({
       method: endpoint.method,
       url: endpoint.path,
-      headers: { authorization: `Bearer ${merchantId}`, 'idempotency-key': key, 'accept-language': 'en' },
+      headers: { 'accept-language': 'en', ...headers },
       ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
     })
     const body: { data: Data } = answer.json()
     return { status: answer.statusCode, error: errorIn(body.data), data: body.data }
   }
+  const call = async <Data>(
+    merchantId: string,
+    endpoint: EndpointDefinition,
+    input: Readonly<Record<string, unknown>>,
+    key: string = randomUUID(),
+  ) => callWith<Data>({ authorization: `Bearer ${merchantId}`, 'idempotency-key': key }, endpoint, input)
+  /** The same as a person of the staff with every role. */
+  const callStaff = async <Data>(staffId: string, endpoint: EndpointDefinition, input: Readonly<Record<string, unknown>>) =>
+    callWith<Data>({ authorization: `Bearer ${STAFF}${staffId}` }, endpoint, input)
+  /** The same without a login. */
+  const callOpen = async <Data>(endpoint: EndpointDefinition, input: Readonly<Record<string, unknown>>) =>
+    callWith<Data>({}, endpoint, input)
   return {
     ...modules,
     ...database,
     ...chainMoves(rpc),
-    ...watching(networks, { db: database.db, orders: modules.orders, now }),
+    ...watching(networks, { db: database.db, orders: modules.orders, ledger: modules.ledger, now, ...rules }),
     app,
     call,
+    callStaff,
+    callOpen,
     rpc,
     chain,
     networks,
     jobs,
+    told,
     clock,
     faults,
     now,
@@ -107,6 +131,13 @@ export async function givenMoneyWorld() {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Tokens of these tests are ids; those of the staff have a mark before them. */
+export function actorOf(token: string) {
+  const isStaff = token.startsWith(STAFF)
+  const accountId = isStaff ? token.slice(STAFF.length) : token
+  return ownerActor({ accountId, sessionId: accountId, username: 'merchant', roles: isStaff ? ['owner'] : [] })
 }
 
 function errorIn(data: unknown): string | undefined {
@@ -144,7 +175,7 @@ function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof c
     /** One round of the watcher of a network, with a reader of the test's own if it wants one. */
     watchOnce: async (method: PaymentNetwork['method'], reader?: ChainReader): Promise<boolean> => {
       const network = networkOf(method)
-      const eyes = reader ?? openChainReader(openJsonRpc(network.url), network)
+      const eyes = reader ?? openChainReader(openJsonRpc(network.urls[0] ?? ''), network)
       const isReset = await placeCursor(deps.db, network, eyes)
       while (await creditNextRange(deps, network, eyes, network.maxRange));
       await noteHead(deps, network, eyes)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@parlour/contracts'
+import { createSettlement } from '../../src/modules/settlement/index.ts'
+import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
+import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
+import { FEES } from '../settlement/package-fees.ts'
+import { MARK, makeSite, nextNumber, type FixtureWorld, type MakeObject, type Merchant } from './object-fixtures.ts'
+
+const DAY_MS = 86_400_000
+
+/** A statement of yesterday, for a site that went live then. */
+export const makeStatement: MakeObject = async ({ app }, { accountId }) => {
+  const { db } = app.database
+  const siteId = randomUUID()
+  const feesOf = async () => FEES.standard
+  const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () => [], now: () => new Date() })
+  const launchedAt = new Date(Date.now() - DAY_MS)
+  const siteName = `${MARK} ${nextNumber()}`
+  await settlement.openContract(db, { siteId, merchantId: accountId, siteName, packageId: 'standard', launchedAt })
+  await settlement.closeDueDays()
+  const row: { id: string } | undefined = await db('settlement_statements')
+    .join('settlement_contracts', 'settlement_contracts.id', 'contract_id')
+    .where({ site_id: siteId })
+    .first('settlement_statements.id')
+  return row?.id ?? ''
+}
+
+export const makeJournal: MakeObject = async (world, merchant) => {
+  const id = await makeStatement(world, merchant)
+  const row: { journal_id: string } = await world.app.database.db('settlement_statements').where({ id }).first('journal_id')
+  return row.journal_id
+}
+
+export const makeContractedSite: MakeObject = async (world, merchant) => {
+  const id = await makeStatement(world, merchant)
+  const row: { site_id: string } = await world.app.database
+    .db('settlement_contracts')
+    .whereIn('id', world.app.database.db('settlement_statements').where({ id }).select('contract_id'))
+    .first('site_id')
+  return row.site_id
+}
+
+export const makeDispute: MakeObject = async (world, merchant) => {
+  const statementId = await makeStatement(world, merchant)
+  const form = { statementId, lineKind: 'maintenance', reason: `${MARK} was down` }
+  return (await world.ask<{ id: string }>(merchant.token, endpoints.openDispute, form)).id
+}
+
+/** A task of a deposit that was emptied on a day of its own. */
+export const makeTask: MakeObject = async ({ app }, { accountId }) => {
+  const id = randomUUID()
+  const emptySince = addDays(utcDayOf(new Date()), -nextNumber() - 31)
+  const days = { empty_since: emptySince, due_on: addDays(emptySince, 31) }
+  await app.database.db('settlement_tasks').insert({ id, merchant_id: accountId, kind: 'deposit-empty', ...days, created_at: new Date() })
+  return id
+}
+
+/** A merchant of its own, so that the sites of the merchant who asks stay open; the answer is its id. */
+export const makeMerchantWithSite: MakeObject = async (world, merchant) => {
+  const accountId = await givenMerchant(world)
+  await makeSite(world, { ...merchant, accountId })
+  return accountId
+}
+
+/** Suspended by a person of the staff whom nobody else is. */
+export const makeSuspendedMerchant: MakeObject = async (world, merchant) => {
+  const accountId = await makeMerchantWithSite(world, merchant)
+  const placedAt = new Date()
+  const liftsAt = new Date(placedAt.getTime() + 7 * DAY_MS)
+  await openHoldStore(world.app.database.db).placeForFraud(accountId, { reason: 'stolen cards', placedBy: randomUUID(), placedAt, liftsAt })
+  return accountId
+}
+
+async function givenMerchant({ app }: FixtureWorld): Promise<Merchant['accountId']> {
+  const id = randomUUID()
+  const name = `held${nextNumber()}`
+  const email = `${name}@merchant.example`
+  const names = { account: name, account_key: name, email, email_key: email }
+  await app.database.db('identity_accounts').insert({ id, ...names, password_hash: 'none', registered_at: new Date() })
+  return id
+}

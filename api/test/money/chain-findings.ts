@@ -1,0 +1,121 @@
+import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from '../../src/modules/payments/domain/deposit-keys.ts'
+import { writtenAddress } from '../../src/modules/payments/domain/attempt.ts'
+import type { PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
+import type { Database } from '../../src/platform/database.ts'
+import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
+import type { Finding } from './money-findings.ts'
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const BALANCE_OF = '0x70a08231'
+
+interface AddressRow {
+  readonly address_index: bigint
+  readonly hex_address: string
+  readonly address: string
+}
+
+/** What a Transfer log says, told by the test's own reading of the chain. */
+interface ChainLog {
+  readonly txHash: string
+  readonly receiver: string
+  readonly amount: bigint
+  readonly place: number
+}
+
+/** Where chain, tables and books differ: the invariants 4, 13 and 14, read without a line of the watcher. */
+export async function findOnChain(
+  db: Database,
+  network: PaymentNetwork,
+  keys: DepositKeys = openDepositKeys(DEMONSTRATION_XPUB),
+): Promise<readonly Finding[]> {
+  const addresses: AddressRow[] = await db('payments_addresses').where({ chain: network.chain }).select('*')
+  const derived = addresses
+    .filter((row) => !isDerived(keys, network, row))
+    .map((row) => `I13 address ${row.address} is not of index ${row.address_index}`)
+  const cursor: { next_height: bigint; parent_hash: string } | undefined = await db('payments_cursors')
+    .where({ chain: network.chain })
+    .first('next_height', 'parent_hash')
+  const height = Number(cursor?.next_height ?? 0n) - 1
+  if (!cursor || height < 0) return derived
+  const rpc = openJsonRpc(network.urls[0] ?? '')
+  const block = await rpc.call('eth_getBlockByNumber', [quantity(height), false])
+  const isCanonical = typeof block === 'object' && block !== null && 'hash' in block && block.hash === cursor.parent_hash
+  return [
+    ...derived,
+    ...(isCanonical ? [] : [`I14 the cursor of ${network.chain} stands on a block that is gone`]),
+    ...(await logFindings(db, network, { rpc, height, ours: new Set(addresses.map((row) => row.hex_address)) })),
+    ...(await balanceFindings(db, network, { rpc, height, addresses })),
+  ]
+}
+
+function isDerived(keys: DepositKeys, network: PaymentNetwork, row: AddressRow): boolean {
+  return keys.addressAt(Number(row.address_index)) === row.hex_address && writtenAddress(network, row.hex_address) === row.address
+}
+
+async function logFindings(
+  db: Database,
+  { chain, token }: PaymentNetwork,
+  { rpc, height, ours }: { readonly rpc: JsonRpc; readonly height: number; readonly ours: ReadonlySet<string> },
+): Promise<readonly Finding[]> {
+  const range = { address: token, topics: [TRANSFER], fromBlock: '0x0', toBlock: quantity(height) }
+  const truth = transfersIn(await rpc.call('eth_getLogs', [range]), ours)
+  const rows: { tx_hash: string; ordinal: number; amount: bigint }[] = await db('payments_transfers')
+    .where({ chain })
+    .whereNotIn('state', ['seen', 'reversed'])
+    .select('tx_hash', 'ordinal', 'amount')
+  const stored = new Set(rows.map((row) => `${row.tx_hash}:${row.ordinal}:${row.amount}`))
+  return [
+    ...[...truth].filter((transfer) => !stored.has(transfer)).map((transfer) => `I14 ${chain} transfer ${transfer} was passed over`),
+    ...[...stored].filter((transfer) => !truth.has(transfer)).map((transfer) => `I14 ${chain} transfer ${transfer} is not on the chain`),
+  ]
+}
+
+/** Transfers of money to our addresses as `hash:ordinal:amount`; the ordinal counts all transfers of the token in the transaction. */
+function transfersIn(logs: unknown, ours: ReadonlySet<string>): ReadonlySet<string> {
+  const byTransaction = Map.groupBy(Array.isArray(logs) ? logs.map(toLog) : [], ({ txHash }) => txHash)
+  const transfers = [...byTransaction.values()].flatMap((siblings) =>
+    siblings
+      .toSorted((left, right) => left.place - right.place)
+      .map(({ txHash, receiver, amount }, ordinal) => ({ receiver, amount, name: `${txHash}:${ordinal}:${amount}` })),
+  )
+  return new Set(transfers.filter(({ receiver, amount }) => amount > 0n && ours.has(receiver)).map(({ name }) => name))
+}
+
+function toLog(log: {
+  readonly transactionHash: string
+  readonly logIndex: string
+  readonly topics: readonly string[]
+  readonly data: string
+}): ChainLog {
+  return {
+    txHash: log.transactionHash,
+    receiver: `0x${log.topics[2]?.slice(-40) ?? ''}`,
+    amount: BigInt(log.data),
+    place: Number(log.logIndex),
+  }
+}
+
+// What the books hold on each address is what the token itself says of it after the last block that was scanned.
+async function balanceFindings(
+  db: Database,
+  { chain, token }: PaymentNetwork,
+  { rpc, height, addresses }: { readonly rpc: JsonRpc; readonly height: number; readonly addresses: readonly AddressRow[] },
+): Promise<readonly Finding[]> {
+  const books: { code: string; balance: bigint }[] = await db('ledger_accounts')
+    .where('code', 'like', `chain:${chain}:deposit:%`)
+    .select('code', 'balance')
+  const booked = new Map(books.map(({ code, balance }) => [code.slice(`chain:${chain}:deposit:`.length), balance]))
+  const findings: Finding[] = []
+  for (const { address, hex_address: hexAddress } of addresses) {
+    const call = { to: token, data: `${BALANCE_OF}${hexAddress.slice(2).padStart(64, '0')}` }
+    const onChain = BigInt(String(await rpc.call('eth_call', [call, quantity(height)])))
+    const inBooks = booked.get(address) ?? 0n
+    if (inBooks !== onChain) findings.push(`I4 ${chain} address ${address} holds ${onChain} and the books say ${inBooks}`)
+    booked.delete(address)
+  }
+  return [...findings, ...[...booked.keys()].map((address) => `I4 ${chain} address ${address} is nobody's`)]
+}
+
+function quantity(height: number): string {
+  return `0x${height.toString(16)}`
+}

@@ -1,0 +1,227 @@
+import { endpoints, TERMS_VERSION, type OrderVerdict } from '@parlour/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  assertLedgerHolds,
+  balanceOf,
+  givenOpenOrder,
+  givenPaidOrder,
+  journalKinds,
+  orderOf,
+  resultOf,
+  type OpenOrder,
+} from './given-orders.ts'
+import { assertOrdersHold } from './orders-hold.ts'
+import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+
+const PRICE = 999_000_000n
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let world: MoneyWorld
+let isSold = true
+
+beforeAll(async () => {
+  world = await givenMoneyWorld({ isStillSold: async () => isSold })
+})
+afterEach(async () => {
+  isSold = true
+  world.clock.offsetMs = 0
+  world.told.length = 0
+  await assertLedgerHolds(world)
+  await assertOrdersHold(world)
+})
+afterAll(async () => {
+  await world.close()
+})
+
+/** Pays, lets the payment become final and watches. */
+async function payFinal(open: OpenOrder, amount: bigint): Promise<void> {
+  await world.pay('trc20', open.hexAddress, amount)
+  await world.finalize()
+  await world.watchOnce('trc20')
+}
+
+/** Lets time pass while the watchers work, and ends what is due. */
+async function pass(ms: number): Promise<void> {
+  world.clock.offsetMs += ms
+  await world.watchOnce('trc20')
+  await world.watchOnce('erc20')
+  await world.orders.expireOrders()
+}
+
+const toldOf = (open: OpenOrder) => world.told.filter(({ merchantId }) => merchantId === open.merchantId).map(({ type }) => type)
+
+describe('S01 D26 an open order', () => {
+  it('7.1 extends its deadline once by a part payment, tells what is missing, then times out with the part as credit (D3)', async () => {
+    const open = await givenOpenOrder(world)
+    world.clock.offsetMs = 20 * HOUR
+    await payFinal(open, 400_000_000n)
+    const moved = await orderOf(world, open)
+    expect(Date.parse(moved.expiresAt)).toBeGreaterThan(Date.parse(open.order.createdAt) + 43 * HOUR)
+    expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 599_000_000n }])
+    await payFinal(open, 100_000_000n)
+    expect((await orderOf(world, open)).expiresAt).toBe(moved.expiresAt)
+    await pass(23 * HOUR)
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+    await pass(2 * HOUR)
+    expect(await orderOf(world, open)).toMatchObject({ status: 4, actualPayment: '500.000000' })
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
+    expect([await balanceOf(world, `order:${open.order.id}`), await balanceOf(world, `credit:${open.merchantId}`)]).toEqual([
+      0n,
+      -500_000_000n,
+    ])
+    expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.timed-out'])
+  })
+
+  it('7.1 waits once more at its deadline for money that is seen and not final, and then no longer', async () => {
+    const open = await givenOpenOrder(world)
+    await world.pay('trc20', open.hexAddress, 10_000_000n)
+    await world.watchOnce('trc20')
+    world.clock.offsetMs = DAY + 1_000
+    await world.watchOnce('trc20')
+    await world.watchOnce('erc20')
+    await world.orders.expireOrders()
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+    expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 989_000_000n }])
+    await pass(DAY)
+    expect(await orderOf(world, open)).toMatchObject({ status: 4, actualPayment: '0.000000' })
+    expect(await journalKinds(world, open)).toEqual([])
+    await world.finalize()
+    await world.watchOnce('trc20')
+    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-10_000_000n)
+  })
+
+  it('D27 does not time out while a network that it was offered on is slow', async () => {
+    const open = await givenOpenOrder(world)
+    await world.db('payments_cursors').update({ final_moved_at: world.now() })
+    world.clock.offsetMs = DAY + 1_000
+    expect(await world.orders.expireOrders()).toBe(0)
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+    expect(await resultOf(world, open)).toMatchObject({ isNetworkSlow: true })
+    await pass(0)
+    expect(await orderOf(world, open)).toMatchObject({ status: 4 })
+  })
+
+  it('C07 is cancelled with its part payment as credit (D3), and not while seen money is on the way', async () => {
+    const open = await givenOpenOrder(world)
+    await payFinal(open, 300_000_000n)
+    await world.pay('trc20', open.hexAddress, 1_000_000n)
+    await world.watchOnce('trc20')
+    const cancel = async () => world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
+    expect(await cancel()).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
+    await world.finalize()
+    await world.watchOnce('trc20')
+    expect(await cancel()).toMatchObject({ status: 200, data: { status: 5 } })
+    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-301_000_000n)
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
+  })
+
+  it.each([0, 1, 2, 3, 4] as const)('C07 is never set to %i by its merchant', async (status) => {
+    const open = await givenOpenOrder(world)
+    const answer = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+  })
+})
+
+describe('D26 late money for a timed-out order', () => {
+  const givenTimedOut = async (part: bigint): Promise<OpenOrder> => {
+    const open = await givenOpenOrder(world)
+    if (part > 0n) await payFinal(open, part)
+    await pass(2 * DAY + HOUR)
+    await pass(DAY)
+    expect(await orderOf(world, open)).toMatchObject({ status: 4 })
+    return open
+  }
+
+  it('7.1 buys it after all when it is the whole price', async () => {
+    const open = await givenTimedOut(0n)
+    await payFinal(open, PRICE)
+    expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
+    expect(world.jobs.filter(({ payload }) => payload.orderId === open.order.id)).toHaveLength(1)
+  })
+
+  it('7.1 buys it with what came before, which the credit gives back (D3 reversed)', async () => {
+    const open = await givenTimedOut(400_000_000n)
+    await payFinal(open, 100_000_000n)
+    expect(await resultOf(world, open)).toMatchObject({ status: 'late', remaining: '499.000000' })
+    expect(Date.parse((await resultOf(world, open)).lateUntil ?? '')).toBeGreaterThan(world.now().getTime() + 5 * DAY)
+    await payFinal(open, 500_000_000n)
+    expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
+    expect(await resultOf(world, open)).toMatchObject({ status: 'paid', surplus: '1.000000' })
+    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-1_000_000n)
+    expect((await journalKinds(world, open)).toSorted()).toEqual(['D1', 'D1', 'D1b', 'D2', 'D3', 'D3'])
+  })
+
+  it('7.1 is credit after the window, when the package is not sold, when its address is taken and when the credit was spent', async () => {
+    const [late, unsold, rivalled, spent] = [
+      await givenTimedOut(0n),
+      await givenTimedOut(0n),
+      await givenTimedOut(0n),
+      await givenTimedOut(400_000_000n),
+    ]
+    isSold = false
+    await payFinal(unsold, PRICE)
+    isSold = true
+    const rival = world.giveItem({ slug: rivalled.order.slug })
+    const taken = await world.call(rival.merchantId, endpoints.createOrder, { id: rival.id, termsVersion: TERMS_VERSION })
+    expect(taken).toMatchObject({ status: 200 })
+    await payFinal(rivalled, PRICE)
+    const next = await givenOpenOrder(world, 'trc20', spent.merchantId)
+    expect(next.attempt).toMatchObject({ creditApplied: '400.000000', amount: '599.000000' })
+    await payFinal(spent, 600_000_000n)
+    world.clock.offsetMs += 8 * DAY
+    await payFinal(late, PRICE)
+    for (const open of [late, unsold, rivalled, spent]) expect(await orderOf(world, open)).toMatchObject({ status: 4 })
+    for (const open of [late, unsold, rivalled]) expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-PRICE)
+    expect(await balanceOf(world, `credit:${spent.merchantId}`)).toBe(-600_000_000n)
+  })
+})
+
+describe('D03 a verdict of the staff', () => {
+  const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+  const propose = async (open: OpenOrder, by = first) =>
+    world.callStaff<OrderVerdict>(by, endpoints.proposeOrderVerdict, { id: open.order.id, reason: 'The payer is on a list' })
+  const approve = async (id: string, by: string) => world.callStaff<OrderVerdict>(by, endpoints.approveOrderVerdict, { id })
+
+  it('makes an open order invalid with its money as credit, by two persons', async () => {
+    const open = await givenOpenOrder(world)
+    await payFinal(open, 400_000_000n)
+    const { data: verdict } = await propose(open)
+    expect(await propose(open, second)).toMatchObject({ status: 409, error: 'orders.verdict-exists' })
+    expect((await world.callStaff<readonly OrderVerdict[]>(second, endpoints.listOrderVerdicts, {})).data).toMatchObject([
+      { id: verdict.id },
+    ])
+    expect(await approve(verdict.id, first)).toMatchObject({ status: 409, error: 'orders.verdict-same-person' })
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+    expect(await approve(verdict.id, second)).toMatchObject({ status: 200 })
+    expect(await orderOf(world, open)).toMatchObject({ status: 3 })
+    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-400_000_000n)
+    expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+    expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.invalidated'])
+  })
+
+  it('holds the price of a bought order, and ends a timed-out one without moving money', async () => {
+    const [bought, timedOut] = [await givenPaidOrder(world), await givenOpenOrder(world)]
+    const { data: verdict } = await propose(bought)
+    await approve(verdict.id, second)
+    expect(await orderOf(world, bought)).toMatchObject({ status: 3 })
+    expect(await journalKinds(world, bought)).toEqual(['D1', 'D2', 'D3'])
+    expect(await balanceOf(world, `held:${bought.merchantId}`)).toBe(-PRICE)
+    await pass(2 * DAY)
+    const { data: other } = await propose(timedOut)
+    await approve(other.id, second)
+    expect(await orderOf(world, timedOut)).toMatchObject({ status: 3 })
+    await payFinal(timedOut, PRICE)
+    expect(await orderOf(world, timedOut)).toMatchObject({ status: 3 })
+    expect(await balanceOf(world, `credit:${timedOut.merchantId}`)).toBe(-PRICE)
+  })
+
+  it('is refused for an order that is over', async () => {
+    const open = await givenOpenOrder(world)
+    await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
+    expect(await propose(open)).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
+  })
+})

@@ -1,0 +1,71 @@
+import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../src/chain/index.ts'
+import { createBooksWatch } from '../../../src/modules/ledger/index.ts'
+import { localNetworks } from '../../../src/modules/payments/domain/payment-network.ts'
+import { openDatabase } from '../../../src/platform/database.ts'
+import { createHttpApp } from '../../../src/platform/http-app.ts'
+import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
+import { testConfig } from '../../test-config.ts'
+import { keepNotice } from '../keep-notice.ts'
+import { givenMoneyModules } from '../money-modules.ts'
+import { actorOf } from '../money-world.ts'
+import type { FromHouse, HousePart, ToHouse } from './house.ts'
+import { startWrongWatcher, type WrongWatcher } from './wrong-watchers.ts'
+
+/**
+ * The product's money in a process of its own, so that a test can kill it: the API, the watchers, or everything that runs by the clock, whose
+ * hands the test moves.
+ */
+const environment = process.env
+const parts = new Set(String(environment.HOUSE_PARTS).split(',') as HousePart[])
+const clock = { offsetMs: Number(environment.HOUSE_OFFSET_MS) }
+const now = () => new Date(Date.now() + clock.offsetMs)
+const tell = (message: FromHouse) => void process.send?.(message)
+const onFault = (error: unknown) => tell({ kind: 'fault', text: error instanceof Error ? error.message : String(error) })
+
+const db = openDatabase(environment.DATABASE_URL ?? '', { maxConnections: 8 })
+const chain = { url: environment.CHAIN_URL ?? '', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }
+const networks = localNetworks(chain, 1_000_000n).map((network) => ({
+  ...network,
+  pollMs: { whileAwaited: 40, idle: 40 },
+  patienceMs: { silence: 600, penalty: 100 },
+}))
+const house = givenMoneyModules({
+  db,
+  networks,
+  queue: { enqueue: async () => undefined },
+  checkSite: async () => 200,
+  now,
+  tell: async (trx, event) => keepNotice(trx, event, now()),
+  log: (message) => onFault(new Error(message)),
+})
+const books = createBooksWatch({ db, now })
+
+async function doWhatIsDue(): Promise<void> {
+  for (const work of [house.orders.expireOrders, provision, house.settlement.closeDueDays, house.desk.sweepDeposits, books.seal])
+    await work().catch(onFault)
+}
+
+async function provision(): Promise<void> {
+  for (const orderId of await house.orders.listPurchased()) await house.sites.jobs?.['sites.provision']?.({ orderId })
+}
+
+async function serve(): Promise<string> {
+  const app = await createHttpApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: house.list })
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+const wrong = environment.HOUSE_WRONG as WrongWatcher | undefined
+const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, { db, ...house, now }, networks) : house.payments.startWatchers())
+const running: Sweep[] = [
+  ...(parts.has('watch') ? [watching()] : []),
+  ...(parts.has('sweep') ? [startSweep(doWhatIsDue, 100, onFault)] : []),
+]
+const url = parts.has('serve') ? await serve() : ''
+
+process.on('message', (message: ToHouse) => {
+  if (message.kind === 'arm') process.env.PARLOUR_CRASH_AT = message.point
+  if (message.kind === 'clock') clock.offsetMs = message.offsetMs
+  if (message.kind === 'stop') void Promise.all(running.map(async ({ stop }) => stop())).then(() => process.exit(0))
+  else tell({ kind: 'done' })
+})
+tell({ kind: 'ready', url })

@@ -1,0 +1,58 @@
+import { encodeFunctionData, type Hex } from 'viem'
+import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, sendLocalToken, TEST_TOKEN_ABI } from '../../../src/chain/index.ts'
+import type { JsonRpc } from '../../../src/platform/json-rpc.ts'
+import type { Target } from './market.ts'
+
+/** The ways of payers (F10); late money, money after a cancellation and money to a retired address come from paying old addresses. */
+export const PAYERS = [
+  ...(['exact', 'exact', 'exact', 'micro-short', 'split', 'over', 'ten-times', 'dust', 'zero'] as const),
+  ...(['two-orders', 'two-orders', 'fee-on-transfer', 'wrong-token'] as const),
+] as const
+export type Payer = (typeof PAYERS)[number]
+
+const STRANGER = `0x${'ee'.repeat(20)}`
+
+/** Sends what a payer sends to a target; nothing is mined. */
+export async function pay(rpc: JsonRpc, payer: Payer, target: Target, other: Target, draw: (below: number) => number): Promise<void> {
+  const { asked } = target
+  const to = async (amount: bigint) => void (await sendLocalToken(rpc, target.method, hexOf(target.hexAddress), amount))
+  const batch = async (sums: readonly (readonly [string, bigint])[]) => {
+    const args = [sums.map(([address]) => hexOf(address)), sums.map(([, amount]) => amount)] as const
+    const data = encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'batchTransfer', args })
+    await sendFrom(rpc, LOCAL_ACCOUNTS.demoWallet, { to: LOCAL_TOKENS[target.method], data })
+  }
+  switch (payer) {
+    case 'exact':
+      return to(asked)
+    case 'micro-short':
+      return to(asked > 1n ? asked - 1n : 1n)
+    case 'over':
+      return to(asked + BigInt(1 + draw(900_000_000)))
+    case 'ten-times':
+      return to(asked * 10n)
+    case 'dust':
+      return to(BigInt(1 + draw(999_999)))
+    case 'zero':
+      return to(0n)
+    case 'two-orders':
+      return batch([
+        [target.hexAddress, asked],
+        [other.hexAddress, other.asked],
+        [target.hexAddress, 1_000_000n],
+      ])
+    case 'fee-on-transfer':
+      return batch([
+        [STRANGER, asked / 1_000n],
+        [target.hexAddress, asked - asked / 1_000n],
+      ])
+    case 'wrong-token':
+      return void (await sendLocalToken(rpc, target.method === 'trc20' ? 'erc20' : 'trc20', hexOf(target.hexAddress), asked))
+    case 'split':
+      for (let part = 0; part < 3; part += 1) await to(asked / 3n)
+      return to(asked - 3n * (asked / 3n))
+  }
+}
+
+function hexOf(text: string): Hex {
+  return `0x${text.slice(2)}`
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createSettlement } from '../src/modules/settlement/index.ts'
+import { addDays, utcDayOf } from '../src/modules/settlement/domain/utc-day.ts'
+import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { FEES } from './settlement/package-fees.ts'
+
+/**
+ * Gives a merchant of the running product two statements of the last day of last month: one with every fee, and one with corrections for each day of
+ * that month. Prints their ids as JSON: `DATA_DIR=… node api/test/seed-merchant-statements.ts <account> <site> <corrected site>`.
+ */
+const [account = '', siteName = '', correctedSiteName = ''] = process.argv.slice(2)
+// The cluster runs already: this only finds it, and must not stop it.
+const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')
+const db = openDatabase(connectionString, { maxConnections: 3 })
+const merchant = await db<{ id: string; account: string }>('identity_accounts').where({ account }).first('id')
+if (!merchant) throw new Error(`No account ${account}`)
+
+const now = () => new Date()
+const lastDay = addDays(`${utcDayOf(now()).slice(0, 7)}-01`, -1)
+const firstDay = `${lastDay.slice(0, 7)}-01`
+const feesOf = async (_db: unknown, packageId: keyof typeof FEES) => FEES[packageId]
+const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () => [], now })
+const sites = [await launch(siteName, lastDay), await launch(correctedSiteName, firstDay)]
+await settlement.closeDueDays()
+const ids = await Promise.all(sites.map(statementOf))
+await db.destroy()
+process.stdout.write(JSON.stringify(ids))
+
+/** Opens a contract with usage of each day up to the last, all of which that last day counts; in one transaction, as the product closes days beside it. */
+async function launch(name: string, day: string): Promise<string> {
+  const siteId = randomUUID()
+  const launchedAt = new Date(`${day}T00:00:00Z`)
+  const site = { siteId, merchantId: merchant?.id ?? '', siteName: name, packageId: 'standard', launchedAt } as const
+  await db.transaction(async (trx) => {
+    await settlement.openContract(trx, site)
+    await trx.raw(
+      `INSERT INTO settlement_usage (id, site_id, day, counted_on, kind, amount, count, received_at, is_demonstration)
+       SELECT gen_random_uuid(), :siteId::uuid, day::date, :lastDay::date, kind, amount, count, now(), false
+       FROM generate_series(:day::date, :lastDay::date, interval '1 day') AS day,
+         (VALUES ('collection', 12345670000, 0), ('payout', 0, 1234), ('ggr', 98765430000, 0)) AS used (kind, amount, count)`,
+      { siteId, day, lastDay },
+    )
+  })
+  return siteId
+}
+
+async function statementOf(siteId: string): Promise<string> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `SELECT statement.id FROM settlement_statements AS statement JOIN settlement_contracts AS contract ON contract.id = contract_id
+     WHERE site_id = ? AND period_end = ?::date`,
+    [siteId, lastDay],
+  )
+  if (!rows[0]) throw new Error(`No statement of ${lastDay}`)
+  return rows[0].id
+}

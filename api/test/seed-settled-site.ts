@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { createLedger, ACCOUNTS } from '../src/modules/ledger/index.ts'
+import { createSettlement } from '../src/modules/settlement/index.ts'
+import { addDays, utcDayOf } from '../src/modules/settlement/domain/utc-day.ts'
+import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
+import { openDatabase, type Database } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { FEES } from './settlement/package-fees.ts'
+
+/**
+ * Gives a merchant of the running product a Standard site that was launched so many days ago with a deposit of so many USDT, used every day: all
+ * its statements are closed, those of the last two days now and the others two days ago. `DATA_DIR=… node api/test/seed-settled-site.ts
+ * <account> <site> <days> <deposit>`.
+ */
+const [account = '', siteName = '', days = '0', deposit = '0'] = process.argv.slice(2)
+const USDT = 1_000_000n
+// The cluster runs already: this only finds it, and must not stop it.
+const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')
+const db = openDatabase(connectionString, { maxConnections: 2 })
+const merchant = await db<{ id: string; account: string }>('identity_accounts').where({ account }).first('id')
+if (!merchant) throw new Error(`No account ${account}`)
+const merchantId = merchant.id
+const today = utcDayOf(new Date())
+const launchedOn = addDays(today, -Number(days))
+const siteId = randomUUID()
+const settlement = createSettlement({
+  db,
+  feesOf: async (_db, packageId) => FEES[packageId],
+  listLaunchedSites: async () => [],
+  now: () => new Date(),
+})
+// In one transaction: the product closes days beside it.
+await db.transaction(async (trx) => {
+  const launchedAt = new Date(`${launchedOn}T00:00:00Z`)
+  await settlement.openContract(trx, { siteId, merchantId, siteName, packageId: 'standard', launchedAt })
+  await bookDeposit(trx)
+  await settlement.recordUsage(trx, usage())
+})
+await settlement.closeDueDays()
+await db.transaction(ageOldStatements)
+await db.destroy()
+
+/** The first deposit, against an account that no chain has to prove. */
+async function bookDeposit(trx: Database): Promise<void> {
+  const amount = BigInt(deposit) * USDT
+  await createLedger()
+    .within(trx)
+    .post({
+      key: `seed:${siteId}`,
+      kind: 'D1b',
+      bookedOn: launchedOn,
+      lines: [
+        { account: ACCOUNTS.badDebt, amount },
+        { account: ACCOUNTS.deposit(merchantId), amount: -amount },
+      ],
+    })
+}
+
+/** Statements are append-only to everybody else: only a session that plays a replica may stage when they were closed. */
+async function ageOldStatements(trx: Database): Promise<void> {
+  await trx.raw('SET LOCAL session_replication_role = replica')
+  await trx.raw(
+    `UPDATE settlement_statements SET closed_at = closed_at - interval '2 days'
+     WHERE merchant_id = ? AND period_end < ?::date AND closed_at > now() - interval '1 day'`,
+    [merchantId, addDays(today, -2)],
+  )
+}
+
+/** Every day 100 USDT collected and one payout; 1,000 USDT of gross gaming revenue on the first day. */
+function usage() {
+  const perDay = Array.from({ length: Number(days) }, (_, index) => addDays(launchedOn, index)).flatMap((day) => [
+    { day, kind: 'collection' as const, amount: 100n * USDT, count: 1 },
+    { day, kind: 'payout' as const, amount: 20n * USDT, count: 1 },
+  ])
+  const ggr = { day: launchedOn, kind: 'ggr' as const, amount: 1_000n * USDT, count: 0 }
+  return [...perDay, ggr].map((entry) => ({ ...entry, id: randomUUID(), siteId, isDemonstration: true }))
+}
