@@ -7,15 +7,16 @@ import { createDelivery } from './modules/delivery/index.ts'
 import { createDomains } from './modules/domains/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createIntegrations } from './modules/integrations/index.ts'
-import { createLedger } from './modules/ledger/index.ts'
+import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
 import { createMail } from './modules/mail/index.ts'
 import { createMessenger } from './modules/messenger/index.ts'
 import { createNotices } from './modules/notices/index.ts'
 import { createOrders } from './modules/orders/index.ts'
-import { createPayments, type PaymentNetwork } from './modules/payments/index.ts'
+import { createPayments, createPayouts, screenByList, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createSearch } from './modules/search/index.ts'
+import { createSettlement, createSettlementDesk } from './modules/settlement/index.ts'
 import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
 import { createTeam } from './modules/team/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
@@ -47,6 +48,10 @@ export interface AppDeps {
 /** What every module gets. */
 type ModuleBase = Pick<AppDeps, 'config' | 'db' | 'queue' | 'hasher' | 'now' | 'onFault'>
 
+type People = ReturnType<typeof connectPeople>
+type Sold = ReturnType<typeof connectSelling>
+type Launched = ReturnType<typeof connectSites>
+
 /** The composed product: its HTTP application, and the work that the role `worker` does beside it. */
 export interface App {
   readonly http: FastifyInstance
@@ -58,9 +63,9 @@ export interface App {
 /** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
-  const { modules, background, authenticate, authenticateKey, siteUrlOf } = connectModules(deps)
+  const { modules, background, ...serving } = connectModules(deps)
   return {
-    http: await createHttpApp({ config, db, modules, authenticate, authenticateKey, siteUrlOf, isLogging: config.environment !== 'test' }),
+    http: await createHttpApp({ config, db, modules, ...serving, isLogging: config.environment !== 'test' }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
     startBackgroundWork: () => {
       const running = background.map((start) => start())
@@ -69,13 +74,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** Connects the doors of the modules. The lists of this function and of the next two are the architecture of the API. */
+/** Connects the doors of the modules. The lists of this function and of the next ones are the architecture of the API. */
 function connectModules(deps: AppDeps) {
   const { config, db, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
   const people = connectPeople(deps, base)
+  const books = createBooksWatch(base)
   const { mail, messenger, identity, notices, verification, integrations } = people
-  const { thumbnails, catalog, ledger, cart, orders, sites, domains, payments } = connectSelling(deps, base, people)
+  const sold = connectSelling(deps, base, people, {
+    isSiteSlugReserved: async (slug) => sites.isSlugReserved(slug),
+    isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
+  })
+  const { thumbnails, catalog, ledger, cart, orders } = sold
+  const launched: Launched = connectSites(deps, base, people, sold, books)
+  const { settlement, sites, domains } = launched
+  const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, base, people, sold, launched)
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
   const contact = createContact({ ...base, mail, limit })
   const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
@@ -84,13 +97,16 @@ function connectModules(deps: AppDeps) {
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ searchSites: sites.searchSites, searchOrders: orders.searchOrders })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
-  const sold: readonly ApiModule[] = [verification, mail, identity, catalog, cart, orders, payments, ledger, sites, domains]
-  const sweeping = [verification, cart, orders, sites, domains, affiliates, releases, integrations, notices, privacy]
+  const met: readonly ApiModule[] = [verification, mail, identity, privacy, search, team, contact, affiliates, messenger, notices]
+  const selling: readonly ApiModule[] = [catalog, cart, orders, payments, payouts, ledger, settlement, desk, sites, domains]
+  const sellers = [cart, orders, payouts, settlement, desk, sites, domains]
+  const sweeping = [books, verification, ...sellers, affiliates, releases, integrations, notices, privacy]
   return {
-    modules: [...sold, privacy, search, team, contact, affiliates, messenger, notices, integrations, releases, thumbnails, delivery],
+    modules: [...met, ...selling, integrations, releases, thumbnails, delivery],
     background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
     authenticate: identity.authenticate,
     authenticateKey: integrations.authenticateKey,
+    isReadOnly: books.isReadOnly,
     siteUrlOf: (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url),
   }
 }
@@ -117,28 +133,97 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase) {
   return { tell, mail, messenger, identity, notices, verification, integrations }
 }
 
-/** What a site is designed, bought and opened with. */
-function connectSelling(
-  { config, db, networks, checkSite, onFault }: AppDeps,
-  base: ModuleBase,
-  { tell, identity, messenger, verification }: ReturnType<typeof connectPeople>,
-) {
+/** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
+interface LateDoors {
+  readonly isSiteSlugReserved: (slug: string) => Promise<boolean>
+  readonly isOnSlowNetwork: (trx: Database, orderId: string) => Promise<boolean>
+}
+
+/** What a site is designed and bought with. */
+function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, verification }: People, late: LateDoors) {
+  const { config } = deps
   const thumbnails = createThumbnails(base)
   const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf })
-  const ledger = createLedger()
-  const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || sites.isSlugReserved(slug)
+  const ledger = createLedger(base)
+  const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || late.isSiteSlugReserved(slug)
   const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
   const cart = createCart({ ...base, catalog, isSlugTaken, serverOf })
-  const orders = createOrders({ ...base, ledger, cart, tell, assertMayGrow: verification.assertVerified })
+  const orders = createOrders({
+    ...base,
+    ledger,
+    cart,
+    tell,
+    assertMayGrow: verification.assertVerified,
+    terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
+    isStillSold: async ({ countriesId, packageId, slug }) =>
+      (await catalog.findPackage(countriesId, packageId)) !== null && !(await late.isSiteSlugReserved(slug)),
+    isHeldOpen: late.isOnSlowNetwork,
+  })
+  return { thumbnails, catalog, ledger, cart, orders }
+}
+
+/** The launched sites, their host names and the contracts that they open. */
+function connectSites({ db, checkSite }: AppDeps, base: ModuleBase, { tell, identity, messenger }: People, sold: Sold, books: BooksWatch) {
+  const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
   const servedSites = async (siteIds: readonly string[]) => domains.servedSites(siteIds)
+  const settlement = createSettlement({
+    ...base,
+    feesOf: catalog.feesOf,
+    listLaunchedSites: async (after) => sites.listLaunchedSites(after),
+    isPaused: books.isReadOnly,
+  })
+  const { openContract } = settlement
   const own = { merchants, servedSites, proveAgain: identity.proveAgain }
-  const sites = createSites({ ...base, ...own, orders, accounts: identity, countries: catalog, logos: cart.logos, checkSite, tell })
+  const from = { accounts: identity, countries: catalog, logos: cart.logos }
+  const sites = createSites({ ...base, ...own, ...from, orders, openContract, checkSite, tell })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
+  return { settlement, sites, domains }
+}
+
+/** The deposit and the ways that money comes and goes. */
+function connectMoney(deps: AppDeps, base: ModuleBase, { tell, identity, verification }: People, sold: Sold, launched: Launched) {
+  const { config, networks, onFault } = deps
+  const { catalog, ledger, orders } = sold
+  const { settlement, sites } = launched
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
-  const payments = createPayments({ ...base, networks, depositXpub: config.depositXpub, orders, sites, log })
-  return { thumbnails, catalog, ledger, cart, orders, sites, domains, payments }
+  const screenSender = screenByList(config.screenedSenders)
+  const desk = createSettlementDesk({
+    ...base,
+    feesOf: catalog.feesOf,
+    settlement,
+    ledger,
+    payments: {
+      pendingTopUps: async (on, merchantId) => payments.pendingTopUps(on, merchantId),
+      openRecoveries: async (on, merchantId) => payments.openRecoveries(on, merchantId),
+    },
+    sites,
+    tell,
+  })
+  const payments = createPayments({
+    ...base,
+    deposits: desk,
+    networks,
+    depositXpub: config.depositXpub,
+    orders,
+    ledger,
+    sites,
+    orderMethods: config.orderNetworks,
+    screenSender,
+    lateWindowMs: lateWindowMs(config),
+    siblingUrls: config.siblingUrls,
+    witnessEvery: config.witnessEvery,
+    tell,
+    log,
+  })
+  const { assertVerified } = verification
+  const payouts = createPayouts({ ...base, networks, ledger, screenSender, assertVerified, proveAgain: identity.proveAgain, log })
+  return { desk, payments, payouts }
+}
+
+function lateWindowMs({ lateWindowDays }: Config): number {
+  return lateWindowDays * 86_400_000
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {

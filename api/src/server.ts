@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { seedAffiliates, seedCatalog, seedIdentity, seedShowcase } from '../seeds/index.ts'
+import { seedAffiliates, seedCatalog, seedDemonstrationRoyalties, seedIdentity, seedShowcase } from '../seeds/index.ts'
 import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
-import { readNetworks } from './modules/payments/index.ts'
+import { keepDepositKey, openDepositKeyStore, readNetworks } from './modules/payments/index.ts'
 import { createFolderArtifactStore, createReleases } from './modules/releases/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
@@ -33,6 +33,7 @@ export interface Server {
 export async function startServer({ config, databaseUrl, localChain, onFault }: ServerOptions): Promise<Server> {
   const db = openDatabase(databaseUrl)
   await migrateUp(db)
+  await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seedCatalog(db)
   await seedShowcase(db)
@@ -42,7 +43,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
   const artifacts = createFolderArtifactStore(join(config.dataDirectory, 'artifacts'))
   const releases = createReleases({ db, connectionString: databaseUrl, artifacts, settings: bootSettingsOf(config), onFault })
   await releases.vector.start()
-  const networks = await readNetworks({ chainUrl: config.chainUrl, localChain })
+  const networks = await readNetworks(config, localChain)
   const app = await buildApp({
     config,
     db,
@@ -75,4 +76,5 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
 async function seedDemonstration(db: Database, hasher: PasswordHasher): Promise<void> {
   await seedIdentity(db, hasher)
   await seedAffiliates(db)
+  await seedDemonstrationRoyalties(db)
 }

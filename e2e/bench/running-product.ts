@@ -11,6 +11,7 @@ const STOP_PATIENCE = 20_000
 /** A product as `npm start` runs it, with its own port and data folder. */
 export interface RunningProduct {
   readonly url: string
+  readonly dataDirectory: string
   /** Signs and publishes built workspaces by release name with the keys of this product; the order is kept. Throws when one is refused. */
   readonly publish: (workspaces: Readonly<Record<string, string>>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -38,7 +39,7 @@ export async function startProduct(label: string): Promise<RunningProduct> {
     throw failure
   }
   const url = `http://localhost:${port}`
-  return { url, stop, publish: async (workspaces) => publish({ url, dataDirectory, workspaces }) }
+  return { url, dataDirectory, stop, publish: async (workspaces) => publish({ url, dataDirectory, workspaces }) }
 }
 
 async function whenReady(child: ChildProcess): Promise<void> {

@@ -80,7 +80,7 @@ for (const { locale, theme } of LOOKS) {
       const orderId = await order(merchant, await fillCart(merchant, locale, `Aurora ${Date.now().toString(36)}`))
       await page.goto(pagePath(locale, PAGES.checkout, { orderId }))
       await expectAccessible(page, 'checkout, network choice')
-      const { address, amount } = await line.startPayment('trc20')
+      const { address, amount } = await line.startPayment()
       await expectAccessible(page, 'checkout, address')
       await holdPayment(page, 'confirming')
       pay(address, amount)

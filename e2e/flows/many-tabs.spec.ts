@@ -84,6 +84,15 @@ test('R09 two tabs check out one item in the same moment: one order, one payment
     await expect(item(tab, 'Twin Towers Bay')).toBeChecked()
     await tab.getByRole('checkbox', { name: say('account', 'cart.terms') }).check()
   }
+  // The first order leaves only once the second is on its way too: with it the item leaves both carts, and with the item the button.
+  const both = Promise.withResolvers<void>()
+  let underway = 0
+  await context.route('**/api/order/create', async (route) => {
+    underway += 1
+    if (underway === 2) both.resolve()
+    await both.promise
+    await route.continue()
+  })
   await Promise.all([first, second].map(async (tab) => button(tab, 'cart.checkout').click()))
   await expect.poll(() => [first, second].filter((tab) => tab.url().includes('/en/checkout?orderId=')).length).toBe(1)
   await expect(orders.getByRole('main').getByText('Twin Towers Bay').first()).toBeVisible(LIVE)

@@ -41,7 +41,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await atPace('account', () => line.acceptOperationAccount())
     await atPace('cart', () => line.checkout())
     await atPace('pay', async () => {
-      const { address, amount } = await line.startPayment('trc20')
+      const { address, amount } = await line.startPayment()
       pay(address, amount.replaceAll(',', ''))
     })
     await page.waitForURL(/\/created\?id=/, { timeout: 120_000 })

@@ -105,9 +105,10 @@ export class MerchantLine {
     await this.page.waitForURL(/\/checkout\?/)
   }
 
-  /** Chooses a network and answers the address and amount that the page asks for. */
-  async startPayment(network: 'trc20' | 'erc20'): Promise<{ readonly address: string; readonly amount: string }> {
-    await this.page.getByRole('radio', { name: this.say('billing', `network.${network}`) }).click()
+  /** Takes the network of orders, the only one that is offered (K10), and answers the address and amount that the page asks for. */
+  async startPayment(): Promise<{ readonly address: string; readonly amount: string }> {
+    await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.trc20') })).toBeChecked()
+    await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.erc20') })).toHaveCount(0)
     await this.page.getByRole('button', { name: this.say('billing', 'network.continue') }).click()
     const command = await this.page
       .getByText(/npm run wallet -- pay/)

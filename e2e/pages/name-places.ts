@@ -87,9 +87,10 @@ export class NamePlaces {
   }
 
   async sites(locale: PageLocale, sites: readonly Site[]): Promise<void> {
-    await this.open(pagePath(locale, PAGES.settlement))
+    await this.open(pagePath(locale, PAGES.settlement, { view: 'terms' }))
     for (const { siteName } of sites) {
-      await this.look('the sites beside their fees', locale, siteName, this.page.locator('main ul').filter({ hasText: siteName }))
+      const head = this.page.locator('main h3').filter({ hasText: siteName }).locator('..')
+      await this.look('the sites beside their fees', locale, siteName, head)
     }
     await this.open(pagePath(locale, PAGES.mySite))
     for (const { siteName } of sites) await this.siteCard(locale, siteName)

@@ -1,0 +1,107 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { fillCart, logInByApi, order, signInByApi, storeGrant } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { CheckoutDesk } from '../pages/checkout-desk.ts'
+
+const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** How far two clocks of one countdown may be apart, in seconds. */
+const ONE_CLOCK = 5
+
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
+
+async function givenOrder(page: Page) {
+  const merchant = await signInByApi(page, 'en')
+  const siteName = `Handed ${Date.now().toString(36)}`
+  return { merchant, siteName, orderId: await order(merchant, await fillCart(merchant, 'en', siteName)), desk: new CheckoutDesk(page) }
+}
+
+/** The link of the dialog, as its copy button gives it. */
+async function linkOf(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: billing('handoff.open') }).click()
+  const dialog = page.getByRole('dialog', { name: billing('handoff.title') })
+  await expect(dialog.getByRole('img', { name: billing('handoff.qrAlt') })).toBeVisible()
+  await expectAccessible(page, 'checkout, handed to another device')
+  await dialog.getByRole('button', { name: billing('handoff.copy') }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.keyboard.press('Escape')
+  return link
+}
+
+/** Seconds left on the countdown of the page. */
+async function secondsOn(page: Page): Promise<number> {
+  const [minutes = '0', seconds = '0'] = (await page.getByRole('timer').innerText()).split(':')
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test('N7 a payment begun on a computer is paid on a signed-out phone: one address, one clock, and both know the end', async ({
+  page,
+  newDevice,
+}) => {
+  const { desk, orderId, siteName } = await givenOrder(page)
+  const deposit = await desk.start(orderId)
+  const link = await linkOf(page)
+  expect(new URL(link).pathname).toBe(pagePath('en', PAGES.pay))
+
+  const phone = await (await newDevice(PHONE)).newPage()
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  await phone.goto(link)
+  const there = new CheckoutDesk(phone)
+  expect(await there.deposit()).toEqual(deposit)
+  expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_CLOCK)
+  await expect(phone.getByText(siteName).first()).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  const secret = new URL(link).hash.slice(1)
+  expect(
+    asked.filter((url) => url.includes(secret)),
+    'the secret is in no address that a server sees',
+  ).toEqual([])
+  await expectAccessible(phone, 'a payment on another device')
+
+  pay(deposit.address, '400')
+  for (const each of [desk, there]) {
+    await each.expectTitle('partial')
+    expect(await each.deposit()).toEqual({ address: deposit.address, amount: '599.00' })
+  }
+  pay(deposit.address, '599')
+  await desk.expectCreated(siteName)
+  await expect(phone.getByText(billing('pay.liveTitle'))).toBeVisible({ timeout: 30_000 })
+  await phone.reload()
+  await expect(phone.getByText(billing('pay.overTitle')).or(phone.getByText(billing('pay.liveTitle')))).toBeVisible()
+})
+
+test('N7 a link that is forged or cut shows one sentence and no payment', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
+  for (const secret of ['A'.repeat(43), 'cut', '']) {
+    await page.goto(`${pagePath('en', PAGES.pay)}#${secret}`)
+    await page.reload()
+    await expect(page.getByText(billing('pay.overTitle'))).toBeVisible()
+  }
+  await expectAccessible(page, 'a link that is over')
+})
+
+test('C08 a payment begun on a computer goes on where the merchant signs in on a phone', async ({ page, newDevice, allowConsoleError }) => {
+  allowConsoleError(/status of 4(01|22)/)
+  const { merchant, desk, orderId, siteName } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  pay(address, '400')
+  await desk.expectTitle('partial')
+  await page.close()
+
+  const device = await newDevice(PHONE)
+  const phone = await device.newPage()
+  await phone.goto('/en/terms')
+  await storeGrant(phone, await logInByApi(device.request, merchant))
+  const there = new CheckoutDesk(phone)
+  expect(await there.start(orderId)).toEqual({ address, amount: '599.00' })
+  await there.expectTitle('partial')
+  pay(address, '599')
+  await there.expectCreated(siteName)
+})
