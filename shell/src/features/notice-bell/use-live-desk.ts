@@ -25,13 +25,13 @@ const TAGS_OF_TOPIC = {
   profile: ['User'],
   team: ['Team'],
   verification: ['Verification'],
-  developers: ['User'],
+  developers: ['Developers'],
 } as const satisfies Record<ChangeTopic, readonly Tag[]>
 
 const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
 
 /** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
-export function useLiveNotices(): void {
+export function useLiveDesk(): void {
   const { session, boot } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {
