@@ -1,14 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { isolate, isolateLeftToRight } from '@parlour/i18n'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
+import { launchSite } from '../fixtures/live-site.ts'
+import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -18,13 +17,9 @@ const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf(
 async function givenLiveSite(page: Page): Promise<{ merchant: SignedIn; siteName: string }> {
   const merchant = await signInByApi(page, 'en')
   const siteName = `Harbour ${Date.now().toString(36)}`
-  const orderId = await order(merchant, await fillCart(merchant, 'en', siteName))
-  const attempt = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
-  pay(String(attempt.address), '999.00')
-  await expect(async () => {
-    await page.goto(pagePath('en', PAGES.mySite))
-    await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  await launchSite(page, merchant, siteName)
+  await page.goto(pagePath('en', PAGES.mySite))
+  await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible()
   return { merchant, siteName }
 }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator } from '@playwright/test'
-import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
+import { launchItem } from '../fixtures/live-site.ts'
+import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const BRAZIL = 76
@@ -23,13 +22,9 @@ test('R10 a logo chosen with the theme stands in the preview at once, and on the
 
   // The wizard would look for its draft at once, and find an order in its place.
   await page.goto(pagePath('en', PAGES.cart))
-  const orderId = await order(merchant, id)
-  const attempt = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
-  pay(String(attempt.address), '999.00')
-  await expect(async () => {
-    await page.goto(pagePath('en', PAGES.mySite))
-    await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true })).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  await launchItem(page, merchant, id)
+  await page.goto(pagePath('en', PAGES.mySite))
+  await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true })).toBeVisible()
   const address = await page
     .getByRole('link', { name: /localhost/ })
     .first()

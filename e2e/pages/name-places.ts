@@ -133,7 +133,8 @@ export class NamePlaces {
 
   private async createdSite(locale: PageLocale, { id, siteName }: Site): Promise<void> {
     await this.open(pagePath(locale, PAGES.created, { id }))
-    await this.look('the heading of a live site', locale, siteName, this.page.getByRole('heading', { level: 1 }))
+    const heading = this.page.getByRole('heading', { level: 1 }).filter({ hasText: siteName })
+    await this.look('the heading of a live site', locale, siteName, heading)
     await this.page.emulateMedia({ media: 'print' })
     await this.look('the report of a launch', locale, siteName, this.page.locator('article').filter({ hasText: siteName }))
     await this.page.emulateMedia({ media: 'screen' })

@@ -2,9 +2,9 @@ import { apiRoot, type ArgsOf } from '@parlour/api-client'
 import { endpoints, type DataOf } from '@parlour/contracts'
 import { callWith } from './call-with.ts'
 
-const KEYS = { type: 'User', id: 'api-keys' } as const
-const WEBHOOKS = { type: 'User', id: 'webhooks' } as const
-const DELIVERIES = { type: 'User', id: 'deliveries' } as const
+const KEYS = { type: 'Developers', id: 'api-keys' } as const
+const WEBHOOKS = { type: 'Developers', id: 'webhooks' } as const
+const DELIVERIES = { type: 'Developers', id: 'deliveries' } as const
 
 const integrationsApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',

@@ -5,7 +5,7 @@ import { baseQuery } from './base-query.ts'
 export const apiRoot = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Catalog', 'Cart', 'Orders', 'Payments', 'Settlement', 'Sites', 'Releases', 'Verification', 'Team'],
+  tagTypes: ['User', 'Catalog', 'Cart', 'Orders', 'Payments', 'Settlement', 'Sites', 'Releases', 'Verification', 'Team', 'Developers'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })

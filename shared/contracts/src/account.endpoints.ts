@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { MailedToken, Password, SessionGrant, UserInfo } from './identity.endpoints.ts'
-import { Id, IsoTime, LineOfText, Strict, Version } from './parts.ts'
+import { Base64Text, base64Letters, Id, IsoTime, LineOfText, Nullable, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const Email = Type.String({ maxLength: RULES.email.maxLength })
@@ -64,9 +64,6 @@ export const saveUser = defineEndpoint({
   errors: ['platform.version-conflict'],
 })
 
-/** Base64 makes four letters of three bytes. */
-const AVATAR_LETTERS = Math.ceil(RULES.avatar.maxBytes / 3) * 4
-
 /**
  * Sets the picture of the person, or takes it away with null. It is kept as a square WebP without anything else of the file. `fields.image` names the
  * reason of a refusal: `bytes`, `kind`, `sides`, `animated` or `broken`.
@@ -82,8 +79,8 @@ export const setAvatar = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: AVATAR_LETTERS + 1024,
-  body: Strict({ image: Type.Union([Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: AVATAR_LETTERS }), Type.Null()]) }),
+  bodyLimit: base64Letters(RULES.avatar.maxBytes) + 1024,
+  body: Strict({ image: Nullable(Base64Text(RULES.avatar.maxBytes)) }),
   data: UserProfile,
   errors: ['identity.avatar-refused', 'platform.too-large', 'platform.unavailable'],
 })

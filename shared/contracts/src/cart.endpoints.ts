@@ -1,6 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Money, Slug, Strict, Version } from './parts.ts'
+import {
+  Base64Text,
+  base64Letters,
+  CountriesId,
+  Id,
+  IsoTime,
+  LineOfText,
+  LineOfWords,
+  LocaleCode,
+  Money,
+  Nullable,
+  Slug,
+  Strict,
+  Version,
+} from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** Why an item cannot be bought now (D20); `incomplete` is a draft that the wizard can resume (D45). */
@@ -27,8 +41,6 @@ export type WizardStep = Static<typeof WizardStep>
 
 /** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored (V09). */
 const SiteName = LineOfWords(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
-
-const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** Design of an item: template, theme and colour scheme. */
 export const Design = Type.Object({ templateId: Slug, themeId: Slug, schemeId: Slug })
@@ -167,9 +179,6 @@ export const setCartItemDesign = defineEndpoint({
   errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict', 'platform.version-conflict'],
 })
 
-/** Base64 spends four letters on three bytes. */
-const LOGO_LETTERS = Math.ceil(RULES.logo.maxBytes / 3) * 4
-
 /** Sets the logo of one item by the base64 text of a PNG, JPEG or WebP, or takes it away; what is stored is a new picture without any metadata. */
 export const setCartItemLogo = defineEndpoint({
   operationId: 'setCartItemLogo',
@@ -182,8 +191,8 @@ export const setCartItemLogo = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: LOGO_LETTERS + 1024,
-  body: Strict({ id: Id, image: Nullable(Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LOGO_LETTERS })) }),
+  bodyLimit: base64Letters(RULES.logo.maxBytes) + 1024,
+  body: Strict({ id: Id, image: Nullable(Base64Text(RULES.logo.maxBytes)) }),
   data: CartItem,
   errors: ['cart.item-not-found', 'cart.logo-refused', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })

@@ -1,12 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LocaleCode, Slug, Strict } from './parts.ts'
+import { Base64Text, base64Letters, Id, IsoTime, LineOfText, LocaleCode, Nullable, Slug, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
-
-const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-const Nullable = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema) => Type.Union([schema, Type.Null()])
-const LOGO_LETTERS = Math.ceil(RULES.logo.maxBytes / 3) * 4
 
 /** A design that players have seen, by its number (B02). */
 export const PublishedDesign = Type.Object({
@@ -90,11 +86,11 @@ export const setSiteDraftLogo = defineEndpoint({
   operationId: 'setSiteDraftLogo',
   path: '/api/site/design/logo',
   summary: 'Set or remove the logo of the draft.',
-  bodyLimit: LOGO_LETTERS + 1024,
+  bodyLimit: base64Letters(RULES.logo.maxBytes) + 1024,
   body: Strict({
     id: Id,
     version: Type.Optional(Version),
-    image: Nullable(Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LOGO_LETTERS })),
+    image: Nullable(Base64Text(RULES.logo.maxBytes)),
   }),
   errors: [
     'sites.site-not-found',

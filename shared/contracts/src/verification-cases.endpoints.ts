@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
-import { Verification, VerificationRemark, VerificationState, VerificationVersion } from './verification.endpoints.ts'
+import { Id, IsoTime, PageOf, PageQuery, Strict, Version } from './parts.ts'
+import { Verification, VerificationRemark, VerificationState } from './verification.endpoints.ts'
 
 /** A verification in the queue of the staff. */
 export const VerificationCase = Type.Object({
@@ -82,7 +82,7 @@ export const decideVerification = defineEndpoint({
     merchantId: Id,
     decision: Type.Union([Type.Literal('verified'), Type.Literal('rejected')]),
     remarks: Type.Array(VerificationRemark, { maxItems: 20 }),
-    version: VerificationVersion,
+    version: Version,
   }),
   data: Verification,
   errors: ['verification.not-found', 'verification.decided', 'platform.version-conflict'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+import { Base64Text, base64Letters, Id, IsoTime, LineOfWords, Strict, Version } from './parts.ts'
 import { VERIFICATION_LIMITS } from './rules.ts'
 
 /** Where the verification of a merchant stands (D42). */
@@ -83,9 +83,6 @@ export const Verification = Type.Object({
 })
 export type Verification = Static<typeof Verification>
 
-/** The version that an edit began from. */
-export const VerificationVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-
 /** Where the own verification stands and what waits for it; every member of the team may know. */
 export const getVerificationState = defineEndpoint({
   operationId: 'getVerificationState',
@@ -135,14 +132,11 @@ export const saveVerification = defineEndpoint({
   body: Strict({
     company: Type.Optional(VerificationCompany),
     owners: Type.Optional(Type.Array(VerificationOwner, { minItems: 1, maxItems: VERIFICATION_LIMITS.owners })),
-    version: Type.Optional(VerificationVersion),
+    version: Type.Optional(Version),
   }),
   data: Verification,
   errors: ['verification.not-editable', 'platform.version-conflict'],
 })
-
-/** Base64 makes four letters of three bytes. */
-const DOCUMENT_LETTERS = Math.ceil(VERIFICATION_LIMITS.documentBytes / 3) * 4
 
 /** Adds a document. `fields.content` names the reason of a refusal: `bytes`, `kind`, `encrypted`, `active`, `sides`, `animated` or `broken`. */
 export const addVerificationDocument = defineEndpoint({
@@ -156,11 +150,11 @@ export const addVerificationDocument = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: DOCUMENT_LETTERS + 4096,
+  bodyLimit: base64Letters(VERIFICATION_LIMITS.documentBytes) + 4096,
   body: Strict({
     kind: DocumentKind,
     fileName: LineOfWords(1, 200),
-    content: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: DOCUMENT_LETTERS }),
+    content: Base64Text(VERIFICATION_LIMITS.documentBytes),
   }),
   data: Verification,
   errors: [
@@ -219,7 +213,7 @@ export const submitVerification = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  body: Strict({ version: Type.Optional(VerificationVersion) }),
+  body: Strict({ version: Type.Optional(Version) }),
   data: Verification,
   errors: ['verification.incomplete', 'verification.not-editable', 'platform.version-conflict'],
 })

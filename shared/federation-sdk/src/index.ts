@@ -13,6 +13,7 @@ export type {
 export { useHost, useSession } from './host-services.ts'
 export { deskOwner, mayDo, usePermission } from './use-permission.ts'
 export { base64Of } from './base64-of.ts'
+export { randomText } from './random-text.ts'
 export { useLocale } from './use-locale.ts'
 export { useHydrated } from './use-hydrated.ts'
 export { styleNonce } from './style-nonce.ts'

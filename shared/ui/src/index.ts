@@ -67,3 +67,4 @@ export { PageTurner, type PageTurnerProps } from './table/page-turner.tsx'
 export { SortHeader, type SortDirection, type SortHeaderProps } from './table/sort-header.tsx'
 
 export { useDelayedFlag, REVEAL_DELAY, MIN_VISIBLE } from './hooks/use-delayed-flag.ts'
+export { useMedia } from './hooks/use-media.ts'

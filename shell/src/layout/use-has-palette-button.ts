@@ -1,20 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '@parlour/ui'
 
-/** From here on the header has room for the button that opens the palette, as its styles say too. */
-const WIDE = '(width >= 1200px)'
-
-/** True where the header itself leads to the palette; below that the account menu does. */
+/** True where the header itself leads to the palette, as its styles say too; below that width the account menu does. */
 export function useHasPaletteButton(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => true)
-}
-
-function subscribe(onChange: () => void): () => void {
-  if (typeof matchMedia === 'undefined') return () => undefined
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-function isWide(): boolean {
-  return typeof matchMedia === 'undefined' || matchMedia(WIDE).matches
+  return useMedia('(width >= 1200px)', true)
 }

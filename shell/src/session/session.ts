@@ -38,7 +38,7 @@ export interface Session {
   readonly subscribe: SessionState['subscribe']
   /** The start sequence (S04), and later the re-check of a guard or of a tab that woke up. */
   readonly check: () => Promise<SessionCheck>
-  /** The server said that the session is over: asks now, however recent the last look is. */
+  /** Asks the server now, however recent the last look is: it told that the session is over, or that the person of it changed. */
   readonly lookAgain: () => void
   /** Signs in with a grant of the login call. */
   readonly signIn: (grant: Grant) => void

@@ -2,8 +2,8 @@ import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountBindMessengerMutation } from '../../api/messenger-api.ts'
 import classes from '../fill-form/form.module.css'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 import { BindLink } from './bind-link.tsx'
-import { useCallRefusal } from './use-call-refusal.ts'
 
 /** The way to a bound messaging app: a link that works once and for ten minutes, to open here or to scan with a phone. */
 export function BindMessenger() {

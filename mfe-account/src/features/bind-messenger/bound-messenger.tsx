@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountUnbindMessengerMutation } from '../../api/messenger-api.ts'
 import classes from '../fill-form/form.module.css'
-import { useCallRefusal } from './use-call-refusal.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 
 /** The bound messaging app, and the way to forget it after a question. */
 export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullable<MessengerBinding['bound']> }) {

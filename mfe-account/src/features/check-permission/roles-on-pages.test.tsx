@@ -1,13 +1,12 @@
 import type { GrantedRole, UserInfo } from '@parlour/contracts'
 import { renderRemote, STANDARD, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
 import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
 import remote from '../../remote.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const memberAs = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })

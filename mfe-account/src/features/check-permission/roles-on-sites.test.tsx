@@ -1,13 +1,12 @@
 import type { GrantedRole, UserInfo } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { pageOf, SITE } from '../../../test/fixtures.ts'
 import { managing, WITH_DRAFT } from '../../../test/managed-site.ts'
 import remote from '../../remote.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const asRole = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })

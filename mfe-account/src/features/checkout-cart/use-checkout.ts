@@ -31,8 +31,10 @@ export function useCheckout() {
     const placed: Order[] = []
     for (const item of items) {
       const answer = await order(item)
-      if ('text' in answer) setFailure({ placed, item, text: answer.text })
-      if ('text' in answer) break
+      if ('text' in answer) {
+        setFailure({ placed, item, text: answer.text })
+        break
+      }
       placed.push(answer.order)
     }
     setIsBusy(false)

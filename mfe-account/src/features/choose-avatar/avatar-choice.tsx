@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { Button, Icon, Spinner } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '../verify-account/locale-words.ts'
+import { fileSize } from '../verify-account/file-size.ts'
 import classes from './avatar-choice.module.css'
 import { AVATAR_TYPES, useSaveAvatar } from './use-save-avatar.ts'
 

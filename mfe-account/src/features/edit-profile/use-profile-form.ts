@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useSeen } from '../settle-conflict/use-seen.ts'
 import { PROFILE_FIELDS, profileValues, tidyText, type ProfileValues } from './profile-fields.ts'
 import { useProfileSave } from './use-profile-save.ts'
 
@@ -15,20 +16,18 @@ export function useProfileForm(profile: UserProfile) {
   const { refusal, refuse, clearRefusal } = useRefusal({ form, fallback: t('personal.profile.failed') })
   // Read while rendering: the form tracks only what somebody subscribed to.
   const { dirtyFields, isDirty } = form.formState
-  // What the merchant saw when the typing began; a live update of the other fields must not hide that somebody else saved.
-  const [base, setBase] = useState(profile)
   const isTyped = PROFILE_FIELDS.some((name) => dirtyFields[name])
-  if (!isTyped && base !== profile) setBase(profile)
+  const { seen, setSeen } = useSeen(profile, isTyped)
   const save = form.handleSubmit(async (typed) => {
     clearRefusal()
-    const before = profileValues(base)
+    const before = profileValues(seen)
     const mine = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, dirtyFields[name] ? tidyText(typed[name]) : before[name]]))
     try {
-      const saved = await saveProfile(base, mine as ProfileValues)
+      const saved = await saveProfile(seen, mine as ProfileValues)
       if (saved === null) return
       const now = form.getValues()
       form.reset(profileValues(saved), { keepDirtyValues: false })
-      setBase(saved)
+      setSeen(saved)
       for (const name of PROFILE_FIELDS.filter((field) => now[field] !== typed[field])) {
         form.setValue(name, now[name], { shouldDirty: true })
       }

@@ -1,8 +1,7 @@
 import { isCallError, type CallError } from '@parlour/api-client'
-import { useHost } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useCallText } from '../tell-failure/use-call-text.ts'
 
 export interface RefusalOptions<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>
@@ -14,16 +13,11 @@ export interface RefusalOptions<Values extends FieldValues> {
 
 /** What a form shows of a failed call: at the field that it is about, else as one text above the form. Nothing typed is touched. */
 export function useRefusal<Values extends FieldValues>({ form, fieldOfCode = {}, fallback }: RefusalOptions<Values>) {
-  const { t } = useTranslation('account')
-  const { reportError } = useHost()
+  const textOf = useCallText(fallback)
   const [refusal, setRefusal] = useState<string>()
   const refuse = (error: unknown) => {
-    if (!isCallError(error)) {
-      reportError(error, { remote: 'account' })
-      return setRefusal(fallback)
-    }
-    const message = error.status === 0 ? t('load.offline') : error.msg || fallback
-    const field = fieldOfCode[error.error] ?? namedField(error, form.getValues())
+    const message = textOf(error)
+    const field = isCallError(error) ? (fieldOfCode[error.error] ?? namedField(error, form.getValues())) : undefined
     if (field === undefined) setRefusal(message)
     else form.setError(field, { type: 'server', message }, { shouldFocus: true })
   }

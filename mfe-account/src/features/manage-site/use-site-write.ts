@@ -1,20 +1,14 @@
-import { isCallError } from '@parlour/api-client'
-import { isVersionConflict, useHost } from '@parlour/federation-sdk'
+import { isVersionConflict } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../tell-failure/use-call-text.ts'
 
 /** Does the writes of a panel one at a time, and keeps why the last one was refused, in words. */
 export function useSiteWrite() {
   const { t } = useTranslation('account')
-  const { reportError } = useHost()
+  const textOf = useCallText(t('manage.notSaved'))
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const reasonOf = (error: unknown) => {
-    if (isVersionConflict(error)) return t('manage.moved')
-    if (isCallError(error)) return error.status === 0 ? t('load.offline') : error.msg || t('manage.notSaved')
-    reportError(error, { remote: 'account' })
-    return t('manage.notSaved')
-  }
   const write = async (work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return
     setIsBusy(true)
@@ -22,7 +16,7 @@ export function useSiteWrite() {
     try {
       await work()
     } catch (error) {
-      setRefusal(reasonOf(error))
+      setRefusal(isVersionConflict(error) ? t('manage.moved') : textOf(error))
     } finally {
       setIsBusy(false)
     }

@@ -5,7 +5,7 @@ import { Banner, Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountResendInvitationMutation, useAccountRevokeInvitationMutation } from '../../api/team-api.ts'
-import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 import classes from './team-rows.module.css'
 import { TeamQuestion } from './team-question.tsx'
 

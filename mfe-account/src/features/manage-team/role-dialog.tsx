@@ -5,7 +5,7 @@ import { Banner, Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountChangeMemberRoleMutation } from '../../api/team-api.ts'
-import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 import { RoleCards } from './role-cards.tsx'
 
 export type RoleDialogProps = { member: TeamMember; role: GrantedRole; onClose: () => void }

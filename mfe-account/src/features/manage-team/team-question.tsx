@@ -1,8 +1,8 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
 import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 
 export type TeamQuestionProps = {
   title: string

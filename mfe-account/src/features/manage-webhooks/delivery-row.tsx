@@ -5,7 +5,7 @@ import { Banner, Button, Pill } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAccountResendDeliveryMutation } from '../../api/integrations-api.ts'
-import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 import classes from './delivery-log.module.css'
 import { EVENT_WORDS } from './event-words.ts'
 

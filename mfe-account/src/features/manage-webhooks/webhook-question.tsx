@@ -1,8 +1,8 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteWebhookMutation, useAccountRotateWebhookMutation } from '../../api/integrations-api.ts'
-import { useCallRefusal } from '../bind-messenger/use-call-refusal.ts'
 import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
 
 /** What is asked before it is done. */
 export type WebhookQuestionKind = 'rotate' | 'remove'

@@ -1,9 +1,9 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
+import { formatList } from '@parlour/i18n'
 import { Banner, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountVerificationStateQuery } from '../../api/verification-api.ts'
-import { listOf } from './locale-words.ts'
 
 /** Says what is blocked while the account is not verified, and leads to where that is mended (D42, S15); nothing once it is. */
 export function VerifyBanner() {
@@ -19,7 +19,7 @@ export function VerifyBanner() {
       title={t(`verification.banner.${data.state}`)}
       action={mayMend ? <TextLink to={pagePath(locale, PAGES.verification)}>{t('verification.bannerLink')}</TextLink> : null}
     >
-      {t('verification.bannerText', { list: listOf(words, locale) })}
+      {t('verification.bannerText', { list: formatList(words, locale) })}
     </Banner>
   )
 }

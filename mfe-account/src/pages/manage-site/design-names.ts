@@ -1,6 +1,6 @@
 import type { Design } from '@parlour/contracts'
-import { SCHEMES, templateOf, THEMES } from '@parlour/site-engine'
 import { isolate } from '@parlour/i18n'
+import { schemeOf, templateOf, themeOf } from '@parlour/site-engine'
 import type { TFunction } from 'i18next'
 
 /** Whether two designs are the same. */
@@ -11,12 +11,12 @@ export function isSameDesign(one: Design, other: Design): boolean {
 /** The name of a design in full: template, theme, colours; ids stand for what this release does not know. */
 export function designName(t: TFunction<'account'>, { templateId, themeId, schemeId }: Design): string {
   const template = templateOf(templateId)?.name ?? templateId
-  const theme = THEMES.find(({ id }) => id === themeId)?.name ?? themeId
+  const theme = themeOf(themeId)?.name ?? themeId
   return t('manage.design.name', { design: isolate(`${template} ${theme}`), colours: schemeName(t, schemeId) })
 }
 
 /** The colours in a word. */
 export function schemeName(t: TFunction<'account'>, schemeId: string): string {
-  const scheme = SCHEMES.find(({ id }) => id === schemeId)
+  const scheme = schemeOf(schemeId)
   return scheme === undefined ? schemeId : t(`manage.schemes.${scheme.id}`)
 }

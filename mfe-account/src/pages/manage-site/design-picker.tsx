@@ -1,5 +1,5 @@
 import type { Design, DesignCard } from '@parlour/contracts'
-import { paletteOf, SCHEMES, templateOf, themesOf, type Theme } from '@parlour/site-engine'
+import { paletteOf, schemeOf, SCHEMES, templateOf, themesOf, type Theme } from '@parlour/site-engine'
 import { SelectField, ThemeSwatch } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
   const { t } = useTranslation('account')
   const name = useId()
   const { templateId, schemeId } = design
-  const scheme = schemeOf(schemeId)
+  const scheme = schemeOf(schemeId)?.id
   const { data } = useAccountDesignsQuery({
     query: { countriesId: market, templateId, pageSize: '24', ...(scheme === undefined ? {} : { schemeId: scheme }) },
   })
@@ -91,7 +91,7 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
 
 /** The stored picture of the render; a swatch of its colours until there is one. */
 function ThemePicture({ card, theme, schemeId }: { card: DesignCard | undefined; theme: Theme; schemeId: string }) {
-  const scheme = SCHEMES.find(({ id }) => id === schemeId) ?? SCHEMES[0]
+  const scheme = schemeOf(schemeId) ?? SCHEMES[0]
   if (card?.thumbnail)
     return <img className={classes.picture} src={card.thumbnail} alt="" width={480} height={600} loading="lazy" decoding="async" />
   if (scheme === undefined) return <span className={classes.picture} data-empty />
@@ -101,8 +101,4 @@ function ThemePicture({ card, theme, schemeId }: { card: DesignCard | undefined;
       <ThemeSwatch base={page} tone={hero} accent={accent} />
     </span>
   )
-}
-
-function schemeOf(id: string): DesignCard['schemeId'] | undefined {
-  return SCHEMES.find((scheme) => scheme.id === id)?.id
 }

@@ -1,5 +1,5 @@
-import { usePermission } from '@parlour/federation-sdk'
 import { isCallError } from '@parlour/api-client'
+import { usePermission } from '@parlour/federation-sdk'
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'

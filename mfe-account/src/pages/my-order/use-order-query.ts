@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
+import { withEntries } from '../../features/turn-pages/with-entries.ts'
 import { PAGE_SIZES, readOrderQuery, type OrderQuery } from './order-query.ts'
 
 /** A change of the address: what it sets, an empty text for what it takes away. */
@@ -53,15 +54,6 @@ export function useOrderQuery(): OrderQueryControl {
       else setParams((current) => withEntries(current, { order: '' }), { preventScrollReset: true, replace: true })
     },
   }
-}
-
-function withEntries(params: URLSearchParams, entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const [key, value] of Object.entries(entries)) {
-    if (value === undefined || value === '') next.delete(key)
-    else next.set(key, value)
-  }
-  return next
 }
 
 function holds(state: unknown, mark: string): boolean {

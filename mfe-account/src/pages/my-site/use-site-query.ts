@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { pageNumber } from '../../features/turn-pages/page-number.ts'
+import { withEntries } from '../../features/turn-pages/with-entries.ts'
 
 /** How the list is shown. */
 export type SiteView = 'cards' | 'table'
@@ -21,17 +22,7 @@ export const NAME_LENGTH = 40
 export function useSiteQuery(): SiteQuery {
   const [params, setParams] = useSearchParams()
   const change = (entries: Readonly<Record<string, string>>, replace = false) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [key, value] of Object.entries(entries)) {
-          if (value === '') next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { preventScrollReset: true, replace },
-    )
+    setParams((current) => withEntries(current, entries), { preventScrollReset: true, replace })
   return {
     view: params.get('view') === 'table' ? 'table' : 'cards',
     name: Array.from(params.get('name') ?? '')

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
 import form from '../../features/fill-form/form.module.css'
-import { useCallText } from '../../features/verify-account/use-call-text.ts'
+import { useSeen } from '../../features/settle-conflict/use-seen.ts'
+import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
 import { isEditable } from './is-editable.ts'
 import { PartSection } from './part-section.tsx'
-import { usePartSave, useSeenCase } from './use-part-save.ts'
+import { usePartSave } from './use-part-save.ts'
 
 const EMPTY: VerificationCompany = { name: '', registrationNumber: '', country: '', address: '' }
 
@@ -67,9 +68,8 @@ export function CompanySection({ verification }: { verification: Verification })
 
 function useCompanyForm(verification: Verification, countries: readonly PhoneCode[]) {
   const { t } = useTranslation('account')
-  const textOf = useCallText(t('verification.failed'))
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
   const { save: saveCompany, dialog } = useCompanySave(countries)
-  const [refusal, setRefusal] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
   const { register, handleSubmit, formState, reset } = useForm<VerificationCompany>({
     mode: 'onTouched',
@@ -77,9 +77,9 @@ function useCompanyForm(verification: Verification, countries: readonly PhoneCod
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting, errors } = formState
-  const { seen, setSeen } = useSeenCase(verification, isDirty)
+  const { seen, setSeen } = useSeen(verification, isDirty)
   const save = handleSubmit(async (typed) => {
-    setRefusal(undefined)
+    clearRefusal()
     try {
       const saved = await saveCompany(seen, typed)
       if (saved === null) return
@@ -87,7 +87,7 @@ function useCompanyForm(verification: Verification, countries: readonly PhoneCod
       setSeen(saved)
       setIsSaved(true)
     } catch (error) {
-      setRefusal(textOf(error))
+      refuse(error)
     }
   })
   const fields = (name: keyof VerificationCompany, maxLength: number) => ({

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
 import form from '../../features/fill-form/form.module.css'
 import { headingAround } from '../../features/keep-place/heading-around.ts'
-import { useCallText } from '../../features/verify-account/use-call-text.ts'
+import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
 import { isEditable } from './is-editable.ts'
 import { isPastDay, isShare, isWhole } from './owner-rules.ts'
 import { PartSection } from './part-section.tsx'
@@ -127,9 +127,8 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
 
 function useOwnersForm(verification: Verification) {
   const { t } = useTranslation('account')
-  const textOf = useCallText(t('verification.failed'))
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
   const { save: saveOwners, dialog } = useOwnersSave()
-  const [refusal, setRefusal] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
   const [seen, setSeen] = useState(verification)
   const hookForm = useForm<OwnersValues>({
@@ -140,7 +139,7 @@ function useOwnersForm(verification: Verification) {
   // While somebody types the list stays as it is: an owner of one page with the share of another would be nobody's.
   if (!isDirty && seen !== verification) setSeen(verification)
   const save = hookForm.handleSubmit(async (typed) => {
-    setRefusal(undefined)
+    clearRefusal()
     try {
       const saved = await saveOwners(seen, typed.owners)
       if (saved === null) return
@@ -148,7 +147,7 @@ function useOwnersForm(verification: Verification) {
       setSeen(saved)
       setIsSaved(true)
     } catch (error) {
-      setRefusal(textOf(error))
+      refuse(error)
     }
   })
   return { hookForm, save, dialog, refusal, isSaved: isSaved && !isDirty }

@@ -1,13 +1,11 @@
 import { REQUIRED_DOCUMENTS, type Verification, type VerificationState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
+import { formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountSubmitVerificationMutation } from '../../api/verification-api.ts'
 import { headingAround } from '../../features/keep-place/heading-around.ts'
-import { useCallText } from '../../features/verify-account/use-call-text.ts'
-import { listOf } from '../../features/verify-account/locale-words.ts'
+import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
 import { isEditable } from './is-editable.ts'
 import classes from './verification-page.module.css'
 
@@ -22,19 +20,18 @@ const TONES: Readonly<Record<VerificationState, Tone>> = {
 export function StateCard({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const textOf = useCallText(t('verification.failed'))
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
   const [submit, { isLoading }] = useAccountSubmitVerificationMutation()
-  const [refusal, setRefusal] = useState<string>()
   const missing = missingParts(verification).map((part) => t(`verification.${part}.title`))
   const { state, submittedAt } = verification
   const handIn = async () => {
-    setRefusal(undefined)
+    clearRefusal()
     try {
       await submit({ body: { version: verification.version } }).unwrap()
       // The button is gone; what became of it is said below the heading.
       headingAround(null)?.focus()
     } catch (error) {
-      setRefusal(textOf(error))
+      refuse(error)
     }
   }
   return (
@@ -52,7 +49,7 @@ export function StateCard({ verification }: { verification: Verification }) {
           <Button onClick={() => void handIn()} isBusy={isLoading} disabled={missing.length > 0}>
             {t('verification.submit')}
           </Button>
-          {missing.length === 0 ? null : <p className={classes.text}>{t('verification.missing', { list: listOf(missing, locale) })}</p>}
+          {missing.length === 0 ? null : <p className={classes.text}>{t('verification.missing', { list: formatList(missing, locale) })}</p>}
         </div>
       ) : null}
     </Card>

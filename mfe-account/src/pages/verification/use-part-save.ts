@@ -1,6 +1,5 @@
 import type { BodyOf, endpoints, Verification } from '@parlour/contracts'
 import { isVersionConflict } from '@parlour/federation-sdk'
-import { useState } from 'react'
 import { useAccountSaveVerificationMutation, useLazyAccountVerificationQuery } from '../../api/verification-api.ts'
 import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 
@@ -41,11 +40,4 @@ export function usePartSave<Part, Name extends string>({ partOf, bodyOf, textsOf
     }
   }
   return { save, dialog }
-}
-
-/** The verification that the merchant saw when the typing began; a live update of other parts must not hide that somebody else saved. */
-export function useSeenCase(verification: Verification, isTyped: boolean) {
-  const [seen, setSeen] = useState(verification)
-  if (!isTyped && seen !== verification) setSeen(verification)
-  return { seen, setSeen }
 }

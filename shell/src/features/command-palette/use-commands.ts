@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hasPermission, PAGES, pagePath, type SearchResults, type TeamPermission, type UserInfo } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { PAGES, pagePath, type SearchResults, type TeamPermission, type UserInfo } from '@parlour/contracts'
+import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { useShell } from '../../app/shell-context.ts'
 import { isStaff } from '../../layout/account-menu.tsx'
@@ -33,7 +33,8 @@ export function useStandingCommands(user: UserInfo): readonly Command[] {
   const { dialogs, host, storage } = useShell()
   const { theme, toggle } = useTheme(storage)
   const languages = useLanguageCommands()
-  const may = (needs?: TeamPermission) => needs === undefined || hasPermission(user.teamRole ?? 'owner', needs)
+  const session = useSession()
+  const may = (needs?: TeamPermission) => needs === undefined || mayDo(session, needs)
   const open: Command = { id: 'open-site', group: 'actions', label: t('nav.openSite'), icon: 'plus', run: host.openSite }
   const pages = [
     ...PAGES_OF_DESK.filter(({ needs }) => may(needs)),

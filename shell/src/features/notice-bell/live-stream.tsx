@@ -1,7 +1,7 @@
-import { useLiveNotices } from './use-live-notices.ts'
+import { useLiveDesk } from './use-live-desk.ts'
 
 /** The live stream of a page without a header, whose bell would read it: a checkout shows money as soon as it is seen. */
 export function LiveStream() {
-  useLiveNotices()
+  useLiveDesk()
   return null
 }

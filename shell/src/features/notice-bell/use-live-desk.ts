@@ -25,7 +25,7 @@ const TAGS_OF_TOPIC = {
   profile: ['User'],
   team: ['Team'],
   verification: ['Verification'],
-  developers: ['User'],
+  developers: ['Developers'],
   payments: ['Payments', 'Orders'],
   settlement: ['Settlement'],
 } as const satisfies Record<ChangeTopic, readonly Tag[]>
@@ -33,7 +33,7 @@ const TAGS_OF_TOPIC = {
 const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
 
 /** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
-export function useLiveNotices(): void {
+export function useLiveDesk(): void {
   const { session, boot } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {

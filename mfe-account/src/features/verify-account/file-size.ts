@@ -7,8 +7,3 @@ export function fileSize(bytes: number, locale: Locale): string {
   const [unit, size] = bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE]
   return new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
 }
-
-/** Words as a list of the language, such as `a, b and c`. */
-export function listOf(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(formatLocale(locale)).format(words)
-}

@@ -1,0 +1,9 @@
+/** A query with some entries set; an empty one is taken away. */
+export function withEntries(params: URLSearchParams, entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === undefined || value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}

@@ -1,0 +1,11 @@
+/** As many characters of the alphabet, each as likely as the others, from the browser's secure random source. */
+export function randomText(alphabet: string, length: number): string {
+  // Bytes above the last full multiple would favour the first characters, so they are drawn again.
+  const limit = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    const [byte = limit] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < limit) text += alphabet.charAt(byte % alphabet.length)
+  }
+  return text
+}

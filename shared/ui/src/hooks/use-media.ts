@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the screen fits a media query; `ahead` is the answer where there is no screen to ask. */
+export function useMedia(query: string, ahead: boolean): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (typeof matchMedia === 'undefined') return () => undefined
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => (typeof matchMedia === 'undefined' ? ahead : matchMedia(query).matches),
+    () => ahead,
+  )
+}
