@@ -48,6 +48,9 @@ export interface AppDeps {
 /** What every module gets. */
 type ModuleBase = Pick<AppDeps, 'config' | 'db' | 'queue' | 'hasher' | 'now' | 'onFault'>
 
+/** What modules get that move money: it rests while the books do not hold. */
+type MoneyBase = ModuleBase & Pick<BooksWatch, 'isReadOnly'>
+
 type People = ReturnType<typeof connectPeople>
 type Sold = ReturnType<typeof connectSelling>
 type Launched = ReturnType<typeof connectSites>
@@ -80,15 +83,16 @@ function connectModules(deps: AppDeps) {
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
   const people = connectPeople(deps, base)
   const books = createBooksWatch(base)
+  const moneyBase = { ...base, isReadOnly: books.isReadOnly }
   const { mail, messenger, identity, notices, verification, integrations } = people
   const sold = connectSelling(deps, base, people, {
     isSiteSlugReserved: async (slug) => sites.isSlugReserved(slug),
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
   const { thumbnails, catalog, ledger, cart, orders } = sold
-  const launched: Launched = connectSites(deps, base, people, sold, books)
+  const launched: Launched = connectSites(deps, moneyBase, people, sold)
   const { settlement, sites, domains } = launched
-  const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, base, people, sold, launched)
+  const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
   const contact = createContact({ ...base, mail, limit })
   const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
@@ -163,7 +167,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, verif
 }
 
 /** The launched sites, their host names and the contracts that they open. */
-function connectSites({ db, checkSite }: AppDeps, base: ModuleBase, { tell, identity, messenger }: People, sold: Sold, books: BooksWatch) {
+function connectSites({ db, checkSite }: AppDeps, base: MoneyBase, { tell, identity, messenger }: People, sold: Sold) {
   const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
@@ -172,7 +176,6 @@ function connectSites({ db, checkSite }: AppDeps, base: ModuleBase, { tell, iden
     ...base,
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
-    isPaused: books.isReadOnly,
   })
   const { openContract } = settlement
   const own = { merchants, servedSites, proveAgain: identity.proveAgain }
@@ -183,7 +186,7 @@ function connectSites({ db, checkSite }: AppDeps, base: ModuleBase, { tell, iden
 }
 
 /** The deposit and the ways that money comes and goes. */
-function connectMoney(deps: AppDeps, base: ModuleBase, { tell, identity, verification }: People, sold: Sold, launched: Launched) {
+function connectMoney(deps: AppDeps, base: MoneyBase, { tell, identity, verification }: People, sold: Sold, launched: Launched) {
   const { config, networks, onFault } = deps
   const { catalog, ledger, orders } = sold
   const { settlement, sites } = launched

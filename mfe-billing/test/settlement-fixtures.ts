@@ -60,6 +60,7 @@ export function aSummary(change: Partial<SettlementSummary> = {}): SettlementSum
     settlementOrder: { amount: '363.000000', actualDisbursement: '363.000000', pendingSettlement: '0.000000', remaining: '637.000000' },
     recoveries: 0,
     isDemonstrationUsage: false,
+    isReadOnly: false,
     ...change,
   }
 }

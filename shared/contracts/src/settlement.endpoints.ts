@@ -73,6 +73,8 @@ export const SettlementSummary = Type.Object({
   settlementOrder: Type.Object({ amount: Money, actualDisbursement: Money, pendingSettlement: Money, remaining: Money }),
   recoveries: Type.Integer(),
   isDemonstrationUsage: Type.Boolean(),
+  /** While the books are checked payments pause: calls that move money answer `platform.read-only`. */
+  isReadOnly: Type.Boolean(),
 })
 export type SettlementSummary = Static<typeof SettlementSummary>
 

@@ -23,7 +23,7 @@ export interface SettlementDeps {
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   /** Whether the books do not hold: nothing is closed meanwhile. */
-  readonly isPaused?: () => Promise<boolean>
+  readonly isReadOnly?: () => Promise<boolean>
   /** Contracts that are closed in one transaction. */
   readonly batchSize?: number
 }
@@ -60,7 +60,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       const work = async () => {
         if (!isComplete) await openMissingContracts({ db, contracts, openContract, listLaunchedSites: deps.listLaunchedSites })
         isComplete = true
-        if (!(await deps.isPaused?.())) await closeDueDays()
+        if (!(await deps.isReadOnly?.())) await closeDueDays()
       }
       return startSweep(work, () => Math.min(LONGEST_WAIT_MS, DAY_MS - (now().getTime() % DAY_MS)), deps.onFault)
     },

@@ -32,6 +32,8 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly payments: DeskPayments
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
+  /** Whether money rests because the books do not hold; never unless somebody says so. */
+  readonly isReadOnly?: () => Promise<boolean>
 }
 
 /** The desk: deposits that are watched, topped up and asked for; statements that are read, recomputed and disputed. */
@@ -64,7 +66,13 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     now,
     feesOf: deps.feesOf,
     recompute: settlement.recompute,
-    readSummary: makeReadSummary({ ...watching, ...payments, listContracts, sumStatements }),
+    readSummary: makeReadSummary({
+      ...watching,
+      ...payments,
+      listContracts,
+      sumStatements,
+      isReadOnly: deps.isReadOnly ?? (async () => false),
+    }),
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),
   })

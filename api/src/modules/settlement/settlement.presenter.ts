@@ -55,6 +55,7 @@ export function presentSummary(summary: Summary): SettlementSummary {
     },
     recoveries,
     isDemonstrationUsage: sums.isDemonstrationUsage,
+    isReadOnly: summary.isReadOnly,
   }
 }
 

@@ -32,6 +32,8 @@ it('R14 E08 shows the money of an order and its way', async () => {
   ])
   expect(steps[2]?.textContent).toContain('Confirmations: 20 of 20')
   expect(steps[2]?.querySelector('bdi[dir="ltr"]:has(span)')?.textContent).toBe(TX_HASH)
+  const receipt = `/en/checkout/receipt?id=${TRAIL.attempts[0]?.id ?? ''}`
+  expect(shown.getByRole('link', { name: 'Receipt with evidence' }).getAttribute('href')).toBe(receipt)
   expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
 })
 

@@ -1,7 +1,7 @@
-import type { OrderTrail, TrailAttempt, TrailTransfer } from '@parlour/contracts'
+import { PAGES, pagePath, type OrderTrail, type TrailAttempt, type TrailTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount } from '@parlour/ui'
+import { Address, Amount, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
 import { trailEvents, type TrailEvent } from './trail-events.ts'
@@ -24,7 +24,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
                 {formatDateTime(event.at, locale)}
               </time>
             </p>
-            <EventFacts event={event} />
+            <EventFacts event={event} transfers={trail.transfers} />
           </li>
         ))}
       </ol>
@@ -32,12 +32,15 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
   )
 }
 
-function EventFacts({ event }: { event: TrailEvent }) {
-  if (event.kind === 'attempt') return <AttemptFacts attempt={event.attempt} />
+function EventFacts({ event, transfers }: { event: TrailEvent; transfers: OrderTrail['transfers'] }) {
+  if (event.kind === 'attempt') {
+    const isPaid = transfers.some(({ method, state }) => method === event.attempt.method && state === 'credited')
+    return <AttemptFacts attempt={event.attempt} isPaid={isPaid} />
+  }
   return 'transfer' in event ? <TransferFacts transfer={event.transfer} remaining={event.remaining} /> : null
 }
 
-function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
+function AttemptFacts({ attempt, isPaid }: { attempt: TrailAttempt; isPaid: boolean }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
@@ -46,6 +49,7 @@ function AttemptFacts({ attempt }: { attempt: TrailAttempt }) {
         <bdi dir="ltr">{attempt.network}</bdi> · {t('orders.openUntil', { time: formatDateTime(attempt.expiresAt, locale) })}
       </p>
       <Address value={attempt.address} copyLabel={t('orders.copyAddress')} copiedLabel={t('load.copied')} />
+      {isPaid ? <TextLink to={pagePath(locale, PAGES.receipt, { id: attempt.id })}>{t('orders.receipt')}</TextLink> : null}
     </>
   )
 }

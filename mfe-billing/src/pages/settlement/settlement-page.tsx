@@ -48,9 +48,10 @@ export function SettlementPage() {
 function SummaryPanels({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { recoveries, isDemonstrationUsage } = summary
+  const { recoveries, isDemonstrationUsage, isReadOnly } = summary
   return (
     <>
+      {isReadOnly ? <Banner tone="warning">{t('settlement.readOnly')}</Banner> : null}
       {isDemonstrationUsage ? <Banner tone="info">{t('settlement.demo')}</Banner> : null}
       {recoveries > 0 ? (
         <Banner tone="warning">{t('settlement.recoveries', { count: recoveries, shown: formatCount(recoveries, locale) })}</Banner>

@@ -1,12 +1,20 @@
 import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type SettlementSummary } from '@parlour/contracts'
 
+/** What the bar of the deposit says. */
+export type DepositNews = Pick<SettlementSummary, 'deposit' | 'request' | 'suggestedTopUp' | 'isReadOnly'>
+
 const depositApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    shellDeposit: build.query<Pick<SettlementSummary, 'deposit' | 'request' | 'suggestedTopUp'>, void>({
+    shellDeposit: build.query<DepositNews, void>({
       query: () => callOf(endpoints.getSettlementSummary, { query: {} }, { isSilenced: true }),
-      transformResponse: ({ deposit, request, suggestedTopUp }: SettlementSummary) => ({ deposit, request, suggestedTopUp }),
+      transformResponse: ({ deposit, request, suggestedTopUp, isReadOnly }: SettlementSummary) => ({
+        deposit,
+        request,
+        suggestedTopUp,
+        isReadOnly,
+      }),
       providesTags: ['Settlement'],
     }),
   }),

@@ -19,7 +19,7 @@ const LOW: SettlementSummary['deposit'] = {
   suspendsOn: null,
 }
 
-function aSummary(deposit: SettlementSummary['deposit']): SettlementSummary {
+function aSummary(deposit: SettlementSummary['deposit'], isReadOnly: boolean): SettlementSummary {
   const zero = '0.000000'
   return {
     deposit,
@@ -35,6 +35,7 @@ function aSummary(deposit: SettlementSummary['deposit']): SettlementSummary {
     settlementOrder: { amount: zero, actualDisbursement: zero, pendingSettlement: zero, remaining: zero },
     recoveries: 0,
     isDemonstrationUsage: false,
+    isReadOnly,
   }
 }
 
@@ -57,14 +58,14 @@ const pages = defineRemote({
   loadLocale: async () => ({}),
 })
 
-async function openSignedIn(answer: () => SettlementSummary['deposit'], teamRole: TeamRole = 'owner') {
+async function openSignedIn(answer: () => SettlementSummary['deposit'], teamRole: TeamRole = 'owner', isReadOnly = false) {
   const user = { ...TEST_USER, teamRole, merchantName: teamRole === 'owner' ? null : 'aurora' }
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(user))
   const profile = { ...user, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
   const shell = await openShell(
     '/',
-    { getSettlementSummary: () => ({ data: aSummary(answer()) }), listCartItems: { data: [] }, getUserInfo: { data: profile } },
+    { getSettlementSummary: () => ({ data: aSummary(answer(), isReadOnly) }), listCartItems: { data: [] }, getUserInfo: { data: profile } },
     [pages],
   )
   await screen.findByRole('heading', { level: 1, name: 'A page' })
@@ -98,6 +99,12 @@ it('leaves the settlement page to say it itself', async () => {
   await screen.findByText(/^Deposit below 30%/)
   await user.click(screen.getByRole('link', { name: 'to the settlement' }))
   await waitFor(() => expect(screen.queryByText(/^Deposit below 30%/)).toBeNull())
+})
+
+it('says that payments pause while the books are checked, before anything else', async () => {
+  await openSignedIn(() => LOW, 'owner', true)
+  await screen.findByText('Payments pause while we check our books. Your money is safe; everything else goes on.')
+  expect(screen.queryByText(/^Deposit below 30%/)).toBeNull()
 })
 
 it('B13 asks nothing for a member who may not see the money', async () => {

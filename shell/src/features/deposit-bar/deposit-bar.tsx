@@ -1,51 +1,69 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
+import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
-import { useShellDepositQuery } from './deposit-api.ts'
+import { useShellDepositQuery, type DepositNews } from './deposit-api.ts'
 import classes from './deposit-bar.module.css'
 import { severityOf, type DepositSeverity } from './deposit-severity.ts'
 
 /**
- * Says on every page of whoever may see the money that the deposit is below 30 %, below 15 % or empty, and how many days are left; the
- * settlement page says it itself. Whoever closed it is told again when it gets worse.
+ * Says on every page of whoever may see the money that the deposit is below 30 %, below 15 % or empty, and how many days are left, and before
+ * all that payments pause; the settlement page says it itself. Whoever closed it is told again when it gets worse.
  */
 export function DepositBar() {
-  const t = useShellTexts()
-  const locale = useLocale()
   const [closed, setClosed] = useState<DepositSeverity | null>(null)
   const isThere = splitPath(useLocation().pathname).page === PAGES.settlement
   const { data } = useShellDepositQuery(undefined, { skip: isThere })
-  const severity = data && !isThere ? severityOf(data.deposit) : null
-  const words = useWords(data?.deposit, severity)
-  const amount = data?.request?.remaining ?? data?.suggestedTopUp ?? ''
-  const isShown = severity !== null && severity !== closed
+  const summary = isThere ? undefined : data
+  const severity = summary ? severityOf(summary.deposit) : null
+  const isLow = severity !== null && severity !== closed
   return (
     // The region stands before its words: a screen reader tells only what changes inside one that it knows.
-    <div role="status" data-deposit={isShown || undefined} className={classes.root}>
-      {isShown ? (
-        <NoticeBar
-          tone={severity === 'empty' || severity === 'suspended' ? 'danger' : 'warning'}
-          icon="alert"
-          action={{ to: pagePath(locale, PAGES.settlement, { topup: amount }), label: t('depositBar.action') }}
-          close={<IconButton size="s" icon="close" label={t('close')} onClick={() => setClosed(severity)} />}
-        >
-          {words}
-        </NoticeBar>
+    <div role="status" data-deposit={summary?.isReadOnly || isLow || undefined} className={classes.root}>
+      {summary?.isReadOnly ? <PauseBar /> : null}
+      {summary && !summary.isReadOnly && isLow ? (
+        <LowBar summary={summary} severity={severity} onClose={() => setClosed(severity)} />
       ) : null}
     </div>
   )
 }
 
-function useWords(deposit: SettlementSummary['deposit'] | undefined, severity: DepositSeverity | null): string {
+function PauseBar() {
+  const t = useShellTexts()
+  return (
+    <NoticeBar tone="warning" icon="alert">
+      {t('depositBar.readOnly')}
+    </NoticeBar>
+  )
+}
+
+type LowBarProps = { summary: DepositNews; severity: DepositSeverity; onClose: () => void }
+
+function LowBar({ summary, severity, onClose }: LowBarProps) {
   const t = useShellTexts()
   const locale = useLocale()
-  if (deposit === undefined || severity === null) return ''
+  const words = useWords(summary.deposit, severity)
+  const amount = summary.request?.remaining ?? summary.suggestedTopUp
+  return (
+    <NoticeBar
+      tone={severity === 'empty' || severity === 'suspended' ? 'danger' : 'warning'}
+      icon="alert"
+      action={{ to: pagePath(locale, PAGES.settlement, { topup: amount }), label: t('depositBar.action') }}
+      close={<IconButton size="s" icon="close" label={t('close')} onClick={onClose} />}
+    >
+      {words}
+    </NoticeBar>
+  )
+}
+
+function useWords(deposit: DepositNews['deposit'], severity: DepositSeverity): string {
+  const t = useShellTexts()
+  const locale = useLocale()
   if (severity === 'suspended') return t('depositBar.suspended')
   if (severity === 'empty') return t('depositBar.empty', { days: formatCount(deposit.daysLeft ?? 0, locale) })
   const sums = { balance: formatUsdt(deposit.balance, locale), required: formatUsdt(deposit.required, locale) }

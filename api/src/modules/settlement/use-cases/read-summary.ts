@@ -15,6 +15,8 @@ export interface SummaryDeps {
   readonly sumStatements: (db: Database, merchantId: string, from: string) => Promise<StatementSums>
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  /** Whether money rests because the books do not hold. */
+  readonly isReadOnly: () => Promise<boolean>
   readonly now: () => Date
 }
 
@@ -32,6 +34,7 @@ export interface Summary {
   readonly contracts: readonly ContractView[]
   readonly sums: StatementSums
   readonly recoveries: number
+  readonly isReadOnly: boolean
 }
 
 const SERIES_DAYS = 60
@@ -62,6 +65,7 @@ export function makeReadSummary(deps: SummaryDeps) {
       contracts: await deps.listContracts(db, merchantId),
       sums,
       recoveries: await deps.openRecoveries(db, merchantId),
+      isReadOnly: await deps.isReadOnly(),
     }
   }
 }
