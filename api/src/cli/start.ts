@@ -18,6 +18,8 @@ import { publishWorkspace, type PublishedWorkspace } from './publish-workspace.t
 import { StartError } from './start.error.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
+const READY_WITHIN_MS = 30_000
+
 type Stop = () => Promise<void>
 
 const stops: Stop[] = []
@@ -43,8 +45,19 @@ async function start(): Promise<void> {
   if (published?.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
+  await untilReady(config)
   announce(config)
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
+}
+
+/** What was published is served a moment later, when this process heard of it. */
+async function untilReady(config: Config): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await fetch(`${addressOf(config)}/readyz`).catch(() => null))?.ok) {
+    if (isStopping) throw new StartError('The start was stopped.')
+    if (Date.now() > deadline) throw new StartError(`The product was not ready within ${READY_WITHIN_MS / 1_000} seconds.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 async function embeddedDatabase(config: Config): Promise<string> {

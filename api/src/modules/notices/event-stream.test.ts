@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { CHANGE_TOPICS, endpoints } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
@@ -123,6 +123,22 @@ it('B24 closes within a second of a kick and of a logout, and answers a stranger
   expect(Date.now() - kickedAt).toBeLessThan(3_000)
   expect((await open('nobody', {}, origins.whole)).response.status).toBe(401)
   expect((await fetch(`${origins.whole}/api/events?token=${token}`)).status).toBe(401)
+})
+
+it('ends at once for a client that left while its call was checked, and for one that comes while the process stops', async () => {
+  const streams = createEventStreams({
+    notices: { after: async () => [], lastSeq: async () => 0n },
+    wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
+    heartbeatMs: 60_000,
+  })
+  const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
+  const caller = { actor, seen: null, authenticate: async () => actor }
+  const gone = new PassThrough().destroy()
+  await streams.run(caller, gone)
+  await streams.close()
+  const late = new PassThrough()
+  await streams.run(caller, late)
+  expect([gone.writableFinished, late.writableEnded]).toEqual([false, true])
 })
 
 const topicsIn = (text: string) => [...text.matchAll(/event: change\ndata: \{"topic":"([a-z]+)"\}/g)].map(([, topic]) => topic)

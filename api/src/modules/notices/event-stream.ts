@@ -41,6 +41,7 @@ const SESSION_ENDED = 'event: session-ended\ndata: {}\n\n'
 /** Makes the streams. */
 export function createEventStreams({ notices, wakers, heartbeatMs }: EventStreamDeps): EventStreams {
   const open = new Map<Writable, { readonly merchantId: string; readonly end: () => void }>()
+  let isClosed = false
   return {
     assertRoom: (merchantId) => {
       const own = [...open.values()].filter((stream) => stream.merchantId === merchantId)
@@ -52,6 +53,8 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
       open.set(response, { merchantId: caller.actor.accountId, end })
       response.on('close', end)
       response.on('error', end)
+      // A client that left while its call was checked says nothing more, and a stream that opens while the process stops would hold it.
+      if (response.destroyed || isClosed) end()
       const pump = createPump(notices, caller, response)
       const follower = followerOf(caller, response, { pump, end })
       const look = async () => checkCaller(caller, { end, onSessionEnd: follower.onSessionEnd })
@@ -68,6 +71,7 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
       response.end()
     },
     close: async () => {
+      isClosed = true
       for (const { end } of open.values()) end()
       await wakers.close()
     },

@@ -1,18 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { simulate } from './simulate.ts'
+import type { WrongWatcher } from './wrong-watchers.ts'
 
 const SEED = Number(process.env.SIMULATOR_SEED ?? 7_300)
 const STEPS = Number(process.env.SIMULATOR_STEPS ?? 70)
+/** A seed fixes what happens, not how far a watcher is when a block is replaced: a mistake may escape one market, never all of these. */
+const MARKETS = 4
 
-describe('the simulated market sees a watcher', { timeout: 180_000 }, () => {
+/** What the first market says in which the mistake shows, or the last one. */
+async function findingsOf(mistake: WrongWatcher, isSeen: (findings: readonly string[]) => boolean): Promise<readonly string[]> {
+  let findings: readonly string[] = []
+  for (let market = 0; market < MARKETS && !isSeen(findings); market += 1) {
+    findings = (await simulate(SEED + market, STEPS, mistake)).findings
+  }
+  return findings
+}
+
+describe('the simulated market sees a watcher', { timeout: 400_000 }, () => {
   it.each([
     ['one-payment-a-transaction', 'I14 .* was passed over'],
     ['head-without-hashes', 'I14 .* is not on the chain'],
     ['money-from-the-head', 'I14 .* is not on the chain'],
     ['no-unique-key', 'I5 journal .* has no transfer'],
   ] as const)(`F12 with the mistake %s (seed ${SEED})`, async (mistake, finding) => {
-    const { findings } = await simulate(SEED, STEPS, mistake)
-    expect(findings.filter((found) => new RegExp(finding).test(found))).not.toEqual([])
-    expect(findings.filter((found) => found.startsWith('I4 '))).not.toEqual([])
+    const isSeen = (findings: readonly string[]) =>
+      findings.some((found) => new RegExp(finding).test(found)) && findings.some((found) => found.startsWith('I4 '))
+    const findings = await findingsOf(mistake, isSeen)
+    expect(isSeen(findings), findings.join('\n')).toBe(true)
   })
 })

@@ -47,8 +47,10 @@ export async function noteHead(
   const from = last && last.height >= first - 1 ? last.height + 1 : first
   const read = await readUpTo(reader, view, { from, to: head.height, parentHash: last?.height === from - 1 ? last.hash : null })
   await deps.db.transaction(async (trx) => {
-    const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO)
-    const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight: cursor.nextHeight })
+    // The cursor first, as the money loop does: two watchers of a chain never wait for each other. Another one may have credited meanwhile.
+    const nextHeight = (await openCursorStore(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
+    const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
+    const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
     for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await noteSeen(trx, deps, owner)
     await openCursorStore(trx, network.chain).noteHead(head.height)
     if (head.height !== top?.height) await tellConfirmations(trx, network.chain)
