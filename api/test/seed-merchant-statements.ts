@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createSettlement } from '../src/modules/settlement/index.ts'
 import { addDays, utcDayOf } from '../src/modules/settlement/domain/utc-day.ts'
 import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
@@ -6,9 +7,13 @@ import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { FEES } from './settlement/package-fees.ts'
 
+/** The seed fails when the product has not sealed its journals within this time, in ms. */
+const SEALING_LIMIT = 30_000
+const SEALING_LOOK = 100
+
 /**
  * Gives a merchant of the running product two statements of the last day of last month: one with every fee, and one with corrections for each day of
- * that month. Prints their ids as JSON: `DATA_DIR=… node api/test/seed-merchant-statements.ts <account> <site> <corrected site>`.
+ * that month. Prints their ids as JSON once their journals are sealed: `DATA_DIR=… node api/test/seed-merchant-statements.ts <account> <site> <corrected site>`.
  */
 const [account = '', siteName = '', correctedSiteName = ''] = process.argv.slice(2)
 // The cluster runs already: this only finds it, and must not stop it.
@@ -25,6 +30,7 @@ const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () =>
 const sites = [await launch(siteName, lastDay), await launch(correctedSiteName, firstDay)]
 await settlement.closeDueDays()
 const ids = await Promise.all(sites.map(statementOf))
+await untilSealed(ids)
 await db.destroy()
 process.stdout.write(JSON.stringify(ids))
 
@@ -54,4 +60,12 @@ async function statementOf(siteId: string): Promise<string> {
   )
   if (!rows[0]) throw new Error(`No statement of ${lastDay}`)
   return rows[0].id
+}
+
+/** The product seals journals every second; a page that was opened before would say for as long as it stays that they are being sealed. */
+async function untilSealed(statementIds: readonly string[]): Promise<void> {
+  const unsealed = db('settlement_statements').whereIn('id', statementIds).whereNotIn('journal_id', db('ledger_seals').select('journal_id'))
+  for (const until = Date.now() + SEALING_LIMIT; await unsealed.clone().first('id'); await pause(SEALING_LOOK)) {
+    if (Date.now() > until) throw new Error('Nobody seals the journals')
+  }
 }

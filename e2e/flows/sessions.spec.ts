@@ -1,4 +1,5 @@
-import { CLOCK } from '@parlour/contracts'
+import { CLOCK, endpoints } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -13,12 +14,14 @@ import {
   openTabs,
   storedSession,
   TAB_PATHS,
+  wake,
 } from '../pages/session-tabs.ts'
 import { measureTabs } from '../pages/tab-latency.ts'
 
 const ROUNDS = 5
 const SLOWEST_SPREAD = 1_000
 const SLOWEST_SIGHT = 500
+const LOOK = endpoints.getUserInfo.path
 const ORDER = ['/en/help-center', '/en/terms']
 
 test.beforeEach(async ({ context, allowConsoleError }) => {
@@ -59,6 +62,29 @@ for (const count of [2, 5]) {
     expect(report.refreshes).toBeLessThanOrEqual(ROUNDS * count)
   })
 }
+
+test('S03 R21 looks that are held up while a tab logs out are given up in every tab: the server has to refuse none', async ({
+  context,
+}) => {
+  const tabs = await openSignedInTabs(context, ['/en/terms', ...ORDER], await registerByApi(context.request))
+  const isOver = Promise.withResolvers<void>()
+  const asked = new Set<Page>()
+  const givenUp = new Set<Page>()
+  context.on('requestfailed', (request) => request.url().endsWith(LOOK) && givenUp.add(request.frame().page()))
+  await context.route(`**${LOOK}`, async (route, request) => {
+    asked.add(request.frame().page())
+    await isOver.promise
+    await route.continue()
+  })
+  const [first] = tabs
+  if (!first) throw new Error('no tab')
+  for (const tab of tabs) await wake(tab)
+  await expect.poll(() => asked.size).toBe(tabs.length)
+  await logOutByMenu(first)
+  for (const tab of tabs) await expectSignedOut(tab)
+  isOver.resolve()
+  await expect.poll(() => givenUp.size).toBe(tabs.length)
+})
 
 test('S06 D34 closing a tab signs nobody out, and a forged or old message changes nothing', async ({ context }) => {
   const tabs = await openSignedInTabs(context, ['/en/terms', ...ORDER], await registerByApi(context.request))

@@ -1,5 +1,5 @@
-import type { CallArgs, CallResult } from '@parlour/api-client'
-import { createSession, type EndReason, type Session } from '../src/session/session.ts'
+import type { CallResult } from '@parlour/api-client'
+import { createSession, type EndReason, type Send, type Session } from '../src/session/session.ts'
 import { safeStorage, type SafeStorage } from '../src/session/session-storage.ts'
 import type { Elsewhere } from '../src/session/cross-tab.ts'
 import type { Surroundings } from '../src/session/surroundings.ts'
@@ -36,7 +36,7 @@ export class FakeBrowser {
   #ids = 0
 
   /** Opens a tab; it starts from what is stored. `send` and `storage` stand for the server's and the shared one. */
-  openTab(own: { readonly send?: (call: CallArgs) => Promise<CallResult>; readonly storage?: SafeStorage } = {}): FakeTab {
+  openTab(own: { readonly send?: Send; readonly storage?: SafeStorage } = {}): FakeTab {
     const window = new EventTarget()
     const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
     const document = Object.assign(new EventTarget(), visibility)
@@ -44,7 +44,7 @@ export class FakeBrowser {
     const surroundings = this.#surroundings(window, document, (isVeiled) => tab.veils.push(isVeiled))
     const session = createSession({
       storage: own.storage ?? safeStorage(() => this.#storageOf(window)),
-      send: own.send ?? ((call) => this.server.send(call, session.token(), this.trip())),
+      send: own.send ?? ((call, { token = session.token(), signal } = {}) => this.server.send(call, token, this.trip(), signal)),
       onEnded: (reason, elsewhere) => void tab.ends.push({ reason, elsewhere }),
       onOwnerLeft: () => void (tab.ownersLeft += 1),
       surroundings,

@@ -1,4 +1,4 @@
-import type { CallArgs, CallError, CallResult } from '@parlour/api-client'
+import type { CallArgs, CallError, CallResult, Exchange } from '@parlour/api-client'
 import { readClaims } from '../src/session/access-token.ts'
 import { fakeToken } from './fake-token.ts'
 import type { FakeTime } from './fake-time.ts'
@@ -28,6 +28,8 @@ export class FakeSessionServer {
   /** The refresh cookie of the browser under test. */
   cookie: string | null = null
   readonly calls: string[] = []
+  /** Calls whose 401 reached somebody who still waited for it. */
+  readonly refused: string[] = []
   #live: string | null = null
   #counter = 0
   readonly #replaced = new Set<string>()
@@ -57,8 +59,8 @@ export class FakeSessionServer {
     return token
   }
 
-  /** One call with a token: reaches the server after half of `trip` ms, which answers by what is true then. */
-  async send(call: Pick<CallArgs, 'path'>, token: string | null, trip = TRIP_MS * 2): Promise<CallResult> {
+  /** One call with a token: reaches the server after half of `trip` ms, which answers by what is true then; `signal` gives it up. */
+  async send(call: Pick<CallArgs, 'path'>, token: string | null, trip = TRIP_MS * 2, signal?: Exchange['signal']): Promise<CallResult> {
     this.calls.push(call.path)
     const cookie = this.cookie
     if (this.network === 'offline') return NO_ANSWER
@@ -66,7 +68,9 @@ export class FakeSessionServer {
     const answer = this.network === 'unavailable' ? { failure: failureOf(503) } : this.#answer(call.path, token, cookie)
     const isLost = this.network === 'lost'
     await this.#time.pause(trip / 2)
-    return isLost ? NO_ANSWER : { ...answer, serverTime: this.#seconds() * 1000 }
+    if (isLost || signal?.aborted) return NO_ANSWER
+    if (answer.failure?.status === 401) this.refused.push(call.path)
+    return { ...answer, serverTime: this.#seconds() * 1000 }
   }
 
   #open(): string {

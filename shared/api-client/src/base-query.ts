@@ -18,6 +18,14 @@ export interface CallArgs {
   readonly isSilenced?: true | undefined
 }
 
+/** What one exchange has of its own. */
+export interface Exchange {
+  /** Gives the exchange up. */
+  readonly signal?: AbortSignal | undefined
+  /** Sent instead of the token of the page, which may have forgotten it. */
+  readonly token?: string | null | undefined
+}
+
 /** What a call of the api root was made for: reading, or changing something. */
 export type CallKind = 'query' | 'mutation'
 
@@ -59,17 +67,21 @@ const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
 /**
  * One exchange with the token and language of the transport, judged by nobody; never throws. Success follows D09: non-2xx fails, code
- * other than 0 fails, `success: false` fails. No answer within 30 s (specification section 7), no network or no envelope give status 0.
+ * other than 0 fails, `success: false` fails. No answer within 30 s (specification section 7), no network, no envelope or an exchange that
+ * was given up have status 0.
  */
-export async function sendOnce(call: CallArgs): Promise<CallResult> {
+export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {}): Promise<CallResult> {
   const link = connected()
   const abort = new AbortController()
-  const patience = setTimeout(() => abort.abort(), call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  const stop = () => abort.abort()
+  const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  signal?.addEventListener('abort', stop)
   try {
+    signal?.throwIfAborted()
     const response = await (link.fetch ?? fetch)(urlOf(call), {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(call, link.accessToken(), link),
+      headers: headersOf(call, token === undefined ? link.accessToken() : token, link),
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
@@ -80,17 +92,18 @@ export async function sendOnce(call: CallArgs): Promise<CallResult> {
     return { failure: NO_ANSWER }
   } finally {
     clearTimeout(patience)
+    signal?.removeEventListener('abort', stop)
   }
 }
 
-/** One call; its failure is judged by the transport, which may have it repeated once. Never throws. */
-export async function sendCall(call: CallArgs): Promise<CallResult> {
+/** One call; its failure is judged by the transport, which may have it repeated once. `signal` gives it up. Never throws. */
+export async function sendCall(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
   const { accessToken, onFailure } = connected()
   const sentToken = accessToken()
-  const first = await sendOnce(call)
+  const first = await sendOnce(call, { signal })
   if (!first.failure || (await onFailure(first.failure, sentToken, false)) === 'give-up') return first
   const resentToken = accessToken()
-  const second = await sendOnce(call)
+  const second = await sendOnce(call, { signal })
   if (second.failure) await onFailure(second.failure, resentToken, true)
   return second
 }
@@ -100,15 +113,25 @@ export interface CallLanguage {
   readonly answersIn: string
 }
 
-/** The base query of the one api root; the transport hears how its calls ended. */
+/** The base query of the one api root; the transport hears how its calls ended. A query that nobody waits for any more is given up. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { extra, signal, type }) => {
-  const { data, failure, msg } = await sendCall(isLanguage(extra) ? { ...call, locale: extra.answersIn } : call)
+  const asked = isLanguage(extra) ? { ...call, locale: extra.answersIn } : call
+  const { data, failure, msg } = await (type === 'mutation' ? sendCall(asked) : ask(asked, signal))
   const { onFailedCall, onSuccessText } = connected()
   // What fails in a language that is still to come is asked for again when it is there.
   const isHeard = !call.isSilenced && !signal.aborted && !isLanguage(extra)
   if (isHeard && failure) onFailedCall?.(failure, type)
   if (isHeard && msg !== undefined) onSuccessText?.(msg)
   return failure ? { error: failure } : { data }
+}
+
+/** Asks, and asks again when the page took another language meanwhile: the answer would show in words of the old one. */
+async function ask(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
+  const { locale } = connected()
+  const before = locale()
+  const answer = await sendCall(call, signal)
+  const isOfThePage = call.locale !== undefined || before === locale()
+  return isOfThePage || signal.aborted ? answer : await ask(call, signal)
 }
 
 function isLanguage(extra: unknown): extra is CallLanguage {

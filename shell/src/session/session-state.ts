@@ -19,6 +19,8 @@ export interface SessionState {
   readonly phase: () => SessionPhase
   /** Counts the changes of the token in this tab: what was asked under one number may be written only under the same (commit guard). */
   readonly seq: () => number
+  /** Aborted when the token that is held now goes without another in its place: then nothing of it is worth an answer. */
+  readonly life: () => AbortSignal
   readonly subscribe: (listener: (view: SessionView) => void) => () => void
   /** Takes a grant; writes storage and announces the token. */
   readonly take: (grant: Grant) => void
@@ -55,6 +57,7 @@ class StoredState implements SessionState {
   #view: SessionView = SIGNED_OUT
   #phase: SessionPhase = 'signed-out'
   #seq = 0
+  #life = new AbortController()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -71,6 +74,7 @@ class StoredState implements SessionState {
   readonly view = () => this.#view
   readonly phase = () => this.#phase
   readonly seq = () => this.#seq
+  readonly life = () => this.#life.signal
 
   readonly subscribe = (listener: (view: SessionView) => void): (() => void) => {
     this.#listeners.add(listener)
@@ -135,10 +139,16 @@ class StoredState implements SessionState {
     this.#view = this.#viewNow()
     if (isNewToken) {
       this.#seq += 1
+      if (token === null) this.#endLife()
       announceToken(token, this.#deps.window)
     }
     if (owner !== undefined && owner !== this.#claims?.sub) this.#deps.onOwnerLeft()
     for (const listener of this.#listeners) listener(this.#view)
+  }
+
+  #endLife(): void {
+    this.#life.abort()
+    this.#life = new AbortController()
   }
 
   #viewNow(): SessionView {

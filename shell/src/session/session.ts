@@ -1,4 +1,4 @@
-import { callOf, sendOnce, type CallArgs, type CallError, type CallResult } from '@parlour/api-client'
+import { callOf, sendOnce, type CallArgs, type CallError, type CallResult, type Exchange } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { isExpired, readClaims } from './access-token.ts'
 import { connectTabs, type CrossTab, type Elsewhere, type SessionEvent } from './cross-tab.ts'
@@ -19,10 +19,13 @@ export type EndReason = 'expired' | 'elsewhere' | 'logout'
 /** What a look at the session found. `unreachable` means: nobody answered, the session is as it was. */
 export type SessionCheck = 'signed-in' | 'signed-out' | 'unreachable'
 
+/** Sends one call of the session. */
+export type Send = (call: CallArgs, exchange?: Exchange) => Promise<CallResult>
+
 export interface SessionDeps {
   readonly storage: SafeStorage
-  /** Sends one call with the current token; its failures are judged here. */
-  readonly send?: (call: CallArgs) => Promise<CallResult>
+  /** Sends one call, with the current token unless another is given; its failures are judged here. */
+  readonly send?: Send
   /** The session ended; `elsewhere` tells when and where the account was signed in, if the server said. Resolves when no private page is shown. */
   readonly onEnded: (reason: EndReason, elsewhere?: Elsewhere) => void | Promise<void>
   /** Another person is signed in now, or nobody: answers kept for the last one have to go. */
@@ -42,6 +45,7 @@ export interface Session {
   readonly lookAgain: () => void
   /** Signs in with a grant of the login call. */
   readonly signIn: (grant: Grant) => void
+  /** Ends the session: every tab of the browser stops asking with its token before the server hears of it. Resolves when it has answered. */
   readonly signOut: () => Promise<void>
   /**
    * Judges a failed call (X01, X02): renews the token, ends the session or leaves both alone. A verdict counts only for the token that
@@ -68,7 +72,7 @@ class LiveSession implements Session {
   readonly #state: SessionState
   readonly #clock: ServerClock
   readonly #plan: RenewalPlan
-  readonly #send: (call: CallArgs) => Promise<CallResult>
+  readonly #send: Send
   readonly #refreshOnce: (order: RenewalOrder<SessionCheck>) => Promise<SessionCheck>
   readonly #onEnded: SessionDeps['onEnded']
   readonly #tabs: CrossTab
@@ -121,12 +125,11 @@ class LiveSession implements Session {
   }
 
   readonly signOut = async (): Promise<void> => {
-    const sid = this.#sid()
-    const ending = this.#send(callOf(endpoints.logout, { body: {} }))
+    const token = this.token()
     this.#plan.stop()
-    this.#tabs.tell('logout', sid)
+    this.#tabs.tell('logout', this.#sid())
     this.#state.clear('gone')
-    await ending
+    await this.#send(callOf(endpoints.logout, { body: {} }), { token })
   }
 
   readonly onFailure = async (failure: CallError, sentToken: string | null, isRepeat = false): Promise<'retry' | 'give-up'> => {
@@ -220,7 +223,7 @@ class LiveSession implements Session {
   async #askWho(isRepeat = false): Promise<SessionCheck> {
     const token = this.token()
     if (token === null) return 'signed-out'
-    const { data, failure, serverTime } = await this.#send(callOf(endpoints.getUserInfo, {}))
+    const { data, failure, serverTime } = await this.#send(callOf(endpoints.getUserInfo, {}), { signal: this.#state.life() })
     this.#clock.learn(serverTime)
     this.#reread()
     if (this.token() !== token) return isRepeat ? this.#found() : await this.#askWho(true)

@@ -2,7 +2,7 @@ import { apiRoot, type CallLanguage } from '@parlour/api-client'
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
 
 /** A store that holds answers of the API. */
-export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState'>
+export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState' | 'subscribe'>
 
 /**
  * The one store of the page and the way a remote's slices enter it; remotes never see the store itself. Answers come in the language of

@@ -10,25 +10,39 @@ const api = apiRoot.injectEndpoints({
       query: () => callOf(endpoints.listLanguages, { query: {} }),
       providesTags: ['Catalog'],
     }),
+    listOthers: build.query<readonly string[], undefined>({
+      query: () => callOf(endpoints.listCountries, { query: {} }),
+      providesTags: ['Catalog'],
+    }),
   }),
 })
 
 let language = 'en'
 const asked: string[] = []
 const failing = new Set<string>()
+/** Answers that are on their way, by language; only they wait for the test. */
+const held = new Map<string, PromiseWithResolvers<void>>()
 
 beforeEach(() => {
   language = 'en'
   asked.length = 0
   failing.clear()
+  held.clear()
   connectTransport({ accessToken: () => null, locale: () => language, vectorId: () => 'v1', onFailure: async () => 'give-up' })
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     const locale = headers['accept-language'] ?? ''
     asked.push(locale)
+    await held.get(locale)?.promise
     if (failing.has(locale)) return new Response('<h1>Bad gateway</h1>', { status: 502 })
     return Response.json({ code: 0, success: true, msg: '', data: [`names in ${locale}`] })
   })
 })
+
+function hold(locale: string): PromiseWithResolvers<void> {
+  const gate = Promise.withResolvers<void>()
+  held.set(locale, gate)
+  return gate
+}
 
 async function givenPage() {
   const { store } = createStore()
@@ -55,6 +69,31 @@ describe('answers of a coming language', () => {
     await Promise.all([answers.prepare('ar'), answers.prepare('ar')])
     await answers.prepare('en')
     expect(asked).toEqual(['en', 'ar'])
+  })
+
+  it('M08 are asked for too when their question is still on its way as the change begins', async () => {
+    const { store } = createStore()
+    const answers = createLanguageAnswers(store, () => language)
+    const slow = hold('en')
+    const first = store.dispatch(api.endpoints.listNames.initiate(undefined))
+    await answers.prepare('ar')
+    slow.resolve()
+    await first
+    language = 'ar'
+    answers.show('ar')
+    expect([api.endpoints.listNames.select(undefined)(store.getState()).data, asked]).toEqual([['names in ar'], ['en', 'ar']])
+  })
+
+  it('M08 are waited for when their question is asked while the change is prepared', async () => {
+    const { store, shown, answers } = await givenPage()
+    const slow = hold('ar')
+    const ready = answers.prepare('ar')
+    await store.dispatch(api.endpoints.listOthers.initiate(undefined))
+    slow.resolve()
+    await ready
+    language = 'ar'
+    answers.show('ar')
+    expect([shown(), api.endpoints.listOthers.select(undefined)(store.getState()).data]).toEqual([['names in ar'], ['names in ar']])
   })
 
   it('M08 that could not be had are asked for again after the change', async () => {

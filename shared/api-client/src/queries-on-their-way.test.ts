@@ -1,0 +1,65 @@
+import { endpoints } from '@parlour/contracts'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it, vi } from 'vitest'
+import { apiRoot } from './api-root.ts'
+import { connectTransport } from './base-query.ts'
+import { callOf } from './call-of.ts'
+
+const { names, save } = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }) }),
+    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
+  }),
+}).endpoints
+
+/** A store whose calls are answered, with the language that they asked for, when the test lets them. */
+function givenStore(extraArgument?: object) {
+  const page = { language: 'ar' }
+  const asked: { readonly language: string; readonly signal: AbortSignal | null | undefined; readonly answer: () => void }[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit) => {
+    const language = new Headers(headers).get('accept-language') ?? ''
+    const gate = Promise.withResolvers<void>()
+    asked.push({ language, signal, answer: gate.resolve })
+    await gate.promise
+    return Response.json({ code: 0, data: `names in ${language}` })
+  })
+  connectTransport({ accessToken: () => 'T', locale: () => page.language, vectorId: () => 'v1', onFailure: async () => 'give-up' })
+  const { dispatch } = configureStore({
+    reducer: { api: apiRoot.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
+  })
+  return { page, asked, dispatch }
+}
+
+describe('a query on its way', () => {
+  it('M08 is asked again when the page takes another language meanwhile, so that its answer shows in no other', async () => {
+    const { page, asked, dispatch } = givenStore()
+    const query = dispatch(names.initiate())
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    page.language = 'ko'
+    asked[0]?.answer()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    asked[1]?.answer()
+    expect((await query).data).toBe('names in ko')
+  })
+
+  it('M08 is not asked again when it was asked in a language of its own', async () => {
+    const { page, asked, dispatch } = givenStore({ answersIn: 'th' })
+    const query = dispatch(names.initiate())
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    page.language = 'ko'
+    asked[0]?.answer()
+    expect((await query).data).toBe('names in th')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('R21 is given up with the answers of the person who left; what changes something runs to its end', async () => {
+    const { asked, dispatch } = givenStore()
+    void dispatch(names.initiate())
+    void dispatch(save.initiate())
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    dispatch(apiRoot.util.resetApiState())
+    await vi.waitFor(() => expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]))
+  })
+})

@@ -1,0 +1,58 @@
+// @vitest-environment node
+import type { CallArgs, Exchange } from '@parlour/api-client'
+import { describe, expect, it } from 'vitest'
+import { FakeBrowser, type FakeTab } from '../../test/fake-browser.ts'
+
+const LOGOUT = '/api/login/logout'
+const LOOK = '/api/user/info'
+
+/** Logs out in one of three tabs that all wait for a look at the session; `isGivenUp` as the product does it. Answers what was refused. */
+async function logOutDuringLooks(isGivenUp: boolean) {
+  const browser = new FakeBrowser()
+  const openTab = (): FakeTab => {
+    const tab: FakeTab = browser.openTab({
+      send: async (call, { token = tab.session.token(), signal } = {}) =>
+        browser.server.send(call, token, browser.trip(), isGivenUp ? signal : undefined),
+    })
+    return tab
+  }
+  const first = openTab()
+  const tabs = [first, openTab(), openTab()]
+  await browser.login(first)
+  await browser.time.advance(1_000)
+  browser.trip = () => 400
+  for (const { session } of tabs) session.lookAgain()
+  await browser.time.advance(50)
+  browser.trip = () => 10
+  void first.session.signOut()
+  await browser.time.advance(1_000)
+  return { refused: browser.server.refused, phases: tabs.map(({ session }) => session.phase()), isLive: browser.server.isBrowserLive }
+}
+
+describe('logging out', () => {
+  it('S03 R21 gives up the looks that are on their way, in this tab and in the others, so that none is refused', async () => {
+    const phases = ['signed-out', 'signed-out', 'signed-out']
+    expect(await logOutDuringLooks(true)).toEqual({ refused: [], phases, isLive: false })
+  })
+
+  it('S03 control: looks that are not given up are refused in every tab', async () => {
+    expect((await logOutDuringLooks(false)).refused).toEqual([LOOK, LOOK, LOOK])
+  })
+
+  it('S14 tells the other tabs and forgets the token before the server hears of it, which gets the token all the same', async () => {
+    const browser = new FakeBrowser()
+    const sent: { readonly call: CallArgs; readonly exchange: Exchange | undefined; readonly stored: string | undefined }[] = []
+    const tab = browser.openTab({
+      send: async (call, exchange) => {
+        sent.push({ call, exchange, stored: browser.stored.get('accessToken') })
+        return { data: null }
+      },
+    })
+    await browser.login(tab)
+    const token = tab.session.token()
+    await tab.session.signOut()
+    const logout = sent.find(({ call }) => call.path === LOGOUT)
+    expect([logout?.exchange?.token, logout?.stored]).toEqual([token, undefined])
+    expect(browser.stored.get('sessionEvent')).toContain('"type":"logout"')
+  })
+})
