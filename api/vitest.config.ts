@@ -8,7 +8,7 @@ export default defineConfig({
     include: isNightly ? ['{src,test}/**/*.nightly.ts'] : ['{src,migrations,test}/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: isNightly ? 600_000 : 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    maxWorkers: 2,
   },
 })

@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     unstubGlobals: true,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
+    setupFiles: ['./test/patience.ts'],
     include: isNightly ? ['{src,test}/**/*.nightly.{ts,tsx}'] : ['{src,test}/**/*.test.{ts,tsx}'],
     testTimeout: isNightly ? 600_000 : 30_000,
+    expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
   },
 })

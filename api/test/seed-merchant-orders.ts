@@ -18,4 +18,10 @@ await db.raw(
    FROM (SELECT now() - timestamptz '2026-11-21' AS ago) AS moved WHERE merchant_id = :whale`,
   { merchant: merchant.id, whale: WHALE },
 )
+// The product builds a site for every paid order: three that no engine can draw stay paid and hold up nobody.
+const newestPaid = 'SELECT id FROM orders_orders WHERE merchant_id = :merchant AND status = 1 ORDER BY created_at DESC LIMIT 3'
+await db.raw(`UPDATE orders_orders SET scheme_id = 'none' WHERE id IN (${newestPaid})`, { merchant: merchant.id })
+await db.raw(`UPDATE orders_orders SET status = 2 WHERE merchant_id = :merchant AND status = 1 AND scheme_id <> 'none'`, {
+  merchant: merchant.id,
+})
 await db.destroy()

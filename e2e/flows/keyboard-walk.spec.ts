@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo, typeLetter } from '../fixtures/keyboard.ts'
 import { fillCart, logInByApi, order, signInByApi } from '../fixtures/merchant.ts'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -14,6 +15,12 @@ const LAYERS = /\/assets\/shell\/layers\.[^/]+\.js/u
 const PHONE = { width: 360, height: 800 }
 
 test.use({ reducedMotion: 'reduce' })
+
+/** Opens a page that answers to keys. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectTakenOver(page)
+}
 
 for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
   const say = wordsOf(locale)
@@ -31,7 +38,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
 
   test.describe(`the keyboard alone, ${locale}`, () => {
     test(`R19 S14 ${locale}: the skip link comes first, the languages open and close, the theme says what it will do`, async ({ page }) => {
-      await page.goto(`/${locale}/help-center`)
+      await openPage(page, `/${locale}/help-center`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: say('shell', 'skip') })
@@ -70,7 +77,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       page,
     }) => {
       const { account } = await signInByApi(page, locale)
-      await page.goto(`/${locale}/help-center`)
+      await openPage(page, `/${locale}/help-center`)
       await expect(avatar(page)).toHaveAccessibleName(`${say('shell', 'nav.account')}: ${account}`)
       await tabTo(page, avatar(page))
       await expectRing(avatar(page))
@@ -146,7 +153,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
     test(`R19 R21 ${locale}: the menu of a phone holds the focus, gives it back, and knows the way out`, async ({ page }) => {
       const { account } = await signInByApi(page, locale)
       await page.setViewportSize(PHONE)
-      await page.goto(`/${locale}/help-center`)
+      await openPage(page, `/${locale}/help-center`)
       const opener = button(page, 'nav.openMenu')
       await expect(opener).toBeVisible()
       await tabTo(page, opener)
@@ -175,7 +182,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
     test(`R24 B14 ${locale}: the login dialog and its step of the code hold the focus and give it back to the button that opened them`, async ({
       page,
     }) => {
-      await page.goto(`/${locale}/help-center`)
+      await openPage(page, `/${locale}/help-center`)
       await tabTo(page, button(banner(page), 'nav.login'))
       await expectRing(button(banner(page), 'nav.login'))
       await page.keyboard.press('Enter')
@@ -263,7 +270,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
 
     test(`R25 R22 ${locale}: countries are searched, walked and chosen, and Esc chooses none`, async ({ page }) => {
       const { account } = await signInByApi(page, locale)
-      await page.goto(`/${locale}`)
+      await openPage(page, `/${locale}`)
       const opener = page
         .getByRole('main')
         .getByRole('link', { name: say('marketing', 'parts.open') })
@@ -307,7 +314,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       const sayOther = wordsOf(other)
       await page.goto(`/${locale}/terms`)
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), other)
-      await page.goto(`/${locale}/help-center`)
+      await openPage(page, `/${locale}/help-center`)
       const offer = page.getByRole('complementary', { name: sayOther('shell', 'languageBar.label') })
       await expect(offer).toHaveAttribute('lang', other)
       await expect(offer).toHaveAttribute('dir', languageOf(other).dir)

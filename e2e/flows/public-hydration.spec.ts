@@ -1,31 +1,28 @@
-import { LANGUAGES } from '@parlour/i18n'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { readSiteMap } from '../fixtures/crawler.ts'
 import { overflowOfLongTexts } from '../fixtures/long-texts.ts'
 import { takenOver, watchPages } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
+import { expectTakenOverAsSent, isLayoutOfItsOwn, readPublicPages } from '../fixtures/public-pages.ts'
 
-const MOST_SHIFT = 0.01
 const NARROW = { width: 360, height: 800 }
 const WIDE = { width: 1440, height: 900 }
 /** The preview of a site runs no script, not even the one that watches every frame here. */
 const PREVIEW_REFUSES_WATCH = /Blocked script execution in '[^']*\/preview\//
-/** The languages whose pages are also checked by axe and with longer texts here; `e2e/nightly/public-axe.spec.ts` takes all of both. */
-const CHECKED = ['en', 'ar', 'zh-CN'] as const
+/** The languages that are looked at more closely here; `e2e/nightly` looks at every page of every language. */
+const CHECKED: readonly Locale[] = ['en', 'ar', 'zh-CN']
 
-let pagesOf: (code: string) => readonly string[]
+let pages: ReadonlyMap<Locale, readonly string[]>
 
 test.beforeAll(async ({ baseURL }) => {
-  const entries = await readSiteMap(baseURL ?? '')
-  pagesOf = (code) => {
-    const tag = LANGUAGES.find((language) => language.code === code)?.hreflang ?? ''
-    const addresses = entries.map(({ alternates }) => alternates.get(tag) ?? '')
-    return [...new Set(addresses)].map((address) => new URL(address).pathname)
-  }
+  pages = await readPublicPages(baseURL ?? '')
 })
 
 for (const { code } of LANGUAGES) {
-  test(`${code}: the shell takes over every page as it was sent: nothing moves, nothing warns, no sideways scroll at 360 px`, async ({
+  const isChecked = CHECKED.includes(code)
+  const what = isChecked ? 'every page' : 'a page of each layout'
+
+  test(`${code}: the shell takes over ${what} as it was sent: nothing moves, nothing warns, no sideways scroll at 360 px`, async ({
     page,
     context,
     allowConsoleError,
@@ -34,14 +31,9 @@ for (const { code } of LANGUAGES) {
     allowConsoleError(PREVIEW_REFUSES_WATCH)
     await page.setViewportSize(NARROW)
     await watchPages(context)
-    for (const path of pagesOf(code)) {
-      await page.goto(path, { waitUntil: 'commit' })
-      const taken = await takenOver(page)
-      expect.soft(taken.servedHeading, path).not.toBe('')
-      expect.soft(taken.isHeadingKept, `${path} was rendered again`).toBe(true)
-      expect.soft(taken.shift, `${path} moved: ${taken.shifted.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT)
-      expect.soft(taken.sideways, `${path} scrolls sideways`).toBe(0)
-    }
+    const paths = (pages.get(code) ?? []).filter((...place) => isChecked || isLayoutOfItsOwn(...place))
+    expect(paths.length).toBeGreaterThan(0)
+    await expectTakenOverAsSent(page, paths)
   })
 }
 
@@ -49,7 +41,7 @@ for (const code of CHECKED) {
   test(`WCAG ${code}: no page has a grave violation in either colour mode, and texts longer by 40 % fit`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of pagesOf(code).filter(isLayoutOfItsOwn)) {
+    for (const path of (pages.get(code) ?? []).filter(isLayoutOfItsOwn)) {
       await page.setViewportSize(WIDE)
       await page.goto(path)
       await takenOver(page)
@@ -61,9 +53,4 @@ for (const code of CHECKED) {
       expect.soft(await overflowOfLongTexts(page), `${path} with longer texts`).toEqual([])
     }
   })
-}
-
-/** Help articles share a layout: the first of them stands for all. */
-function isLayoutOfItsOwn(path: string, _index: number, paths: readonly string[]): boolean {
-  return !path.includes('/help-center/') || path === paths.find((other) => other.includes('/help-center/'))
 }

@@ -1,6 +1,6 @@
+import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { MerchantLine } from '../pages/merchant-line.ts'
 
 const say = wordsOf('en')
 const PAGES = [
@@ -16,7 +16,7 @@ for (const { remote, path, isGuarded } of PAGES) {
 
   test(`the page survives ${remote} being down, and Retry brings it back`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME-008|loadEntry|load/i)
-    if (isGuarded) await signIn(page, account)
+    if (isGuarded) await signInByApi(page, 'en', account)
     await page.route(`**/assets/${remote}/**`, (route) => route.abort())
     await page.goto(path)
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
@@ -29,7 +29,7 @@ for (const { remote, path, isGuarded } of PAGES) {
 
   test(`the page survives ${remote} throwing, and the rest of the site works`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/planted|integrity|digest|Failed|RUNTIME|error/i)
-    if (isGuarded) await signIn(page, account)
+    if (isGuarded) await signInByApi(page, 'en', account)
     await page.route(`**/assets/${remote}/*.js`, async (route) => {
       await route.fulfill({
         contentType: 'text/javascript',
@@ -53,9 +53,3 @@ test('F1 a remote with one flipped byte is not executed', async ({ page, allowCo
   await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
 })
-
-async function signIn(page: Parameters<Parameters<typeof test>[2]>[0]['page'], account: string): Promise<void> {
-  await page.goto('/en/help-center?showLogin=1')
-  await new MerchantLine(page, 'en').signIn({ account, password: 'parlour-demo' })
-  await expect(page.getByRole('dialog')).toBeHidden()
-}

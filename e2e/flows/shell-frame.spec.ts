@@ -230,6 +230,14 @@ test('S10 offline a bar says so, what was typed and the focus stay, and being on
 
 test('C15 K15 the account screens are fetched ahead while the page rests, and not on save-data', async ({ page, browser, baseURL }) => {
   test.setTimeout(90_000)
+  // The pages rest at the same time.
+  const saving = await browser.newContext(baseURL ? { baseURL } : {})
+  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  const thrifty = await saving.newPage()
+  const ahead: string[] = []
+  thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
+  await thrifty.goto('/en/help-center')
+
   const fetched: { path: string; at: number }[] = []
   let startedAt = 0
   page.on('request', (request) => {
@@ -245,12 +253,6 @@ test('C15 K15 the account screens are fetched ahead while the page rests, and no
   expect(timeOf('cart')).toBeGreaterThan(timeOf('my-order'))
   expect(timeOf('personal')).toBeGreaterThan(timeOf('cart'))
 
-  const saving = await browser.newContext(baseURL ? { baseURL } : {})
-  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
-  const thrifty = await saving.newPage()
-  const ahead: string[] = []
-  thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
-  await thrifty.goto('/en/help-center')
   await thrifty.waitForFunction((until) => performance.now() > until, preloadStartMs + CLOCK.idleTimeoutMs + preloadPagesMs[2] + 500, {
     timeout: 20_000,
   })

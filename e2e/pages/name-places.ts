@@ -52,6 +52,7 @@ export class NamePlaces {
     }
   }
 
+  /** The list shows every name; the orders are those whose checkout is looked at, in the order of the names. */
   async orders(locale: PageLocale, names: readonly string[], orderIds: readonly string[]): Promise<void> {
     await this.open(pagePath(locale, PAGES.myOrder))
     for (const name of names) {

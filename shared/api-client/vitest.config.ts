@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { name: 'api-client', environment: 'node', include: ['src/**/*.test.ts'], unstubGlobals: true },
+  test: {
+    name: 'api-client',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    unstubGlobals: true,
+  },
 })

@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { name: 'contracts', include: ['src/**/*.test.ts'] },
+  test: { name: 'contracts', include: ['src/**/*.test.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
 })

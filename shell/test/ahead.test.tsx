@@ -100,7 +100,7 @@ afterEach(async () => {
 
 /** React has taken over when what only the browser knows may show. */
 async function whenTakenOver(root: HTMLElement): Promise<void> {
-  await vi.waitFor(() => expect(Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))).toBe(true))
+  await expect.poll(() => Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
@@ -179,7 +179,7 @@ describe('a page that is rendered ahead', () => {
     if (!page) throw new Error('No page')
     expect(page.html).toContain('loading')
     const { root } = await takeOver(page, remote, { path: '/en/about', responses: { listCountries: { data: [COUNTRY] } } })
-    await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('Türkiye'))
+    await expect.poll(() => root.querySelector('h1')?.textContent).toBe('Türkiye')
     expect(faults).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('a page that is rendered ahead', () => {
     if (!page) throw new Error('No page')
     expect(page.html).toContain('somebody')
     const { root } = await takeOver(page, remote, { path: '/en/about', responses: { getUserInfo: { data: PROFILE } } })
-    await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('a merchant'))
+    await expect.poll(() => root.querySelector('h1')?.textContent).toBe('a merchant')
     expect(root.querySelector('header')?.innerHTML).toContain('/en/cart')
     expect(faults).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('a page that is rendered ahead', () => {
     const [page] = pages
     if (!page) throw new Error('No page')
     const { root } = await takeOver(page, remote, { path: '/en/about' })
-    await vi.waitFor(() => expect(root.querySelector('header [aria-label="Switch to light"]')).not.toBeNull())
+    await expect.poll(() => root.querySelector('header [aria-label="Switch to light"]')).not.toBeNull()
     expect(faults).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('a page that is rendered ahead', () => {
     const [page] = pages
     if (!page) throw new Error('No page')
     await takeOver(page, remote, { path: '/en?showLogin=1' })
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
+    await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
     expect(faults).toEqual([])
   })
 
@@ -228,7 +228,7 @@ describe('a page that is rendered ahead', () => {
       Object.assign(globalThis, { parlourPressed })
     }
     await takeOver(page, remote, { path: '/en', beforeStart: press })
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
+    await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
     expect(faults).toEqual([])
   })
 
@@ -250,6 +250,6 @@ describe('a page that is rendered ahead', () => {
     const [page] = pages
     if (!page) throw new Error('No page')
     await takeOver(page, remote, { path: '/en/about' })
-    await vi.waitFor(() => expect(faults.map(String).join('\n')).toMatch(/[Hh]ydrat/))
+    await expect.poll(() => faults.map(String).join('\n')).toMatch(/[Hh]ydrat/)
   })
 })

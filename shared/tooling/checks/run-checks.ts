@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { unprovenChecks } from '../boundary-proof/prove-checks.ts'
 import { claimedFigureProblems } from './claimed-figures.ts'
@@ -62,16 +63,24 @@ async function runAll(wanted: readonly string[]): Promise<boolean> {
   const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
   if (chosen.length === 0)
     throw new Error(`No check begins with ${wanted.join(' or ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}`)
-  const failures: string[] = []
-  for (const { name, run } of chosen) {
-    const started = performance.now()
-    const { code, output } = await run()
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds} s)`)
-    if (code !== 0) failures.push(`\n── ${name}\n${output.trim()}`)
+  // Most of them use one processor each.
+  const waiting = chosen.values()
+  const takeTurns = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (const check of waiting) found.push(...(await faultsOf(check)))
+    return found
   }
+  const failures = (await Promise.all(Array.from({ length: availableParallelism() }, takeTurns))).flat()
   console.log(failures.join('\n'))
   return failures.length === 0
+}
+
+async function faultsOf({ name, run }: Check): Promise<string[]> {
+  const started = performance.now()
+  const { code, output } = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds} s)`)
+  return code === 0 ? [] : [`\n── ${name}\n${output.trim()}`]
 }
 
 process.exitCode = (await runAll(process.argv.slice(2))) ? 0 : 1

@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
+import { runJourneys } from './journeys.ts'
 
-// Runs the journeys in the browser that this machine has; further words go to Playwright, e.g. a file or --grep.
-const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
-const browser = await findBrowser()
-const { status } = spawnSync('npx', args, {
-  cwd: join(import.meta.dirname, '..', '..', '..'),
-  stdio: 'inherit',
-  env: { ...process.env, PLAYWRIGHT_CHROMIUM: browser },
-})
-process.exitCode = status ?? 1
+// Runs all journeys as `npm test` does; words go to Playwright instead, e.g. a file or --grep, which runs what they choose on one product.
+const words = process.argv.slice(2)
+process.exitCode = words.length === 0 ? await runAll() : await runChosen()
+
+async function runAll(): Promise<number> {
+  return (await runJourneys()).failed === 0 ? 0 : 1
+}
+
+async function runChosen(): Promise<number> {
+  const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...words], {
+    cwd: join(import.meta.dirname, '..', '..', '..'),
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_CHROMIUM: await findBrowser() },
+  })
+  return status ?? 1
+}

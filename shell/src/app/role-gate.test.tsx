@@ -2,13 +2,12 @@ import { hasPermission, TEAM_ROLES, type TeamPermission, type TeamRole } from '@
 import { defineRemote, type PageHandle, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 import { LANGUAGES } from '@parlour/i18n'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
 import { openShell } from '../../test/shell.test-bench.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

@@ -55,7 +55,7 @@ async function open(hashDesigns: HashDesigns = hashesOfDusk): Promise<{ thumbnai
 it('B03 gives the address of the picture of a design, and null for one without picture', async () => {
   await givenPicture(HASH)
   const { thumbnails } = await open()
-  await vi.waitFor(() => expect(thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`))
+  await expect.poll(() => thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`)
   expect(thumbnails.thumbnailOf(PAPER)).toBeNull()
   expect(thumbnails.thumbnailOf({ ...DUSK, schemeId: 'nowhere' })).toBeNull()
 })
@@ -86,7 +86,7 @@ it('sees a picture that was made while the process runs', async () => {
   now.mockReturnValue(later)
   thumbnails.thumbnailOf(DUSK)
   now.mockRestore()
-  await vi.waitFor(() => expect(thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`))
+  await expect.poll(() => thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`)
 })
 
 it('B03 serves a picture for good, as what it is', async () => {

@@ -2,7 +2,7 @@ import { apiRoot } from '@parlour/api-client'
 import type { SettlementSummary, TeamRole } from '@parlour/contracts'
 import { defineRemote } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -72,8 +72,6 @@ async function openSignedIn(answer: () => SettlementSummary['deposit'], teamRole
   return shell
 }
 
-// The first page waits for the modules of the whole shell.
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import type { Notice } from '@parlour/contracts'
 import { defineRemote, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useDispatch } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
@@ -64,8 +64,6 @@ async function openWith(told: Notice[], path = '/') {
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name })
 const panel = () => screen.findByRole('group', { name: 'Notifications' })
 
-// The first page waits for the modules of the whole shell.
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

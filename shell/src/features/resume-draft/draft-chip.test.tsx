@@ -2,7 +2,7 @@ import { apiRoot } from '@parlour/api-client'
 import type { CartItem } from '@parlour/contracts'
 import { defineRemote, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -46,8 +46,6 @@ async function openSignedIn(path: string, items: () => readonly CartItem[]) {
 
 const chip = () => screen.queryByRole('link', { name: 'Continue: \u2068Brazil\u2069, \u2068Aurora\u2069, step 5 of 9' })
 
-// The first page waits for the modules of the whole shell.
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
