@@ -9,16 +9,18 @@ import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
+import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
+import type { OutageHearer } from './platform/patient-connections.ts'
 
 /** Where the process finds its parts. */
 export interface ServerOptions {
   readonly config: Config
   readonly databaseUrl: string
   readonly localChain: LocalChain | null
-  /** Hears of faults of background work, which is retried by whoever runs it. */
+  /** Hears of faults of background work, which is retried by whoever runs it, and of outages of the database once each. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -30,14 +32,13 @@ export interface Server {
 }
 
 /** Migrates, seeds demonstration data outside production, listens, and in the role `worker` or `all` works through jobs and chains. */
-export async function startServer({ config, databaseUrl, localChain, onFault }: ServerOptions): Promise<Server> {
-  const db = openDatabase(databaseUrl)
+export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
+  const onFault = createFaultLog(report)
+  const db = openDatabase(databaseUrl, { outages: outageReport(report) })
   await migrateUp(db)
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  await seedCatalog(db)
-  await seedShowcase(db)
-  if (config.environment !== 'production') await seedDemonstration(db, hasher)
+  await seed(db, hasher, config)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const artifacts = createFolderArtifactStore(join(config.dataDirectory, 'artifacts'))
@@ -73,7 +74,18 @@ export async function startServer({ config, databaseUrl, localChain, onFault }: 
   }
 }
 
-async function seedDemonstration(db: Database, hasher: PasswordHasher): Promise<void> {
+/** A line when the database goes and one when it is back. */
+function outageReport(report: ServerOptions['onFault']): OutageHearer {
+  return {
+    onAway: (cause) => report(new Error(`PostgreSQL is away: ${cause instanceof Error ? cause.message : String(cause)}`)),
+    onBack: (afterMs) => report(new Error(`PostgreSQL is back after ${(afterMs / 1_000).toFixed(1)} s`)),
+  }
+}
+
+async function seed(db: Database, hasher: PasswordHasher, { environment }: Config): Promise<void> {
+  await seedCatalog(db)
+  await seedShowcase(db)
+  if (environment === 'production') return
   await seedIdentity(db, hasher)
   await seedAffiliates(db)
   await seedDemonstrationRoyalties(db)

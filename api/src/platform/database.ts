@@ -1,5 +1,6 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
+import { keepPatience, type ConnectionClient, type OutageHearer } from './patient-connections.ts'
 
 /** A connection pool or a transaction: repositories are bound to one of them when they are made and never take another. */
 export type Database = Knex
@@ -8,16 +9,32 @@ const INT8_OID = 20
 // bigint columns carry money: they arrive as bigint, never as a float.
 pg.types.setTypeParser(INT8_OID, (text) => BigInt(text))
 
-/** Opens the pool. `min: 0` lets it outlive a restart of PostgreSQL (finding 9 of the security page); statements and locks are bounded. */
-export function openDatabase(connectionString: string, options: { readonly maxConnections?: number } = {}): Database {
-  return knexModule({
+const UNHEARD: OutageHearer = { onAway: () => undefined, onBack: () => undefined }
+
+/**
+ * Opens the pool. With `min: 0` and patience it outlives a restart of PostgreSQL (finding 9 of the security page), which `outages` hears of;
+ * statements and locks are bounded.
+ */
+export function openDatabase(
+  connectionString: string,
+  { maxConnections = 10, outages = UNHEARD }: { readonly maxConnections?: number; readonly outages?: OutageHearer } = {},
+): Database {
+  const db = knexModule({
     client: 'pg',
     connection: {
       connectionString,
       application_name: 'parlour',
       options: '-c timezone=UTC -c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000',
     },
-    pool: { min: 0, max: options.maxConnections ?? 10 },
+    pool: { min: 0, max: maxConnections },
     acquireConnectionTimeout: 5_000,
+    log: {
+      // Whoever loses a connection hears why.
+      warn: (message: string) => {
+        if (!message.startsWith('Connection Error')) process.emitWarning(message)
+      },
+    },
   })
+  keepPatience(db.client as ConnectionClient, outages)
+  return db
 }

@@ -29,12 +29,12 @@ const STOP_ROUND_MS = 50
 
 /**
  * Starts PostgreSQL 18 from npm in `directory` (created on first use) on a free loopback port, as root through an ordinary user.
- * A server that a killed process left behind in this very directory is adopted instead of started twice.
+ * A server that a killed process left behind in this very directory is adopted instead of started twice. One that crashed comes back at a `port`.
  */
-export async function startEmbeddedPostgres(directory: string, database: string): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(directory: string, database: string, port?: number): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
   const cluster = resolve(directory, 'cluster')
-  const running = (await runningIn(cluster)) ?? (await startServer(cluster))
+  const running = (await runningIn(cluster)) ?? (await startServer(cluster, port ?? (await freePort())))
   const connectionString = urlOf(running.port, database)
   await ensureDatabase(running.port, database)
   return { connectionString, stop: running.stop }
@@ -45,9 +45,8 @@ interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-async function startServer(cluster: string): Promise<RunningServer> {
+async function startServer(cluster: string, port: number): Promise<RunningServer> {
   const log: string[] = []
-  const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: cluster,
     user: USER,

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor } from './actor.ts'
 import { DomainError } from './domain-error.ts'
+import { patiently } from './patience.ts'
 
 /** What a handler gets: checked input, the caller, and the language of the answer. */
 export interface Call<Definition extends EndpointDefinition> {
@@ -88,8 +89,9 @@ function addRoute<const Definition extends EndpointDefinition>(
       response: responsesOf(definition),
     },
     // Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema.
-    preValidation: async (request) => {
-      request.actor = await actorFor(app, definition, request)
+    preValidation: async (request, reply) => {
+      const waitedMs = reply.elapsedTime
+      request.actor = await patiently({ isRepeatable: true, waitedMs }, async () => actorFor(app, definition, request))
     },
     handler: async (request, reply) => {
       const call = {
@@ -102,7 +104,8 @@ function addRoute<const Definition extends EndpointDefinition>(
         reply,
       }
       // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
-      return answer(call as unknown as Call<Definition>)
+      const isRepeatable = definition.method === 'GET' || definition.isIdempotent === true
+      return patiently({ isRepeatable, waitedMs: reply.elapsedTime }, async () => answer(call as unknown as Call<Definition>))
     },
   })
 }

@@ -3,6 +3,7 @@ import { negotiateLocale } from '@parlour/i18n'
 import { errorText } from '@parlour/i18n/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
+import { databaseCode, isOutage, NoConnectionError } from './outage.ts'
 
 /** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -55,19 +56,12 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** A failure of the database; Objection keeps the driver's own error inside. */
-interface DatabaseFailure {
-  readonly name: string
-  readonly code?: unknown
-  readonly nativeError?: { readonly code?: unknown }
-}
-
 /** PostgreSQL answers by SQLSTATE: class 22 is bad data, 23505 a lost race, 08/53/57 an outage. None of their text leaves the house. */
-function databaseOutcome(error: DatabaseFailure): DomainError | null {
-  const state = String(error.nativeError?.code ?? error.code)
+function databaseOutcome(error: FastifyError): DomainError | null {
+  const state = databaseCode(error)
   if (state.startsWith('22')) return new DomainError('platform.validation', { cause: error })
   if (/^(23505|23P01|40001|40P01|55P03)$/.test(state)) return new DomainError('platform.conflict', { cause: error })
-  if (/^(08|53|57)/.test(state) || /^E(CONN|PIPE|TIMEDOUT)/.test(state) || error.name === 'KnexTimeoutError') {
+  if (isOutage(error) || /^(53|57)/.test(state) || error instanceof NoConnectionError) {
     return new DomainError('platform.unavailable', { retryAfterSeconds: 2, cause: error })
   }
   return null

@@ -27,7 +27,7 @@ export async function openJobQueue(
   concurrency: Readonly<Record<string, number>> = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
-  boss.on('error', onError)
+  boss.on('error', (fault: object) => onError(errorOf(fault)))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, {
@@ -54,4 +54,11 @@ export async function openJobQueue(
     },
     stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+/** The queue tells faults of its workers as plain objects with the fields of an error. */
+function errorOf(fault: object): Error {
+  if (fault instanceof Error) return fault
+  const { message = 'The queue has a fault', code } = fault as { readonly message?: string; readonly code?: unknown }
+  return Object.assign(new Error(message), { code })
 }

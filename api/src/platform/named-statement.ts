@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { readAnywhere, type ConnectionClient } from './patient-connections.ts'
 
 /** A statement with a stable name; PostgreSQL parses and plans it once per connection. Without a name it is planned anew for its values. */
 export interface Statement {
@@ -6,24 +7,12 @@ export interface Statement {
   readonly text: string
 }
 
-interface Connection {
-  readonly query: (query: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
-}
-
-interface ConnectionSource {
-  readonly acquireConnection: () => Promise<Connection>
-  readonly releaseConnection: (connection: Connection) => Promise<void>
-}
-
-/** Runs a statement on the pool or in the transaction and answers its plain rows: the path of hot reads, beside the query builder. */
+/**
+ * Runs a statement on the pool or in the transaction and answers its plain rows: the path of hot reads, beside the query builder. On the pool it
+ * must be a read: one that lost its connection is sent again.
+ */
 export async function runStatement<Row>(db: Database, statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-  const source = db.client as ConnectionSource
-  const connection = await source.acquireConnection()
-  try {
-    const { name, text } = statement
-    const { rows } = await connection.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
-    return rows as Row[]
-  } finally {
-    await source.releaseConnection(connection)
-  }
+  const { name, text } = statement
+  const query = { ...(name === undefined ? {} : { name }), text, values: [...values] }
+  return readAnywhere(db.client as ConnectionClient, async (connection) => (await connection.query(query)).rows as Row[])
 }

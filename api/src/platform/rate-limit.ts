@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
+import { patiently } from './patience.ts'
 
 const WINDOW_SECONDS = 60
 
@@ -27,16 +28,22 @@ export function installRateLimit(app: FastifyInstance, { db, config }: { db: Dat
       if (hits > limit) throw refusal()
       return
     }
-    const result = await db.raw<{ rows: { hits: number }[] }>(
-      `INSERT INTO platform_rate_limits (bucket, rate_window, hits) VALUES (?, ?, 1)
-       ON CONFLICT (bucket, rate_window) DO UPDATE SET hits = platform_rate_limits.hits + 1 RETURNING hits`,
-      [`${endpoint.rate}:${request.ip}`, window],
-    )
-    const hits = result.rows[0]?.hits ?? 0
-    // The first call of a window takes the past ones away, so that the table stays as small as the callers of a minute.
-    if (hits === 1) await db.raw('DELETE FROM platform_rate_limits WHERE rate_window < ?', [window])
+    // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
+    const hits = await patiently({ isRepeatable: true }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window))
     if (hits > limit) throw refusal()
   })
+}
+
+async function countHit(db: Database, bucket: string, window: number): Promise<number> {
+  const result = await db.raw<{ rows: { hits: number }[] }>(
+    `INSERT INTO platform_rate_limits (bucket, rate_window, hits) VALUES (?, ?, 1)
+     ON CONFLICT (bucket, rate_window) DO UPDATE SET hits = platform_rate_limits.hits + 1 RETURNING hits`,
+    [bucket, window],
+  )
+  const hits = result.rows[0]?.hits ?? 0
+  // The first call of a window takes the past ones away, so that the table stays as small as the callers of a minute.
+  if (hits === 1) await db.raw('DELETE FROM platform_rate_limits WHERE rate_window < ?', [window])
+  return hits
 }
 
 function refusal(): DomainError {

@@ -78,12 +78,15 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
   }
 }
 
-/** Ends a stream whose session is over; one of somebody who left the desk ends too, and opens again at the present one. */
+/** Ends a stream whose session is over; one of somebody who left the desk ends too, and opens again at the present one. Throws when nobody can say. */
 async function checkCaller(
   { actor, authenticate }: StreamCaller,
   { end, onSessionEnd }: { readonly end: () => void; readonly onSessionEnd: () => void },
 ): Promise<void> {
-  const now = await authenticate().catch(() => null)
+  const now = await authenticate().catch((error: unknown) => {
+    if (error instanceof DomainError) return null
+    throw error
+  })
   if (!now) onSessionEnd()
   else if (now.merchantId !== actor.merchantId) end()
 }
@@ -103,7 +106,7 @@ function followerOf(
   const onChange = (topic: ChangeTopic) => {
     send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
     // Who is taken out of a team hears so, and then nothing more of its desk.
-    if (topic === 'team') void checkCaller(caller, { end, onSessionEnd })
+    if (topic === 'team') void checkCaller(caller, { end, onSessionEnd }).catch(end)
   }
   return {
     accountId: actor.accountId,

@@ -1,0 +1,14 @@
+import { isOutage, NoConnectionError } from './outage.ts'
+
+const QUIET_MS = 10_000
+
+/** Prints faults of background work; while the database is away every round of every loop has one, and one line in ten seconds says so. */
+export function createFaultLog(print: (error: unknown) => void, now: () => number = () => performance.now()): (error: unknown) => void {
+  let quietUntil = -Infinity
+  return (error) => {
+    if (!isOutage(error) && !(error instanceof NoConnectionError)) return print(error)
+    if (now() < quietUntil) return
+    quietUntil = now() + QUIET_MS
+    print(error)
+  }
+}

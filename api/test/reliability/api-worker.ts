@@ -1,0 +1,17 @@
+import { startServer } from '../../src/server.ts'
+import { testConfig } from '../test-config.ts'
+
+/** The whole product in a process of its own, as `npm start` runs it, with every watcher and sweep; what it would log goes to its outputs. */
+const environment = process.env
+await startServer({
+  config: testConfig({
+    environment: 'development',
+    port: Number(environment.PORT),
+    dataDirectory: environment.DATA_DIR ?? '',
+    chainUrl: environment.CHAIN_URL ?? null,
+  }),
+  databaseUrl: environment.DATABASE_URL ?? '',
+  localChain: null,
+  onFault: (error) => void process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`),
+})
+process.send?.('ready')

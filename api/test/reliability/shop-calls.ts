@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
+import type { Shop } from './given-shop.ts'
+
+/** A call of the mix; one with a key has an effect that must come exactly once. */
+export interface ShopCall {
+  readonly definition: EndpointDefinition
+  readonly input: Readonly<Record<string, string>>
+  readonly key: string | null
+}
+
+type Make = (shop: Shop, turn: number) => ShopCall
+
+const read = (definition: EndpointDefinition, input: ShopCall['input']): ShopCall => ({ definition, input, key: null })
+const at = (list: readonly string[], turn: number) => list[turn % list.length] ?? ''
+
+const list: Make = () => read(endpoints.listOrders, { page: '1', pageSize: '10' })
+const info: Make = ({ orders }, turn) => read(endpoints.getOrder, { id: at(orders, turn) })
+const result: Make = ({ attempts }, turn) => read(endpoints.getPaymentResult, { id: at(attempts, turn) })
+const item: Make = ({ items }) => read(endpoints.getCartItem, { id: items.at(-1) ?? '' })
+const edit: Make = ({ items }, turn) => read(endpoints.saveCartItem, { id: items.at(-1 - (turn % 8)) ?? '', remark: `turn ${turn}` })
+const pay: Make = ({ orders }, turn) => ({
+  definition: endpoints.startPayment,
+  input: { orderId: at(orders, turn), method: 'trc20' },
+  key: randomUUID(),
+})
+const order: Make = ({ items }, turn) => ({
+  definition: endpoints.createOrder,
+  input: { id: items[turn] ?? '', termsVersion: TERMS_VERSION },
+  key: randomUUID(),
+})
+
+/** A checkout polls most, looks around, and changes something with every third call. */
+const MIX: readonly Make[] = [result, list, order, result, info, edit, result, item, pay, result, list, info]
+
+/** The calls of a round in the mix. */
+export const CALLS_A_ROUND = MIX.length
+
+/** The call with a number in the mix of a shop; each round orders the next item, so there must be as many as rounds. */
+export function shopCall(shop: Shop, number: number): ShopCall {
+  const turn = Math.floor(number / MIX.length)
+  return (MIX[number % MIX.length] ?? list)(shop, turn)
+}
