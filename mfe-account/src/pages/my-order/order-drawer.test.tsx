@@ -59,7 +59,9 @@ it('R14 tells of money that the network took back or that is being checked, and 
   const steps = within(await within(await drawer()).findByRole('list')).getAllByRole('listitem')
   expect(steps[2]?.textContent).toContain('Transfer taken back by the network')
   expect(steps[2]?.textContent).not.toContain('Confirmations')
+  expect(steps[3]?.textContent).toContain('Transfer arrived')
   expect(steps[3]?.textContent).toContain('Sender is being checked')
+  expect(steps[3]?.textContent).not.toContain('credited')
   expect(steps.map((step) => step.textContent).join(' ')).not.toContain('remaining')
 })
 

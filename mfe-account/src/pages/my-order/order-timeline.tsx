@@ -37,7 +37,7 @@ function EventFacts({ event, transfers }: { event: TrailEvent; transfers: OrderT
     const isPaid = transfers.some(({ method, state }) => method === event.attempt.method && state === 'credited')
     return <AttemptFacts attempt={event.attempt} isPaid={isPaid} />
   }
-  return 'transfer' in event ? <TransferFacts transfer={event.transfer} remaining={event.remaining} /> : null
+  return 'transfer' in event ? <TransferFacts event={event} /> : null
 }
 
 function AttemptFacts({ attempt, isPaid }: { attempt: TrailAttempt; isPaid: boolean }) {
@@ -54,7 +54,7 @@ function AttemptFacts({ attempt, isPaid }: { attempt: TrailAttempt; isPaid: bool
   )
 }
 
-function TransferFacts({ transfer, remaining }: { transfer: TrailTransfer; remaining: string | null }) {
+function TransferFacts({ event: { kind, transfer, remaining } }: { event: Extract<TrailEvent, { transfer: TrailTransfer }> }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { confirmations, confirmationsRequired, state, use } = transfer
@@ -62,7 +62,7 @@ function TransferFacts({ transfer, remaining }: { transfer: TrailTransfer; remai
   return (
     <>
       <p>
-        <Amount size="s" tone={state === 'credited' ? 'success' : 'neutral'}>
+        <Amount size="s" tone={kind === 'credited' ? 'success' : 'neutral'}>
           {formatUsdt(transfer.amount, locale, 6)}
         </Amount>
       </p>
@@ -71,8 +71,8 @@ function TransferFacts({ transfer, remaining }: { transfer: TrailTransfer; remai
         {state === 'reversed' ? null : ` · ${t('orders.confirmations', { done, needed: formatCount(confirmationsRequired, locale) })}`}
       </p>
       {remaining === null ? null : <p className={classes.note}>{t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}</p>}
-      {state === 'credited' && use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
-      {state === 'credited' && (use === 'held' || use === 'suspense') ? <p className={classes.note}>{t(`orders.uses.${use}`)}</p> : null}
+      {kind === 'credited' && use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
+      {kind === 'aside' && (use === 'held' || use === 'suspense') ? <p className={classes.note}>{t(`orders.uses.${use}`)}</p> : null}
       <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
     </>
   )

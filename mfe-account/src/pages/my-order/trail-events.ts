@@ -4,10 +4,15 @@ import { microOf, wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer
 export type TrailEvent = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'made' | 'paid' | 'timedOut' | 'live' }
   | { readonly kind: 'attempt'; readonly attempt: TrailAttempt }
-  | { readonly kind: TrailTransfer['state']; readonly transfer: TrailTransfer; readonly remaining: string | null }
+  | { readonly kind: TrailTransfer['state'] | 'aside'; readonly transfer: TrailTransfer; readonly remaining: string | null }
 )
 
 const TIMED_OUT = 4
+
+/** Money that arrived and was credited to nobody yet. */
+function isAside({ state, use }: TrailTransfer): boolean {
+  return state === 'credited' && (use === 'held' || use === 'suspense')
+}
 
 /** The steps of an order, oldest first; a transfer stands where it was last heard of, and once only. */
 export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTrail): readonly TrailEvent[] {
@@ -16,7 +21,7 @@ export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTra
     ...attempts.map((attempt): TrailEvent => ({ id: attempt.id, kind: 'attempt', at: attempt.openedAt, attempt })),
     ...transfers.map((transfer, place): TrailEvent => ({
       id: `${transfer.txHash} ${place}`,
-      kind: transfer.state,
+      kind: isAside(transfer) ? 'aside' : transfer.state,
       at: transfer.creditedAt ?? transfer.seenAt ?? order.createdAt,
       transfer,
       remaining: null,

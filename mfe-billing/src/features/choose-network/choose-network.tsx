@@ -29,18 +29,19 @@ export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   if (methods[0] === undefined) {
     return <EmptyState icon="clock" title={t('network.none')} action={<Button onClick={refetch}>{t('missing.retry')}</Button>} />
   }
-  return <NetworkQuestion methods={methods} first={methods[0].id} onChoose={onChoose} />
+  return <NetworkQuestion purpose={purpose} methods={methods} first={methods[0].id} onChoose={onChoose} />
 }
 
-type NetworkQuestionProps = Pick<ChooseNetworkProps, 'onChoose'> & { methods: readonly PaymentMethod[]; first: PaymentMethodId }
+type NetworkQuestionProps = ChooseNetworkProps & { methods: readonly PaymentMethod[]; first: PaymentMethodId }
 
-function NetworkQuestion({ methods, first, onChoose }: NetworkQuestionProps) {
+function NetworkQuestion({ purpose, methods, first, onChoose }: NetworkQuestionProps) {
   const { t } = useTranslation('billing')
   const [chosen, setChosen] = useState<PaymentMethodId | 'other'>(first)
-  const networks = methods.map(({ id }) => ({
+  const networks = methods.map(({ id, isSlow }) => ({
     value: id,
     title: <NetworkName method={id} />,
-    description: t(`network.${id}Note`),
+    // Only an order has a time that a slow network holds.
+    description: t(isSlow && purpose === 'order' ? 'timer.slow' : `network.${id}Note`),
   }))
   const other = { value: 'other' as const, title: t('network.other'), description: t('network.otherNote') }
   return (

@@ -4,6 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusOnChange } from '../keep-focus/use-focus-on-change.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import classes from './dispute.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -13,12 +14,20 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)
   const left = useMinutesLeft(statement.disputableUntil)
-  if (line.dispute !== null) return <DisputeState dispute={line.dispute} />
+  // The form keeps the focus in itself; whatever comes after it takes it over.
+  const place = useFocusOnChange<HTMLDivElement>(isOpen && line.dispute === null ? null : 'line')
+  if (line.dispute !== null) {
+    return (
+      <div ref={place} tabIndex={-1} className={classes.told}>
+        <DisputeState dispute={line.dispute} />
+      </div>
+    )
+  }
   if (!statement.isDisputable || left === 0) return null
   const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
   if (!isOpen) {
     return (
-      <div className={classes.actions}>
+      <div ref={place} tabIndex={-1} className={classes.asking}>
         <Button variant="quiet" className={classes.ask} onClick={() => setIsOpen(true)}>
           {t('settlement.dispute.action')}
         </Button>

@@ -22,14 +22,15 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   const movements = useSettlementMovementsInfiniteQuery(filter)
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = movements
   const rows = data?.pages.flatMap(({ list }) => list)
+  const hasNever = rows?.length === 0 && !isNarrowed
   const journalId = read('journal')
   return (
     <div className={classes.root}>
       <div className={classes.toolbar}>
         <h2 className={classes.heading}>{t('settlement.view.movements')}</h2>
-        <ExportMenu scope={filter} />
+        {hasNever ? null : <ExportMenu scope={filter} />}
       </div>
-      {rows?.length === 0 && !isNarrowed ? null : <MovementFilters />}
+      {hasNever ? null : <MovementFilters />}
       {rows === undefined ? (
         error === undefined ? (
           <PanelSkeleton rows={5} rowSize="56px" />

@@ -1,7 +1,7 @@
 import type { Movement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Card, Table } from '@parlour/ui'
+import { Amount, Card, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { signedUsdt } from '../read-settlement/signed-amount.ts'
 import classes from './movement-list.module.css'
@@ -13,7 +13,7 @@ export function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onO
   const { t } = useTranslation('billing')
   return (
     <Card padding="none">
-      <Table caption={t('settlement.view.movements')} isCaptionHidden className={classes.rows}>
+      <Table caption={t('settlement.view.movements')} isCaptionHidden isStacked className={classes.rows}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -53,14 +53,10 @@ function MovementRow({ row, onOpen }: { row: Movement; onOpen: () => void }) {
       </th>
       <td className={classes.account}>{t(`settlement.account.${row.account}`)}</td>
       <td data-numeric className={classes.amount}>
-        <bdi dir="ltr" className={classes.sum}>
-          {signedUsdt(row.amount, locale)}
-        </bdi>
+        <Amount>{signedUsdt(row.amount, locale)}</Amount>
       </td>
       <td data-numeric className={classes.balance}>
-        <bdi dir="ltr" className={classes.sum}>
-          {formatUsdt(row.balanceAfter, locale)}
-        </bdi>
+        <Amount>{formatUsdt(row.balanceAfter, locale)}</Amount>
       </td>
     </tr>
   )

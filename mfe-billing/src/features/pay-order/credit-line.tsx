@@ -1,3 +1,4 @@
+import { microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Icon } from '@parlour/ui'
@@ -8,7 +9,7 @@ import classes from './credit-line.module.css'
 export function CreditLine({ creditApplied }: { creditApplied: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  if (Number(creditApplied) === 0) return null
+  if (microOf(creditApplied) === 0n) return null
   return (
     <p className={classes.root}>
       <Icon name="check" />

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type PaymentAttempt } from '@parlour/contracts'
+import { microOf, PAGES, pagePath, type PaymentAttempt } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ export function PaidLinks({ attempt, surplus }: { attempt: PaymentAttempt; surpl
   return (
     <>
       <TextLink to={pagePath(locale, PAGES.receipt, { id: attempt.id })}>{t('receipt.open')}</TextLink>
-      {Number(surplus) > 0 ? <TextLink to={pagePath(locale, PAGES.settlement)}>{t('state.useCredit')}</TextLink> : null}
+      {microOf(surplus) > 0n ? <TextLink to={pagePath(locale, PAGES.settlement)}>{t('state.useCredit')}</TextLink> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PaymentResult, TransferView } from '@parlour/contracts'
+import { microOf, type PaymentResult, type TransferView } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Address, Amount, Card, DescriptionList, ProgressRing, TextLink } from '@parlour/ui'
@@ -36,8 +36,8 @@ function sumsOf(result: PaymentResult) {
   const isOver = result.status === 'late' || result.status === 'closed'
   return [
     { id: 'received', amount: result.received },
-    ...(Number(seen) > 0 ? [{ id: 'underway', amount: seen } as const] : []),
-    ...(Number(result.surplus) > 0 ? [{ id: 'surplus', amount: result.surplus } as const] : []),
+    ...(microOf(seen) > 0n ? [{ id: 'underway', amount: seen } as const] : []),
+    ...(microOf(result.surplus) > 0n ? [{ id: 'surplus', amount: result.surplus } as const] : []),
     ...(isOver ? [] : [{ id: 'remaining', amount: due } as const]),
   ] as const
 }

@@ -1,4 +1,4 @@
-import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { microOf, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
@@ -23,5 +23,5 @@ export function useStateWords(attempt: PaymentAttempt, result: PaymentResult | u
 function wordsKey(attempt: PaymentAttempt, result: PaymentResult | undefined, kind: DeskState['kind']) {
   if (kind !== 'paid') return kind
   if (attempt.purpose === 'topup') return 'toppedUp'
-  return result !== undefined && Number(result.surplus) > 0 ? 'over' : 'paid'
+  return result !== undefined && microOf(result.surplus) > 0n ? 'over' : 'paid'
 }

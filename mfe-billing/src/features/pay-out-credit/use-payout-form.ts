@@ -55,7 +55,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
     const isFit = amount !== null && microOf(amount) >= LEAST_PAYOUT && microOf(amount) <= microOf(credit)
     if (!isFit || address === '') {
       const own: PayoutFaults = {
-        ...(isFit ? {} : { amount: t('payout.amountError') }),
+        ...(isFit ? {} : { amount: t(amount === null ? 'settlement.topUp.refused' : 'payout.amountError') }),
         ...(address === '' ? { address: t('payout.addressError') } : {}),
       }
       setFaults(own)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOf, chartShape, daysBetween, forecastDays } from './chart-shape.ts'
+import { boundsOf, chartShape, daysBetween, forecastDays, sinceFirstMoney } from './chart-shape.ts'
 
 const SERIES = [
   { day: '2026-11-20', balance: '700.000000' },
@@ -29,6 +29,13 @@ it('survives one day and none', () => {
   expect(chartShape([], [], '0.000000').line).toBe('')
   expect(chartShape(SERIES.slice(0, 1), [], '0.000000').line).toMatch(/^M0 \d/)
   expect(boundsOf([])).toBeNull()
+})
+
+it('begins on the day before the first money, and keeps a series without any', () => {
+  const nothing = ['2026-11-17', '2026-11-18', '2026-11-19'].map((day) => ({ day, balance: '0.000000' }))
+  expect(sinceFirstMoney([...nothing, ...SERIES]).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+  expect(sinceFirstMoney(SERIES)).toEqual(SERIES)
+  expect(sinceFirstMoney(nothing)).toEqual(nothing)
 })
 
 it('counts days over the change of a month', () => {

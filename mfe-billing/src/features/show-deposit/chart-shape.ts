@@ -1,4 +1,4 @@
-import { microOf, wireOf, type SettlementSummary } from '@parlour/contracts'
+import { microOf, wireOf } from '@parlour/contracts'
 
 /** The balance at the end of a UTC day. */
 export interface BalanceDay {
@@ -23,6 +23,12 @@ export function dayAfter(day: string, days: number): string {
 /** Whole days from one UTC day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The series from the day before the first money; what lies ahead of it is one flat line at zero. All of it while there was no money. */
+export function sinceFirstMoney(series: readonly BalanceDay[]): readonly BalanceDay[] {
+  const first = series.findIndex(({ balance }) => microOf(balance) > 0n)
+  return series.slice(Math.max(0, first - 1))
 }
 
 /** The days that come when debits go on as they were, from the last day of the series until zero or 30 days on. */
@@ -59,7 +65,7 @@ export function chartShape(series: readonly BalanceDay[], forecast: readonly Bal
 }
 
 /** The lowest, the highest and the newest balance of a series, for its summary in words. */
-export function boundsOf(series: SettlementSummary['series']) {
+export function boundsOf(series: readonly BalanceDay[]) {
   const sorted = series.toSorted((one, other) => Number(microOf(one.balance) - microOf(other.balance)))
   const [low, high, first, last] = [sorted.at(0), sorted.at(-1), series.at(0), series.at(-1)]
   return low && high && first && last ? { low: low.balance, high: high.balance, from: first.day, to: last.day, now: last.balance } : null

@@ -7,14 +7,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './balance-chart.module.css'
 import { BalanceChart } from './balance-chart.tsx'
 import { BalanceTable } from './balance-table.tsx'
-import { boundsOf, forecastDays } from './chart-shape.ts'
+import { boundsOf, forecastDays, sinceFirstMoney } from './chart-shape.ts'
 
-/** The last 60 days of the deposit and what comes if debits go on; as a chart, or as a table that says the same. */
+/** The last 60 days of the deposit since its first money, and what comes if debits go on; as a chart, or as a table that says the same. */
 export function DepositChart({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const [isTable, setIsTable] = useState(false)
-  const { series, deposit, forecast } = summary
+  const { deposit, forecast } = summary
+  const series = sinceFirstMoney(summary.series)
   const bounds = boundsOf(series)
   if (bounds === null) return null
   const words = t('settlement.chart.summary', {

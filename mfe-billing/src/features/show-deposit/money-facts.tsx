@@ -46,7 +46,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** "Below 30 % on …, at zero on …", with the sum behind it (payments.md 4.4). */
-function Runway({ summary: { forecast, deposit, series } }: { summary: SettlementSummary }) {
+function Runway({ summary }: { summary: SettlementSummary }) {
+  const { t } = useTranslation('billing')
+  const term = t('settlement.runway.heading')
+  const { state } = summary.deposit
+  // What is empty runs out on no day to come.
+  if (state !== 'empty' && state !== 'suspended') return <Forecast term={term} summary={summary} />
+  return (
+    <Fact term={term}>
+      <p className={classes.value}>{t('settlement.deposit.state.empty')}</p>
+    </Fact>
+  )
+}
+
+function Forecast({ term, summary: { forecast, deposit, series } }: { term: string; summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const { basedOnDays, dailyDebit, lowOn, emptyOn } = forecast
@@ -60,11 +73,11 @@ function Runway({ summary: { forecast, deposit, series } }: { summary: Settlemen
     return t('settlement.runway.sum', { sum: isolateLeftToRight(`${left} ÷ ${usdt(dailyDebit)} ≈ ${days}`) })
   }
   return (
-    <Fact term={t('settlement.runway.heading')}>
+    <Fact term={term}>
       {lowOn && isAbove ? <p className={classes.value}>{t('settlement.runway.low', { day: formatDay(lowOn, locale) })}</p> : null}
       {emptyOn ? <p className={classes.value}>{t('settlement.runway.empty', { day: formatDay(emptyOn, locale) })}</p> : null}
       {lowOn || emptyOn ? (
-        <Formula of={t('settlement.runway.heading')}>
+        <Formula of={term}>
           <p>{t('settlement.runway.based', { count: basedOnDays, shown: formatCount(basedOnDays, locale), amount: usdt(dailyDebit) })}</p>
           {lowOn && isAbove ? (
             <p>{sum(`(${usdt(deposit.balance)} − ${usdt(deposit.threshold)} = ${usdt(wireOf(above))})`, lowOn)}</p>

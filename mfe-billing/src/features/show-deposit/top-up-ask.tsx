@@ -21,7 +21,7 @@ export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
       {request === null ? null : (
         <p>
           <strong>{t(`settlement.request.${request.reason}`)}</strong>{' '}
-          {t('settlement.request.text', {
+          {t(request.remaining === request.amount ? 'settlement.request.whole' : 'settlement.request.text', {
             remaining: formatUsdt(request.remaining, locale),
             amount: formatUsdt(request.amount, locale),
             day: formatDay(request.createdAt.slice(0, 10), locale),

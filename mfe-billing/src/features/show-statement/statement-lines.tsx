@@ -1,6 +1,7 @@
 import type { Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
+import { Amount } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DisputeOfLine } from '../dispute-line/dispute-of-line.tsx'
 import { Formula } from '../read-settlement/formula.tsx'
@@ -25,9 +26,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
       <li className={classes.line}>
         <p className={`${classes.row} ${classes.total}`}>
           <span>{t('settlement.total')}</span>
-          <bdi dir="ltr" className={classes.sum}>
-            {formatUsdt(totalOf(statement.lines), locale)}
-          </bdi>
+          <Amount>{formatUsdt(totalOf(statement.lines), locale)}</Amount>
         </p>
       </li>
     </ul>
@@ -42,9 +41,7 @@ function LineOfStatement({ line }: { line: StatementLine }) {
     <>
       <p className={classes.row}>
         <span className={classes.name}>{name}</span>
-        <bdi dir="ltr" className={classes.sum}>
-          {formatUsdt(line.amount, locale)}
-        </bdi>
+        <Amount>{formatUsdt(line.amount, locale)}</Amount>
       </p>
       <p className={classes.note}>
         <bdi>{periodText(line, locale)}</bdi>

@@ -1,7 +1,7 @@
 import type { Statement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Button, Card, DescriptionList, LinkButton, Pill } from '@parlour/ui'
+import { Amount, Button, Card, DescriptionList, LinkButton, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettlementStatementQuery } from '../../api/settlement-api.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
@@ -44,11 +44,7 @@ export function StatementSheet({ id }: { id: string }) {
 function SheetOf({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const sum = (amount: string) => (
-    <bdi dir="ltr" className={classes.sum}>
-      {formatUsdt(amount, locale)}
-    </bdi>
-  )
+  const sum = (amount: string) => <Amount>{formatUsdt(amount, locale)}</Amount>
   const paid = [
     { id: 'deposit', term: t('settlement.statement.fromDeposit'), value: sum(statement.fromDeposit) },
     { id: 'arrears', term: t('settlement.statement.fromArrears'), value: sum(statement.fromArrears) },
@@ -57,7 +53,7 @@ function SheetOf({ statement }: { statement: Statement }) {
   return (
     <Card className={classes.sheet}>
       <div className={classes.head}>
-        <div>
+        <div className={classes.about}>
           <h2 className={classes.title}>
             {t('settlement.statement.title')} <bdi dir="ltr">{statement.number}</bdi>
           </h2>

@@ -1,7 +1,7 @@
 import type { StatementRow } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Card, Pill, Table, TextLink } from '@parlour/ui'
+import { Amount, Card, Pill, Table, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '../read-settlement/use-place.ts'
 import { periodText } from './period-text.ts'
@@ -12,7 +12,7 @@ export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
   const { t } = useTranslation('billing')
   return (
     <Card padding="none">
-      <Table caption={t('settlement.view.statements')} isCaptionHidden className={classes.rows}>
+      <Table caption={t('settlement.view.statements')} isCaptionHidden isStacked className={classes.rows}>
         <thead>
           <tr>
             <th scope="col">{t('settlement.statement.number')}</th>
@@ -39,11 +39,7 @@ function RowOfStatement({ row }: { row: StatementRow }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const { linkTo } = usePlace()
-  const sum = (amount: string) => (
-    <bdi dir="ltr" className={classes.sum}>
-      {formatUsdt(amount, locale)}
-    </bdi>
-  )
+  const sum = (amount: string) => <Amount>{formatUsdt(amount, locale)}</Amount>
   return (
     <tr>
       <th scope="row">

@@ -61,7 +61,9 @@ function termsOf(contract: SiteContract, t: TFunction<'billing'>, locale: Locale
       'royalty',
       rate === null
         ? t('settlement.terms.byContract')
-        : t('settlement.terms.royaltyRate', { rate: formatBasisPoints(rate, locale), minimum: usdt(contract.royaltyMinimum) }),
+        : microOf(contract.royaltyMinimum) === 0n
+          ? formatBasisPoints(rate, locale)
+          : t('settlement.terms.royaltyRate', { rate: formatBasisPoints(rate, locale), minimum: usdt(contract.royaltyMinimum) }),
     ],
     ['launched', formatDay(contract.launchedOn, locale)],
     ['nextClose', contract.nextClose === null ? '–' : formatDay(contract.nextClose, locale)],

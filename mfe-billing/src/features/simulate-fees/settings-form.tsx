@@ -2,7 +2,7 @@ import type { PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { IconButton, SelectField, TextField } from '@parlour/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
 import type { Settings } from './scenario.ts'
@@ -85,9 +85,14 @@ function AmountField({ label, hint, value, mayBeNegative = false, onChange }: Am
 function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (topUps: Settings['topUps']) => void }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  if (topUps.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
+  const remove = (day: number) => {
+    // The button goes with its row.
+    place.current?.focus()
+    onChange(topUps.filter((topUp) => topUp.day !== day))
+  }
   return (
-    <div>
+    <div ref={place} tabIndex={-1} hidden={topUps.length === 0}>
       <h3 className={classes.heading}>{t('settlement.simulator.topUps')}</h3>
       <ul className={classes.list}>
         {topUps.map(({ day, amount }) => {
@@ -95,11 +100,7 @@ function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (t
           return (
             <li key={day} className={classes.entry}>
               <span>{name}</span>
-              <IconButton
-                icon="trash"
-                label={t('settlement.simulator.remove', { name })}
-                onClick={() => onChange(topUps.filter((topUp) => topUp.day !== day))}
-              />
+              <IconButton icon="trash" label={t('settlement.simulator.remove', { name })} onClick={() => remove(day)} />
             </li>
           )
         })}

@@ -6,6 +6,7 @@ import { Amount, Button, Drawer, TextField } from '@parlour/ui'
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChooseNetwork } from '../choose-network/choose-network.tsx'
+import { useFocusOnChange } from '../keep-focus/use-focus-on-change.ts'
 import { AttemptPending } from '../pay-order/attempt-pending.tsx'
 import { LivePaymentDesk } from '../pay-order/live-payment-desk.tsx'
 import { useAttempt } from '../pay-order/use-attempt.ts'
@@ -36,14 +37,16 @@ function TopUpSteps({ proposed }: { proposed: string }) {
   const locale = useLocale()
   const [amount, setAmount] = useState<string | null>(null)
   const [method, setMethod] = useState<PaymentMethodId | null>(null)
-  if (amount === null) return <AmountForm proposed={proposed} onChoose={setAmount} />
+  const place = useFocusOnChange<HTMLDivElement>(amount === null ? 'amount' : (method ?? 'network'))
   const change = () => {
     setMethod(null)
     setAmount(null)
   }
   return (
-    <div className={classes.root}>
-      {method === null ? (
+    <div ref={place} tabIndex={-1} className={classes.root}>
+      {amount === null ? (
+        <AmountForm proposed={proposed} onChoose={setAmount} />
+      ) : method === null ? (
         <>
           <Amount size="l">{formatUsdt(amount, locale)}</Amount>
           <ChooseNetwork purpose="topup" onChoose={setMethod} />

@@ -11,10 +11,10 @@ it.each([
   expect(wireOfText(text)).toBe(wire)
 })
 
-it.each(['', '0', '-5', '1e3', '1.0000001', '1,000.00', 'ten'])('refuses %j', (text) => {
+it.each(['', '0', '-5', '1e3', '1.0000001', '1,000.00', '1,000', '1.000', 'ten'])('refuses %j', (text) => {
   expect(wireOfText(text)).toBeNull()
 })
 
-it.each(['1000.000000', '250.500000', '0.000001'])('writes %s as it is typed', (wire) => {
+it.each(['1000.000000', '250.500000', '12.345000', '0.000001'])('writes %s as it is typed', (wire) => {
   expect(wireOfText(textOfWire(wire))).toBe(wire)
 })

@@ -60,6 +60,13 @@ describe('choosing the network', () => {
     expect(radios.map(({ value }) => value)).toEqual(['trc20', 'erc20', 'other'])
   })
 
+  it('says of a slow network that no order times out meanwhile, before it is chosen', async () => {
+    const slow = METHODS.map((method) => ({ ...method, isSlow: true }))
+    await renderRemote(remote, CHOOSING, network(aResult(), { listPaymentMethods: { data: slow } }))
+    expect(await screen.findByText('The network is slow. No order times out until it is back.')).toBeDefined()
+    expect(screen.queryByText(/final in about 1 minute/)).toBeNull()
+  })
+
   it('B10 starts one attempt with one idempotency key when the button is pressed twice', async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Show the address' }))
@@ -159,7 +166,7 @@ describe('waiting for money', () => {
     const past = new Date(Date.now() - 1_000).toISOString()
     const expired = network(aResult({ expiresAt: past }), { startPayment: { data: anAttempt({ expiresAt: past }) } })
     await renderRemote(remote, PAYING, expired)
-    expect(await screen.findByRole('heading', { name: 'The time is over' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Time is up' })).toBeDefined()
     expect(screen.getByText(/same address, same price/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'More time' })).toBeDefined()
   })

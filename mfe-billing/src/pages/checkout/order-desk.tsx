@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
 import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
 import { HandOff } from '../../features/hand-off/hand-off.tsx'
+import { useFocusOnChange } from '../../features/keep-focus/use-focus-on-change.ts'
 import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
 import { BuildingSteps } from '../../features/pay-order/building-steps.tsx'
 import { deadlineOf } from '../../features/pay-order/deadline-of.ts'
@@ -19,20 +20,23 @@ import classes from '../payment-page.module.css'
 import { OrderOutcome } from './order-outcome.tsx'
 import { useCheckoutChoice } from './use-checkout-choice.ts'
 
+const CHOICE = 'choice'
+
 type OrderDeskProps = { order: Order; onOrderClosed: () => void }
 
 /** An order that still takes money or is being built: network, deposit, progress. */
 export function OrderDesk({ order, onOrderClosed }: OrderDeskProps) {
   const payment = useOrderPayment(order, onOrderClosed)
   const { attempt, result } = payment
+  const desk = useFocusOnChange<HTMLDivElement>(payment.method ?? CHOICE)
   useCheckoutTitle(order.remaining, attempt, result)
   if ((result?.orderStatus ?? 0) > 1) return <OrderOutcome order={order} result={result} />
   const kind = kindOf(order, attempt, result)
   return (
     <div className={classes.columns}>
-      <div className={classes.desk}>
-        <OrderStage order={order} payment={payment} />
+      <div ref={desk} tabIndex={-1} className={classes.desk}>
         <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
+        <OrderStage order={order} payment={payment} />
       </div>
       <aside className={classes.aside}>
         <NextSteps kind={kind} />

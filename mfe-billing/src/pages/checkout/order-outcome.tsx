@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type Order, type PaymentResult } from '@parlour/contracts'
+import { microOf, PAGES, pagePath, type Order, type PaymentResult } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { EmptyState, LinkButton, TextLink } from '@parlour/ui'
@@ -27,7 +27,7 @@ function ToSite({ siteId, surplus }: { siteId: string | null; surplus: string })
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const { notify } = useHost()
-  const notice = Number(surplus) > 0 ? t('state.surplusNotice', { surplus: formatUsdt(surplus, locale, 6) }) : null
+  const notice = microOf(surplus) > 0n ? t('state.surplusNotice', { surplus: formatUsdt(surplus, locale, 6) }) : null
   useEffect(() => {
     if (notice !== null) notify({ tone: 'info', text: notice })
   }, [notice, notify])
@@ -50,8 +50,8 @@ function ClosedNote({ order, result, kind }: OrderOutcomeProps & { kind: 'invali
         action={<LinkButton to={pagePath(locale, PAGES.cart)}>{t('missing.backToCart')}</LinkButton>}
         help={<TextLink to={pagePath(locale, PAGES.contact, { order: order.orderId })}>{t('checkout.support')}</TextLink>}
       />
-      {result && result.transfers.length > 0 ? <TransferList result={result} /> : null}
       <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
+      {result && result.transfers.length > 0 ? <TransferList result={result} /> : null}
     </div>
   )
 }

@@ -62,7 +62,7 @@ it.each([
   ['no link at all', '/en/pay'],
 ])('explains %s alike', async (_name, path) => {
   await open(path, { getSharedCheckout: { failure: { status: 404, error: 'payments.handoff-unknown' } } })
-  expect(await screen.findByText('This link is over')).toBeDefined()
+  expect(await screen.findByText('This link has ended')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeDefined()
 })
 

@@ -1,5 +1,5 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, type PaymentReceipt } from '@parlour/contracts'
+import { microOf, PAGES, pagePath, type PaymentReceipt } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import {
@@ -106,7 +106,7 @@ function Summary({ receipt: { attempt, order, received, issuedAt } }: { receipt:
           { id: 'price', term: t('receipt.price'), value: usdt(order.amount) },
         ]
       : []),
-    ...(Number(attempt.creditApplied) > 0 ? [{ id: 'credit', term: t('receipt.credit'), value: usdt(attempt.creditApplied) }] : []),
+    ...(microOf(attempt.creditApplied) > 0n ? [{ id: 'credit', term: t('receipt.credit'), value: usdt(attempt.creditApplied) }] : []),
     { id: 'received', term: t('progress.received'), value: usdt(received), isTotal: true },
     { id: 'network', term: t('receipt.network'), value: t(`network.${attempt.method}`) },
     { id: 'address', term: t('deposit.address'), value: <Address value={attempt.address} /> },

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { aMovement, aSummary, JOURNAL_ID, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
+import { aMovement, aSummary, JOURNAL_ID, STATEMENT_ID, CONTRACT } from '../../../test/settlement-fixtures.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
 
 beforeAll(async () => {
@@ -107,11 +107,17 @@ it('opens the terms of each site, K02 to K07, and marks a royalty that is a demo
     'Daily',
     '3.5%',
     '0% plus 5.00 USDT per transaction',
-    '10%, at least 0.00 USDT',
+    '10%',
     'Oct 30, 2026',
     'Nov 22, 2026',
   ])
   expect(screen.getByText(/demonstration value/)).toBeDefined()
+})
+
+it('D23 names the least of a royalty where there is one', async () => {
+  const contracts = [{ ...CONTRACT, royaltyMinimum: '20.000000' }]
+  await open({ getSettlementSummary: { data: aSummary({ contracts }) } }, '/en/settlement?view=terms')
+  expect(await screen.findByText('10%, at least 20.00 USDT')).toBeDefined()
 })
 
 it('offers to open a site while there is none', async () => {

@@ -65,6 +65,20 @@ it('S16 below 30 % shows the open request with its sum filled in', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('610')
 })
 
+it('S16 a request of which nothing came says its sum once', async () => {
+  const request = {
+    id: JOURNAL_ID,
+    amount: '710.000000',
+    remaining: '710.000000',
+    reason: 'low',
+    createdAt: '2026-11-19T00:00:05.000Z',
+  } as const
+  await open({ getSettlementSummary: { data: aSummary({ deposit: { ...HEALTHY, state: 'low', balance: '290.000000' }, request }) } })
+  expect((await screen.findByText('Top-up requested.')).parentElement?.textContent).toBe(
+    'Top-up requested. 710.00 USDT, asked for on Nov 19, 2026.',
+  )
+})
+
 it('K08 an empty deposit counts the days that are left of 30', async () => {
   const empty = {
     ...HEALTHY,
@@ -77,9 +91,10 @@ it('K08 an empty deposit counts the days that are left of 30', async () => {
   await open({ getSettlementSummary: { data: aSummary({ deposit: empty, receivable: '396.000000' }) } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
-    'The deposit is empty since Nov 9, 202618 of 30 days left.Without a top-up your sites close to players on Dec 10, 2026.',
+    'The deposit has been empty since Nov 9, 202618 of 30 days left.Without a top-up your sites close to players on Dec 10, 2026.',
   )
   expect(within(screen.getByRole('region', { name: 'Arrears' })).getByText('396.00 USDT')).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Runway' }).textContent, 'no day to come').toBe('RunwayEmpty')
 })
 
 it('S17 says that the sites are closed and what opens them', async () => {
@@ -162,4 +177,5 @@ it('offers a site while there is none, and draws no deposit that has not begun',
   expect(screen.queryByRole('img', { name: /^Deposit from/ })).toBeNull()
   expect(await screen.findByText('The first debit comes after the first day of your first site.')).toBeDefined()
   expect(screen.queryByLabelText('Kind')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })

@@ -1,26 +1,36 @@
-import type { SettlementSummary } from '@parlour/contracts'
-import { Card } from '@parlour/ui'
+import type { Dispute, SettlementSummary, StatementLine } from '@parlour/contracts'
+import { Card, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettlementDisputesQuery } from '../../api/settlement-api.ts'
 import { DisputeState } from '../../features/dispute-line/dispute-of-line.tsx'
+import { useFocusOnChange } from '../../features/keep-focus/use-focus-on-change.ts'
 import { usePlace } from '../../features/read-settlement/use-place.ts'
 import { StatementList } from '../../features/show-statement/statement-list.tsx'
 import { StatementSheet } from '../../features/show-statement/statement-sheet.tsx'
 import classes from './settlement-page.module.css'
 
+const LIST = 'list'
+const LINES: readonly StatementLine['kind'][] = ['maintenance', 'collection', 'payout', 'royalty', 'correction']
+
 /** The statements, or the one that the address names. */
 export function StatementsView({ summary }: { summary: SettlementSummary | undefined }) {
   const statementId = usePlace().read('statement')
-  if (statementId !== null) return <StatementSheet key={statementId} id={statementId} />
+  const place = useFocusOnChange<HTMLDivElement>(statementId ?? LIST, LIST)
   return (
-    <div className={classes.view}>
-      <StatementList contracts={summary?.contracts ?? []} />
-      <MyDisputes />
+    <div ref={place} tabIndex={-1} className={classes.view}>
+      {statementId === null ? (
+        <>
+          <StatementList contracts={summary?.contracts ?? []} />
+          <MyDisputes />
+        </>
+      ) : (
+        <StatementSheet key={statementId} id={statementId} />
+      )}
     </div>
   )
 }
 
-/** Disputes of all statements; nothing stands here while there is none. */
+/** Disputes of all statements, each with the way to its statement; nothing stands here while there is none. */
 function MyDisputes() {
   const { t } = useTranslation('billing')
   const { data = [] } = useSettlementDisputesQuery()
@@ -31,10 +41,23 @@ function MyDisputes() {
         {t('settlement.dispute.heading')}
       </h2>
       {data.map((dispute) => (
-        <Card key={dispute.id}>
-          <DisputeState dispute={dispute} />
-        </Card>
+        <MyDispute key={dispute.id} dispute={dispute} />
       ))}
     </section>
+  )
+}
+
+function MyDispute({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('billing')
+  const { linkTo } = usePlace()
+  const kind = LINES.find((one) => one === dispute.lineKind)
+  return (
+    <Card className={classes.dispute}>
+      {kind === undefined ? null : <h3 className={classes.line}>{t(`settlement.line.${kind}`)}</h3>}
+      <DisputeState dispute={dispute} />
+      <TextLink className={classes.link} to={linkTo({ statement: dispute.statementId })}>
+        {t('settlement.journal.statement')}
+      </TextLink>
+    </Card>
   )
 }

@@ -120,6 +120,8 @@ it('D43 shows the answer to a dispute and when the line is final', async () => {
   expect(await screen.findByText('Dispute answered')).toBeDefined()
   expect(screen.getByText('The feed has 100.00 USDT.')).toBeDefined()
   expect(screen.getByText(/The line becomes final on Dec 6, 2026/)).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Collection fee' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the statement' }).getAttribute('href')).toContain(`statement=${STATEMENT_ID}`)
 })
 
 it("another merchant's statement looks like a missing one, with a retry and the way back", async () => {

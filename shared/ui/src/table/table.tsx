@@ -8,14 +8,16 @@ export type TableProps = ComponentProps<'table'> & {
   isCaptionHidden?: boolean | undefined
   /** `dense` is for the console. */
   density?: 'normal' | 'dense' | undefined
+  /** On a phone every row is a block of two columns instead; the words of a column stand in the `data-label` of its cells. */
+  isStacked?: boolean | undefined
 }
 
 /** A native table that scrolls sideways by itself; `className` lands on the scroller. Mark number cells with `data-numeric`. */
-export function Table({ caption, isCaptionHidden, density = 'normal', className, children, ...rest }: TableProps) {
+export function Table({ caption, isCaptionHidden, density = 'normal', isStacked, className, children, ...rest }: TableProps) {
   const captionId = useId()
   return (
     <div role="region" aria-labelledby={captionId} tabIndex={0} className={clsx(classes.root, className)}>
-      <table data-density={density} {...rest} className={classes.table}>
+      <table data-density={density} data-stacked={isStacked || undefined} {...rest} className={classes.table}>
         <caption id={captionId} className={classes.caption} data-hidden={isCaptionHidden || undefined}>
           {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
