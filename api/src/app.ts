@@ -29,6 +29,7 @@ import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { TellMerchantEvent } from './platform/merchant-events.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
+import { impatiently } from './platform/patience.ts'
 
 /** Infrastructure that the modules stand on. */
 export interface AppDeps {
@@ -221,7 +222,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, { tell, identity, verifica
     log,
   })
   const { assertVerified } = verification
-  const payouts = createPayouts({ ...base, networks, ledger, screenSender, assertVerified, proveAgain: identity.proveAgain, log })
+  const payouts = createPayouts({ ...base, networks, ledger, screenSender, assertVerified, proveAgain: identity.proveAgain, tell, log })
   return { desk, payments, payouts }
 }
 
@@ -230,7 +231,7 @@ function lateWindowMs({ lateWindowDays }: Config): number {
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {
-  return db.raw('SELECT 1').then(
+  return impatiently(async () => void (await db.raw('SELECT 1'))).then(
     () => true,
     () => false,
   )

@@ -4,9 +4,9 @@ export const CRASH_POINTS = [
   ...(['payments.before-credit', 'payments.in-credit', 'orders.in-payment', 'orders.in-purchase', 'payments.before-cursor'] as const),
   ...(['payments.after-credit', 'orders.in-closure', 'sites.mid-provisioning', 'sites.before-complete'] as const),
   ...(['settlement.in-deposit', 'settlement.after-move', 'settlement.in-batch', 'settlement.after-batch'] as const),
+  ...(['payments.payout-reserved', 'payments.payout-sent', 'payments.payout-settled'] as const),
 ] as const
-/** The points of {@link CRASH_POINTS}, which a purchase passes, and those of a payout. */
-export type CrashPoint = (typeof CRASH_POINTS)[number] | 'payments.payout-reserved' | 'payments.payout-sent' | 'payments.payout-settled'
+export type CrashPoint = (typeof CRASH_POINTS)[number]
 
 /** Dies by SIGKILL when a test asks for it by PARLOUR_CRASH_AT; does nothing in any other process. */
 export function crashPoint(name: CrashPoint): void {

@@ -26,6 +26,14 @@ export interface DepositNews {
   readonly suspendsOn: string | null
 }
 
+/** What other modules hear of credit that is paid out: micro-USDT, the network and the wallet as people read them. */
+export interface PayoutFacts {
+  readonly id: string
+  readonly amount: bigint
+  readonly network: string
+  readonly address: string
+}
+
 /** Something that happened to what a merchant owns. */
 export type MerchantEvent =
   | {
@@ -42,6 +50,14 @@ export type MerchantEvent =
       readonly order: OrderFacts
       readonly amount: bigint
       readonly key: string
+    }
+  /** A top-up that was held for a look is credit of the merchant; `key` is its transfer. */
+  | { readonly type: 'credit.released'; readonly merchantId: string; readonly amount: bigint; readonly key: string }
+  /** Credit that is paid out: asked for, final on its chain, or credit again because it was withdrawn or failed. */
+  | {
+      readonly type: 'payout.requested' | 'payout.paid' | 'payout.returned'
+      readonly merchantId: string
+      readonly payout: PayoutFacts
     }
   | { readonly type: 'site.live'; readonly merchantId: string; readonly site: SiteFacts }
   /** The operation account of a site got a new password; `at` is an ISO time. */

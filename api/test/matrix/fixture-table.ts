@@ -98,6 +98,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'clearChainAlarm.id': 'chain alarm',
   'closeRecovery.id': 'recovery',
   'approveRelease.id': 'release',
+  'withdrawRelease.id': 'release',
   'preparePayout.id': 'payout',
   'withdrawPayout.id': 'payout',
   'approvePayouts.ids': 'prepared payout',

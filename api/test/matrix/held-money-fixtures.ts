@@ -33,7 +33,7 @@ export const makeRelease: MakeObject = async (world, merchant) => {
   })
   const deposit = { key: booking, chain: 'tron', address: `T${txHash}`, amount: AMOUNT }
   await db.transaction(async (trx) => createLedger().within(trx).post(heldDeposit(deposit, merchantId)))
-  const said = { reason: `${MARK} is known`, proposedBy: randomUUID(), proposedAt, approvedAt: null }
+  const said = { reason: `${MARK} is known`, proposedBy: randomUUID(), proposedAt, approvedAt: null, withdrawnAt: null }
   const release = { id: randomUUID(), booking, kind: 'held', merchantId, amount: AMOUNT, ...said } as const
   await openReleaseStore(db).insert(release)
   return release.id

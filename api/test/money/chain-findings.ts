@@ -1,25 +1,19 @@
+import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from '../../src/modules/payments/domain/deposit-keys.ts'
 import { writtenAddress } from '../../src/modules/payments/domain/attempt.ts'
 import type { PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import type { Finding } from './money-findings.ts'
+import { quantity, readTransferLogs, type ChainLog } from './transfer-logs.ts'
 
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const BALANCE_OF = '0x70a08231'
+const CALLS_AT_ONCE = 100
 
 interface AddressRow {
   readonly address_index: bigint
   readonly hex_address: string
   readonly address: string
-}
-
-/** What a Transfer log says, told by the test's own reading of the chain. */
-interface ChainLog {
-  readonly txHash: string
-  readonly receiver: string
-  readonly amount: bigint
-  readonly place: number
 }
 
 /** Where chain, tables and books differ: the invariants 4, 13 and 14, read without a line of the watcher. */
@@ -57,8 +51,7 @@ async function logFindings(
   { chain, token }: PaymentNetwork,
   { rpc, height, ours }: { readonly rpc: JsonRpc; readonly height: number; readonly ours: ReadonlySet<string> },
 ): Promise<readonly Finding[]> {
-  const range = { address: token, topics: [TRANSFER], fromBlock: '0x0', toBlock: quantity(height) }
-  const truth = transfersIn(await rpc.call('eth_getLogs', [range]), ours)
+  const truth = transfersIn(await readTransferLogs(rpc, token, 0, height), ours)
   const rows: { tx_hash: string; ordinal: number; amount: bigint }[] = await db('payments_transfers')
     .where({ chain })
     .whereNotIn('state', ['seen', 'reversed'])
@@ -71,51 +64,42 @@ async function logFindings(
 }
 
 /** Transfers of money to our addresses as `hash:ordinal:amount`; the ordinal counts all transfers of the token in the transaction. */
-function transfersIn(logs: unknown, ours: ReadonlySet<string>): ReadonlySet<string> {
-  const byTransaction = Map.groupBy(Array.isArray(logs) ? logs.map(toLog) : [], ({ txHash }) => txHash)
+function transfersIn(logs: readonly ChainLog[], ours: ReadonlySet<string>): ReadonlySet<string> {
+  const byTransaction = Map.groupBy(logs, ({ txHash }) => txHash)
   const transfers = [...byTransaction.values()].flatMap((siblings) =>
-    siblings
-      .toSorted((left, right) => left.place - right.place)
-      .map(({ txHash, receiver, amount }, ordinal) => ({ receiver, amount, name: `${txHash}:${ordinal}:${amount}` })),
+    siblings.map(({ txHash, receiver, amount }, ordinal) => ({ receiver, amount, name: `${txHash}:${ordinal}:${amount}` })),
   )
   return new Set(transfers.filter(({ receiver, amount }) => amount > 0n && ours.has(receiver)).map(({ name }) => name))
 }
 
-function toLog(log: {
-  readonly transactionHash: string
-  readonly logIndex: string
-  readonly topics: readonly string[]
-  readonly data: string
-}): ChainLog {
-  return {
-    txHash: log.transactionHash,
-    receiver: `0x${log.topics[2]?.slice(-40) ?? ''}`,
-    amount: BigInt(log.data),
-    place: Number(log.logIndex),
-  }
-}
-
-// What the books hold on each address is what the token itself says of it after the last block that was scanned.
+// What the books hold on each address and in the treasury is what the token itself says of it after the last block that was scanned.
 async function balanceFindings(
   db: Database,
   { chain, token }: PaymentNetwork,
   { rpc, height, addresses }: { readonly rpc: JsonRpc; readonly height: number; readonly addresses: readonly AddressRow[] },
 ): Promise<readonly Finding[]> {
+  const deposits = `chain:${chain}:deposit:`
+  const treasury = `chain:${chain}:treasury`
   const books: { code: string; balance: bigint }[] = await db('ledger_accounts')
-    .where('code', 'like', `chain:${chain}:deposit:%`)
+    .where('code', 'like', `${deposits}%`)
+    .orWhere({ code: treasury })
     .select('code', 'balance')
-  const booked = new Map(books.map(({ code, balance }) => [code.slice(`chain:${chain}:deposit:`.length), balance]))
+  const booked = new Map(books.map(({ code, balance }) => [code, balance]))
+  const holders = [
+    ...addresses.map(({ address, hex_address: holder }) => ({ code: `${deposits}${address}`, holder })),
+    { code: treasury, holder: LOCAL_ACCOUNTS.treasury.toLowerCase() },
+  ]
   const findings: Finding[] = []
-  for (const { address, hex_address: hexAddress } of addresses) {
-    const call = { to: token, data: `${BALANCE_OF}${hexAddress.slice(2).padStart(64, '0')}` }
-    const onChain = BigInt(String(await rpc.call('eth_call', [call, quantity(height)])))
-    const inBooks = booked.get(address) ?? 0n
-    if (inBooks !== onChain) findings.push(`I4 ${chain} address ${address} holds ${onChain} and the books say ${inBooks}`)
-    booked.delete(address)
+  for (let first = 0; first < holders.length; first += CALLS_AT_ONCE) {
+    const some = holders.slice(first, first + CALLS_AT_ONCE)
+    const calls = some.map(({ holder }) => [{ to: token, data: `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}` }, quantity(height)])
+    const answers = await rpc.batch(calls.map((call) => ['eth_call', call] as const))
+    for (const [place, { code }] of some.entries()) {
+      const onChain = BigInt(String(answers[place]))
+      const inBooks = booked.get(code) ?? 0n
+      if (inBooks !== onChain) findings.push(`I4 ${code} holds ${onChain} on the chain and the books say ${inBooks}`)
+      booked.delete(code)
+    }
   }
-  return [...findings, ...[...booked.keys()].map((address) => `I4 ${chain} address ${address} is nobody's`)]
-}
-
-function quantity(height: number): string {
-  return `0x${height.toString(16)}`
+  return [...findings, ...[...booked.keys()].map((code) => `I4 ${code} is nobody's`)]
 }

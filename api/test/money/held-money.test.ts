@@ -1,7 +1,8 @@
-import { endpoints, type HeldTransfer, type MoneyRelease, type OrderVerdict } from '@parlour/contracts'
+import { randomUUID } from 'node:crypto'
+import { endpoints, type HeldTransfer, type MoneyRelease, type OrderVerdict, type PaymentAttempt } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
-import { screenByList } from '../../src/modules/payments/index.ts'
+import { fromTronAddress, screenByList } from '../../src/modules/payments/index.ts'
 import { assertMoneyHolds } from './assert-money-holds.ts'
 import { balanceOf, givenOpenOrder, givenPaidOrder, orderOf, resultOf, type OpenOrder } from './given-orders.ts'
 import { assertOrdersHold } from './orders-hold.ts'
@@ -45,6 +46,8 @@ async function givenHeld(amount: bigint): Promise<{ readonly open: OpenOrder; re
 const propose = async (booking: string, by = first) =>
   world.callStaff<MoneyRelease>(by, endpoints.proposeRelease, { booking, reason: 'The sender is who they say' })
 const approve = async (id: string, by = second) => world.callStaff<MoneyRelease>(by, endpoints.approveRelease, { id })
+const withdraw = async (id: string, by = first) =>
+  world.callStaff<MoneyRelease>(by, endpoints.withdrawRelease, { id, reason: 'The wrong transfer' })
 const listed = async () =>
   (await world.callStaff<{ transfers: readonly HeldTransfer[]; releases: readonly MoneyRelease[] }>(first, endpoints.listHeldMoney, {}))
     .data
@@ -70,6 +73,26 @@ describe('money that was set aside', () => {
     expect(await approve(release.id)).toMatchObject({ status: 404, error: 'payments.release-not-found' })
     expect(await propose(booking)).toMatchObject({ status: 404, error: 'payments.held-not-found' })
     expect(await listed()).toEqual({ transfers: [], releases: [] })
+  })
+
+  it('is told of when it was a top-up, which no order is named for', async () => {
+    const merchantId = randomUUID()
+    const { data: topUp } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, {
+      topupAmount: '40.000000',
+      method: 'trc20',
+    })
+    isListed = true
+    const txHash = await world.pay('trc20', fromTronAddress(topUp.address) ?? '', 40_000_000n)
+    await world.finalize()
+    await world.watchOnce('trc20')
+    isListed = false
+    const booking = `tron:${txHash}:0`
+    const { data: release } = await propose(booking)
+    expect(await approve(release.id)).toMatchObject({ status: 200 })
+    expect(await balanceOf(world, `credit:${merchantId}`)).toBe(-40_000_000n)
+    expect(await world.db('notices_notices').where({ merchant_id: merchantId })).toMatchObject([
+      { kind: 'top-up-released', facts: { amount: '40.000000' }, dedupe_key: `credit-received:${booking}` },
+    ])
   })
 
   it('is released once when forty calls come at the same moment', async () => {
@@ -122,6 +145,37 @@ describe('money that was set aside', () => {
     const used = `tron:${await payFinal(open, 5_000_000n)}:0`
     for (const booking of [used, `invalid:${open.order.id}`, `purchase:${open.order.id}`, 'tron:0x0:999999', 'tron::0', ':', "'; --"]) {
       expect([booking, await propose(booking)]).toMatchObject([booking, { status: 404, error: 'payments.held-not-found' }])
+    }
+  })
+
+  it('stays aside when its release is withdrawn, can be proposed anew, and the next release has two persons, too', async () => {
+    const { open, booking } = await givenHeld(8_000_000n)
+    const { data: release } = await propose(booking)
+    expect((await withdraw(release.id)).data).toMatchObject({ id: release.id, approvedAt: null, withdrawnAt: expect.any(String) })
+    expect((await listed()).releases).toEqual([])
+    expect(await balanceOf(world, `held:${open.merchantId}`)).toBe(-8_000_000n)
+    for (const late of [await approve(release.id), await withdraw(release.id)])
+      expect(late).toMatchObject({ status: 404, error: 'payments.release-not-found' })
+    const { data: again } = await propose(booking, second)
+    expect(await propose(booking)).toMatchObject({ status: 409, error: 'payments.release-exists' })
+    expect(await approve(again.id, second)).toMatchObject({ status: 409, error: 'payments.release-same-person' })
+    expect(await approve(again.id, first)).toMatchObject({ status: 200 })
+    expect(await withdraw(again.id)).toMatchObject({ status: 404, error: 'payments.release-not-found' })
+    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-8_000_000n)
+    expect(await world.db('payments_releases').where({ booking }).orderBy('proposed_at')).toMatchObject([
+      { proposed_by: first, withdrawn_by: first, withdrawal_reason: 'The wrong transfer', approved_by: null },
+      { proposed_by: second, approved_by: first, withdrawn_by: null },
+    ])
+  })
+
+  it('ends once when a withdrawal and an agreement come at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { open, booking } = await givenHeld(2_000_000n)
+      const { data: release } = await propose(booking)
+      const ends = await Promise.all([approve(release.id), withdraw(release.id, second)])
+      expect(ends.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 404])
+      const isApproved = ends[0].status === 200
+      expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(isApproved ? -2_000_000n : 0n)
     }
   })
 

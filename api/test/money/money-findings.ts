@@ -218,6 +218,11 @@ async function noticeFindings(db: Database): Promise<readonly Finding[]> {
        UNION ALL
        SELECT attempt.merchant_id, 'credit-received:' || chain || ':' || tx_hash || ':' || ordinal
        FROM payments_transfers AS transfer JOIN payments_attempts AS attempt ON attempt.id = transfer.attempt_id WHERE use = 'credit'
+       UNION ALL
+       SELECT merchant_id, 'payout-requested:' || id FROM payments_payouts WHERE kind = 'refund'
+       UNION ALL
+       SELECT merchant_id, CASE state WHEN 'final' THEN 'payout-paid:' ELSE 'payout-returned:' END || id
+       FROM payments_payouts WHERE kind = 'refund' AND state IN ('final', 'failed', 'withdrawn')
      )
      SELECT 'I8 ' || key || ' was told ' || count(dedupe_key) || ' times' AS finding
      FROM due LEFT JOIN notices_notices AS notice ON notice.merchant_id = due.merchant_id AND dedupe_key = key

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type PaymentAttempt } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
 import { createBooksWatch } from '../../src/modules/ledger/index.ts'
 import { fromTronAddress } from '../../src/modules/payments/index.ts'
+import { toTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { assertMoneyHolds, findBrokenMoney } from './assert-money-holds.ts'
 import { givenOpenOrder, givenPaidOrder } from './given-orders.ts'
@@ -29,6 +31,8 @@ beforeAll(async () => {
   await world.pay('trc20', fromTronAddress(topUp.address) ?? '', 40_000_000n)
   await world.finalize()
   for (const method of ['trc20', 'erc20'] as const) await world.watchOnce(method)
+  const wallet = { method: 'trc20', address: toTronAddress(LOCAL_ACCOUNTS.demoWallet) }
+  await world.call(cancelled.merchantId, endpoints.requestPayout, { ...wallet, amount: '2.000000' })
   world.clock.offsetMs = 2 * DAY
   await world.settlement.closeDueDays()
   await world.desk.sweepDeposits()
@@ -84,6 +88,7 @@ const FAULTS: readonly (readonly [number, string, string])[] = [
   [7, 'an order that shows another rest', 'UPDATE orders_orders SET confirmed = confirmed + 1 WHERE status = 0'],
   [8, 'a payment that nobody heard of', "DELETE FROM notices_notices WHERE kind = 'order-paid'"],
   [8, 'a credit that nobody heard of', "DELETE FROM notices_notices WHERE kind = 'credit-received'"],
+  [8, 'a payout that nobody heard of', "DELETE FROM notices_notices WHERE kind = 'payout-requested'"],
   [9, 'an order that was paid before it was made', "UPDATE orders_orders SET paid_at = created_at - interval '1 second' WHERE status = 1"],
   [9, 'a table that takes any transition', 'ALTER TABLE orders_orders DISABLE TRIGGER orders_orders_transition'],
   [10, 'a total that no journal moved', 'UPDATE settlement_statements SET total = total + 1, deposit_part = deposit_part + 1'],

@@ -9,12 +9,17 @@ import type { TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
 import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps } from '../../src/modules/payments/index.ts'
+import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
+import { PAYOUT_STORES } from '../../src/modules/payments/payout/payout-stores.ts'
+import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
 import { createSettlement, createSettlementDesk } from '../../src/modules/settlement/index.ts'
 import { createSites, type CheckSite } from '../../src/modules/sites/index.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
 
 const [template] = TEMPLATES
+/** The local chain has a treasury of its own. */
+const LOCAL_TREASURY = { treasuries: { tron: null, eth: null }, tronApiUrl: null }
 const DESIGN = { templateId: template?.id ?? '', themeId: themesOf(template?.id ?? '')[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
 /** When the merchants of these tests registered. */
@@ -119,16 +124,23 @@ export function givenMoneyModules(deps: {
     networks,
     ledger,
     proveAgain,
+    tell,
     now,
     ...rules,
-    config: { treasuries: { tron: null, eth: null }, tronApiUrl: null },
+    config: LOCAL_TREASURY,
     assertVerified: async (_db, merchantId) => {
       if (rules.unverified?.has(merchantId)) throw new DomainError('verification.required')
     },
     log,
   })
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, desk]
-  return { ledger, orders, sites, payments, payouts, settlement, desk, list, giveItem }
+  const outlets = openOutlets(networks, LOCAL_TREASURY)
+  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, tell, now, log }
+  /** A round of what follows sent transfers, on every network. */
+  const followOnce = async (): Promise<void> => {
+    for (const outlet of outlets) await followOutgoing(moving, outlet)
+  }
+  return { ledger, orders, sites, payments, payouts, settlement, desk, list, giveItem, followOnce }
 }
 
 function fakeCart() {

@@ -16,7 +16,7 @@ import {
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
-import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { MerchantEvent, TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
@@ -32,7 +32,8 @@ import { givenMoneyModules, type MoneyRules } from './money-modules.ts'
 /** Blocks that make everything before them final on the local chain. */
 const BLOCKS_TO_FINALITY = 4
 
-const STAFF = 'staff-'
+/** Before the token of a person of the staff. */
+export const STAFF = 'staff-'
 
 /** An answer of the API: status, stable error code and data. */
 interface Answer<Data> {
@@ -52,9 +53,13 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const networks = localNetworks(chain, 1_000_000n)
   const jobs: Job[] = []
   const told: MerchantEvent[] = []
-  const clock = { offsetMs: 0 }
+  const clock: { offsetMs: number; stoppedAt: number | null } = { offsetMs: 0, stoppedAt: null }
   const faults: { siteStatus: number | null; isLoginOld: boolean } = { siteStatus: null, isLoginOld: false }
-  const now = () => new Date(Date.now() + clock.offsetMs)
+  const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.offsetMs)
+  const tell: TellMerchantEvent = async (trx, event) => {
+    told.push(event)
+    await keepNotice(trx, event, now())
+  }
   const modules = givenMoneyModules({
     db: database.db,
     networks,
@@ -68,10 +73,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
       return false
     },
     now,
-    tell: async (trx, event) => {
-      told.push(event)
-      await keepNotice(trx, event, now())
-    },
+    tell,
     rules,
   })
   const app = await createHttpApp({
@@ -120,6 +122,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
     chain,
     networks,
     jobs,
+    tell,
     told,
     clock,
     faults,

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, orderOf } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
-import { placeCursors } from './simulator/histories.ts'
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
@@ -11,7 +10,7 @@ let world: MoneyWorld
 
 beforeAll(async () => {
   world = await givenMoneyWorld()
-  await placeCursors(world)
+  for (const method of ['trc20', 'erc20'] as const) await world.watchOnce(method)
 })
 afterEach(() => {
   if (ZONE === undefined) delete process.env.TZ

@@ -7,19 +7,11 @@ import { endpoints, type OutgoingTransfer, type Payout, type SigningFile } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
 import { toChecksumAddress, toTronAddress } from '../../src/modules/payments/domain/address.ts'
-import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
-import { PAYOUT_STORES } from '../../src/modules/payments/payout/payout-stores.ts'
 import { signTransfers, type SignedTransfer } from '../../src/modules/payments/payout/sign-transfers.ts'
-import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
 import { assertLedgerHolds, balanceOf, givenOpenOrder } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { LOCAL_KEYS } from './simulator/staff.ts'
 
-// The phrase of every local chain: its keys are known to everybody.
-const KEYS = {
-  phrase: 'test test test test test test test test test test test junk',
-  depositPath: "m/44'/60'/7'",
-  treasuryPath: "m/44'/60'/0'/0/8",
-}
 const [ANA, BEN, CAR] = [randomUUID(), randomUUID(), randomUUID()]
 const WALLET = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const METHODS = ['trc20', 'erc20'] as const
@@ -39,20 +31,10 @@ const chainOf = (method: 'trc20' | 'erc20') => (method === 'trc20' ? 'tron' : 'e
 const written = (method: 'trc20' | 'erc20', hex: string) => (method === 'trc20' ? toTronAddress(hex) : toChecksumAddress(hex))
 const creditOf = async (merchantId: string) => -((await balanceOf(world, `credit:${merchantId}`)) ?? 0n)
 
-function outlets() {
-  return openOutlets(world.networks, { treasuries: { tron: null, eth: null }, tronApiUrl: null })
-}
-
-/** A round of what follows sent transfers, on every network. */
-async function followOnce(): Promise<void> {
-  const deps = { db: world.db, ledger: world.ledger, outlets: outlets(), stores: PAYOUT_STORES, now: world.now, log: () => undefined }
-  for (const outlet of deps.outlets) await followOutgoing(deps, outlet)
-}
-
 async function settleAll(): Promise<void> {
   await world.finalize()
   for (const method of METHODS) await world.watchOnce(method)
-  await followOnce()
+  await world.followOnce()
 }
 
 /** A merchant with credit: final money that came for an order that was over. */
@@ -78,9 +60,14 @@ const ask = async (
 const stateOf = async (merchantId: string, id: string) =>
   (await world.call<Payout[]>(merchantId, endpoints.listPayouts, {})).data.find((payout) => payout.id === id)
 
+/** What the merchant was told of a payout, in order. */
+const noticesOf = async (merchantId: string, id: string): Promise<readonly { readonly kind: string; readonly facts: object }[]> =>
+  world.db('notices_notices').where({ merchant_id: merchantId }).whereLike('dedupe_key', `%:${id}`).orderBy('seq').select('kind', 'facts')
+const kindsOf = async (merchantId: string, id: string) => (await noticesOf(merchantId, id)).map(({ kind }) => kind)
+
 async function signedFile(method: 'trc20' | 'erc20'): Promise<readonly SignedTransfer[]> {
   const { data } = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method })
-  return signTransfers(data, KEYS)
+  return signTransfers(data, LOCAL_KEYS)
 }
 
 /** Sweeps everything of a network to the treasury, as two persons do. */
@@ -130,7 +117,7 @@ describe('a refund and the sweep that feeds it', () => {
     const before = await tokenBalance(method, WALLET)
     await world.callStaff(CAR, endpoints.submitPayouts, { transactions })
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'sent' })
-    await followOnce()
+    await world.followOnce()
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'sent' })
     await settleAll()
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'final' })
@@ -141,6 +128,12 @@ describe('a refund and the sweep that feeds it', () => {
     await settleAll()
     expect((await tokenBalance(method, WALLET)) - before).toBe(120_500_000n)
     await assertLedgerHolds(world)
+    const network = world.networkOf(method).name
+    const facts = { amount: '120.500000', network, address: written(method, WALLET) }
+    expect(await noticesOf(merchantId, id)).toEqual([
+      { kind: 'payout-requested', facts },
+      { kind: 'payout-paid', facts },
+    ])
   })
 
   it('R2v: is credit again when its transaction failed on the chain', async () => {
@@ -162,6 +155,7 @@ describe('a refund and the sweep that feeds it', () => {
     expect(await balanceOf(world, `payable:refund:${data.id}`)).toBe(0n)
     await world.rpc.call('anvil_setStorageAt', [token, slot, `0x${held.toString(16).padStart(64, '0')}`])
     await assertLedgerHolds(world)
+    expect(await kindsOf(merchantId, data.id)).toEqual(['payout-requested', 'payout-returned'])
   })
 
   it('W1 undone: a sweep that failed lies on its deposit address again and can be swept anew', async () => {
@@ -295,6 +289,7 @@ describe('the staff', () => {
       status: 200,
     })
     expect(await creditOf(merchantId)).toBe(10_000_000n)
+    expect(await kindsOf(merchantId, early)).toEqual(['payout-requested', 'payout-returned'])
     await world.callStaff(ANA, endpoints.preparePayout, { id: late })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [late] })
     const transactions = await signedFile('erc20')
@@ -348,8 +343,8 @@ describe('the staff', () => {
       maxFeePerGas: BigInt(transaction.maxFeePerGas),
       maxPriorityFeePerGas: BigInt(transaction.maxPriorityFeePerGas),
     } as const
-    const treasury = mnemonicToAccount(KEYS.phrase, { addressIndex: 8 })
-    const other = mnemonicToAccount(KEYS.phrase, { addressIndex: 3 })
+    const treasury = mnemonicToAccount(LOCAL_KEYS.phrase, { addressIndex: 8 })
+    const other = mnemonicToAccount(LOCAL_KEYS.phrase, { addressIndex: 3 })
     const forged = [
       await other.signTransaction(base),
       await treasury.signTransaction({ ...base, data: `${base.data.slice(0, -2)}ff` as `0x${string}` }),
@@ -461,9 +456,9 @@ describe('keys', () => {
     const { mnemonicToAccount } = await import('viem/accounts')
     const { bytesToHex } = await import('viem')
     const secrets = [0, 1, 2, 3].map((index) =>
-      mnemonicToAccount(KEYS.phrase, { path: `${KEYS.depositPath as "m/44'/60'/7'"}/0/${index}` }),
+      mnemonicToAccount(LOCAL_KEYS.phrase, { path: `${LOCAL_KEYS.depositPath as "m/44'/60'/7'"}/0/${index}` }),
     )
-    const keys = [...secrets, mnemonicToAccount(KEYS.phrase, { addressIndex: 8 })].map((account) =>
+    const keys = [...secrets, mnemonicToAccount(LOCAL_KEYS.phrase, { addressIndex: 8 })].map((account) =>
       bytesToHex(account.getHdKey().privateKey ?? new Uint8Array()).slice(2),
     )
     const tables: { table_name: string }[] = await world
@@ -479,10 +474,10 @@ describe('keys', () => {
   })
 })
 
-async function runSigner(folder: string, file: SigningFile, phrase: string = KEYS.phrase) {
+async function runSigner(folder: string, file: SigningFile, phrase: string = LOCAL_KEYS.phrase) {
   writeFileSync(join(folder, 'approved.json'), JSON.stringify(file))
   const words = ['--file', join(folder, 'approved.json'), '--out', join(folder, 'signed.json')]
-  const paths = ['--deposit-path', KEYS.depositPath, '--treasury-path', KEYS.treasuryPath]
+  const paths = ['--deposit-path', LOCAL_KEYS.depositPath, '--treasury-path', LOCAL_KEYS.treasuryPath]
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'cli', 'sign-payout.ts'), ...words, ...paths])
   child.stdin.end(`${phrase}\n`)
   let said = ''

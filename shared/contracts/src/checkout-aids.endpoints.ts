@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Order } from './orders.endpoints.ts'
-import { Id, IsoTime, LineOfText, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, Money, Nullable, Strict } from './parts.ts'
 import { PaymentAttempt, PaymentMethodId, PaymentResult, TransferUse } from './payments.endpoints.ts'
 
 /**
@@ -19,19 +19,19 @@ export const ReceiptRow = Type.Object({
   blockHash: Type.String(),
   blockHeight: Type.Integer(),
   ordinal: Type.Integer(),
-  finalHeight: Type.Union([Type.Integer(), Type.Null()]),
+  finalHeight: Nullable(Type.Integer()),
   creditedAt: IsoTime,
   journalId: Id,
   journalKey: Type.String(),
-  seal: Type.Union([Type.Object({ position: Type.Integer(), hash: Type.String() }), Type.Null()]),
-  explorerUrl: Type.Union([Type.String(), Type.Null()]),
+  seal: Nullable(Type.Object({ position: Type.Integer(), hash: Type.String() })),
+  explorerUrl: Nullable(Type.String()),
 })
 export type ReceiptRow = Static<typeof ReceiptRow>
 
 /** The evidence receipt of an attempt: what was to be paid, what was paid, and the proof of each transfer; `issuedAt` is when the newest was credited. */
 export const PaymentReceipt = Type.Object({
   attempt: PaymentAttempt,
-  order: Type.Union([Order, Type.Null()]),
+  order: Nullable(Order),
   received: Money,
   rows: Type.Array(ReceiptRow),
   issuedAt: IsoTime,
@@ -77,8 +77,8 @@ export const createHandoff = defineEndpoint({
 export const SharedCheckout = Type.Object({
   attempt: PaymentAttempt,
   result: PaymentResult,
-  orderNumber: Type.Union([Type.String(), Type.Null()]),
-  siteName: Type.Union([Type.String(), Type.Null()]),
+  orderNumber: Nullable(Type.String()),
+  siteName: Nullable(Type.String()),
 })
 export type SharedCheckout = Static<typeof SharedCheckout>
 
@@ -118,10 +118,10 @@ export type DestinationVerdict = Static<typeof DestinationVerdict>
 /** The guard's answer; `network` is the name of the network that the text belongs to, `amount` and `sentAt` what a transaction moved and when. */
 export const DestinationCheck = Type.Object({
   verdict: DestinationVerdict,
-  network: Type.Union([Type.String(), Type.Null()]),
-  amount: Type.Union([Money, Type.Null()]),
-  sentAt: Type.Union([IsoTime, Type.Null()]),
-  recoveryId: Type.Union([Id, Type.Null()]),
+  network: Nullable(Type.String()),
+  amount: Nullable(Money),
+  sentAt: Nullable(IsoTime),
+  recoveryId: Nullable(Id),
 })
 export type DestinationCheck = Static<typeof DestinationCheck>
 
@@ -150,7 +150,7 @@ export const RecoveryCase = Type.Object({
   amount: Type.String(),
   txHash: Type.String(),
   address: Type.String(),
-  orderId: Type.Union([Id, Type.Null()]),
+  orderId: Nullable(Id),
   state: Type.Union([Type.Literal('open'), Type.Literal('returned'), Type.Literal('closed')]),
   foundAt: IsoTime,
 })

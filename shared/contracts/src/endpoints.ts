@@ -40,7 +40,7 @@ export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict } from './o
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
 export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
-export { listHeldMoney, proposeRelease, approveRelease } from './held-money.endpoints.ts'
+export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'
 export { requestPayout, listPayouts } from './payouts.endpoints.ts'
 export {
   listOutgoing,

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Strict } from './parts.ts'
 
 /** Money that was set aside: `held` because somebody must look at its sender or its order, `suspense` because it was too little for a late order. */
 export const AsideKind = Type.Union([Type.Literal('held'), Type.Literal('suspense')])
 export type AsideKind = Static<typeof AsideKind>
 
-/** The wish of a person of the staff that money that was set aside becomes credit of its merchant; it counts once another person agreed. */
+/** The wish of a person of the staff that money that was set aside becomes credit of its merchant; it counts once another person agreed, and may be withdrawn until then. */
 export const MoneyRelease = Type.Object({
   id: Id,
   booking: Type.String(),
@@ -16,7 +16,8 @@ export const MoneyRelease = Type.Object({
   reason: Type.String(),
   proposedBy: Id,
   proposedAt: IsoTime,
-  approvedAt: Type.Union([IsoTime, Type.Null()]),
+  approvedAt: Nullable(IsoTime),
+  withdrawnAt: Nullable(IsoTime),
 })
 export type MoneyRelease = Static<typeof MoneyRelease>
 
@@ -83,4 +84,21 @@ export const approveRelease = defineEndpoint({
   body: Strict({ id: Id }),
   data: MoneyRelease,
   errors: ['payments.release-not-found', 'payments.release-same-person', 'payments.held-not-found', 'identity.role-missing'],
+})
+
+/** Withdraws a release that waits: whoever proposed it takes it back, or somebody else refuses it. The money stays aside and can be proposed anew. */
+export const withdrawRelease = defineEndpoint({
+  operationId: 'withdrawRelease',
+  method: 'POST',
+  path: '/api/console/payments/held/release/withdraw',
+  tag: 'payments',
+  summary: 'Withdraw a release that nobody agreed to yet.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  data: MoneyRelease,
+  errors: ['payments.release-not-found', 'identity.role-missing'],
 })

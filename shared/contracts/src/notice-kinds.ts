@@ -18,6 +18,10 @@ export const NOTICE_KINDS = [
   'sites-restored',
   'dispute-answered',
   'recovery-found',
+  'top-up-released',
+  'payout-requested',
+  'payout-paid',
+  'payout-returned',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -39,6 +43,10 @@ export const NOTICE_PLACES = {
   'sites-restored': { page: PAGES.mySite, part: '' },
   'dispute-answered': { page: PAGES.settlement, part: '' },
   'recovery-found': { page: PAGES.myOrder, part: '' },
+  'top-up-released': { page: PAGES.settlement, part: '' },
+  'payout-requested': { page: PAGES.settlement, part: '' },
+  'payout-paid': { page: PAGES.settlement, part: '' },
+  'payout-returned': { page: PAGES.settlement, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>
 
 /** The unread count stops here: more than 99 are shown as 99+. */

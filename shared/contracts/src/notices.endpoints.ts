@@ -20,6 +20,10 @@ const Kind = Type.Union([
   Type.Literal('sites-restored'),
   Type.Literal('dispute-answered'),
   Type.Literal('recovery-found'),
+  Type.Literal('top-up-released'),
+  Type.Literal('payout-requested'),
+  Type.Literal('payout-paid'),
+  Type.Literal('payout-returned'),
 ])
 
 /** Counts the notices of one merchant from 1, in the order in which they were told. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfWords, Nullable, Strict } from './parts.ts'
 
 /** The wish of a person of the staff to end an order, which counts once another person agreed (D03). */
 export const OrderVerdict = Type.Object({
@@ -11,7 +11,7 @@ export const OrderVerdict = Type.Object({
   reason: Type.String(),
   proposedBy: Id,
   proposedAt: IsoTime,
-  approvedAt: Type.Union([IsoTime, Type.Null()]),
+  approvedAt: Nullable(IsoTime),
 })
 export type OrderVerdict = Static<typeof OrderVerdict>
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './orders.endpoints.ts'
-import { Id, IsoTime, Money, Strict } from './parts.ts'
+import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 
 /** A network that USDT comes by. */
 export const PaymentMethodId = Type.Union([Type.Literal('trc20'), Type.Literal('erc20')])
@@ -45,7 +45,7 @@ export const listPaymentMethods = defineEndpoint({
 export const PaymentAttempt = Type.Object({
   id: Id,
   purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
-  orderId: Type.Union([Id, Type.Null()]),
+  orderId: Nullable(Id),
   method: PaymentMethodId,
   network: Type.String(),
   address: Type.String(),
@@ -121,9 +121,9 @@ export const TransferView = Type.Object({
   confirmations: Type.Integer(),
   confirmationsRequired: Type.Integer(),
   state: Type.Union([Type.Literal('seen'), Type.Literal('credited'), Type.Literal('reversed')]),
-  use: Type.Union([TransferUse, Type.Null()]),
-  seenAt: Type.Union([IsoTime, Type.Null()]),
-  explorerUrl: Type.Union([Type.String(), Type.Null()]),
+  use: Nullable(TransferUse),
+  seenAt: Nullable(IsoTime),
+  explorerUrl: Nullable(Type.String()),
 })
 export type TransferView = Static<typeof TransferView>
 
@@ -134,7 +134,7 @@ export type TransferView = Static<typeof TransferView>
 export const PaymentResult = Type.Object({
   attemptId: Id,
   purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
-  orderId: Type.Union([Id, Type.Null()]),
+  orderId: Nullable(Id),
   status: Type.Union([
     Type.Literal('waiting'),
     Type.Literal('seen'),
@@ -143,7 +143,7 @@ export const PaymentResult = Type.Object({
     Type.Literal('late'),
     Type.Literal('closed'),
   ]),
-  orderStatus: Type.Union([OrderStatus, Type.Null()]),
+  orderStatus: Nullable(OrderStatus),
   received: Money,
   remaining: Money,
   surplus: Money,
@@ -151,10 +151,10 @@ export const PaymentResult = Type.Object({
   confirmationsRequired: Type.Integer(),
   transfers: Type.Array(TransferView),
   provisioning: Type.Array(ProvisioningStep),
-  siteId: Type.Union([Id, Type.Null()]),
+  siteId: Nullable(Id),
   createdAt: IsoTime,
   expiresAt: IsoTime,
-  lateUntil: Type.Union([IsoTime, Type.Null()]),
+  lateUntil: Nullable(IsoTime),
   isNetworkSlow: Type.Boolean(),
 })
 export type PaymentResult = Static<typeof PaymentResult>
@@ -194,11 +194,11 @@ export const TrailTransfer = Type.Object({
   network: Type.String(),
   amount: Money,
   state: Type.Union([Type.Literal('seen'), Type.Literal('credited'), Type.Literal('reversed')]),
-  seenAt: Type.Union([IsoTime, Type.Null()]),
-  creditedAt: Type.Union([IsoTime, Type.Null()]),
+  seenAt: Nullable(IsoTime),
+  creditedAt: Nullable(IsoTime),
   confirmations: Type.Integer(),
   confirmationsRequired: Type.Integer(),
-  use: Type.Union([TransferUse, Type.Null()]),
+  use: Nullable(TransferUse),
 })
 export type TrailTransfer = Static<typeof TrailTransfer>
 
@@ -208,7 +208,7 @@ export const OrderTrail = Type.Object({
   attempts: Type.Array(TrailAttempt),
   transfers: Type.Array(TrailTransfer),
   credit: Money,
-  siteLiveAt: Type.Union([IsoTime, Type.Null()]),
+  siteLiveAt: Nullable(IsoTime),
 })
 export type OrderTrail = Static<typeof OrderTrail>
 

@@ -1,11 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 import { PayoutState } from './payouts.endpoints.ts'
-
-const TextOrNull = Type.Union([Type.String(), Type.Null()])
-const IdOrNull = Type.Union([Id, Type.Null()])
 
 /** A transfer as an EVM chain signs it; numbers that may be large are decimal text. */
 export const EvmTransaction = Type.Object({
@@ -46,18 +43,18 @@ export type UnsignedTransaction = Static<typeof UnsignedTransaction>
 export const OutgoingTransfer = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('refund'), Type.Literal('sweep')]),
-  merchantId: IdOrNull,
+  merchantId: Nullable(Id),
   method: PaymentMethodId,
   amount: Money,
-  sender: TextOrNull,
-  depositIndex: Type.Union([Type.Integer(), Type.Null()]),
+  sender: Nullable(Type.String()),
+  depositIndex: Nullable(Type.Integer()),
   receiver: Type.String(),
   state: PayoutState,
   requestedAt: IsoTime,
-  preparedBy: IdOrNull,
-  approvedBy: IdOrNull,
-  txHash: TextOrNull,
-  reason: TextOrNull,
+  preparedBy: Nullable(Id),
+  approvedBy: Nullable(Id),
+  txHash: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
 })
 export type OutgoingTransfer = Static<typeof OutgoingTransfer>
 
@@ -173,7 +170,7 @@ export const SigningFile = Type.Object({
     Type.Object({
       id: Id,
       kind: Type.Union([Type.Literal('refund'), Type.Literal('sweep')]),
-      depositIndex: Type.Union([Type.Integer(), Type.Null()]),
+      depositIndex: Nullable(Type.Integer()),
       sender: Type.String(),
       receiver: Type.String(),
       amount: Money,

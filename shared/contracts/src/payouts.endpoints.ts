@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, Money, Nullable, Strict } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 
-const TimeOrNull = Type.Union([IsoTime, Type.Null()])
-const TextOrNull = Type.Union([Type.String(), Type.Null()])
 const Password = Type.String({ maxLength: 256 })
 
 /**
@@ -32,10 +30,10 @@ export const Payout = Type.Object({
   address: Type.String(),
   state: PayoutState,
   requestedAt: IsoTime,
-  sentAt: TimeOrNull,
-  endedAt: TimeOrNull,
-  txHash: TextOrNull,
-  explorerUrl: TextOrNull,
+  sentAt: Nullable(IsoTime),
+  endedAt: Nullable(IsoTime),
+  txHash: Nullable(Type.String()),
+  explorerUrl: Nullable(Type.String()),
 })
 export type Payout = Static<typeof Payout>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Money, Strict } from './parts.ts'
+import { Money, Nullable, Strict } from './parts.ts'
 import { Day, DepositState } from './settlement.endpoints.ts'
 
 /** What the simulator is asked: a package, a year at most, and what the site does on each day. Money moves by the same rules as the books. */
@@ -57,7 +57,7 @@ export const simulateSettlement = defineEndpoint({
     days: Type.Array(SimulatedDay),
     total: Money,
     isRoyaltyDemonstration: Type.Boolean(),
-    royaltyBasisPoints: Type.Union([Type.Integer(), Type.Null()]),
+    royaltyBasisPoints: Nullable(Type.Integer()),
   }),
   errors: [],
 })

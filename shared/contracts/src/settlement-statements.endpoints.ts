@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
 import { Day, JournalView, MovementFilter } from './settlement.endpoints.ts'
 
-const MoneyOrNull = Type.Union([Money, Type.Null()])
-const Share = Type.Union([Type.Integer(), Type.Null()])
+const Share = Nullable(Type.Integer())
 
 /** A dispute of a line (K09, D43): open for 24 hours after the statement; answered by the provider; final after 15 days. */
 export const Dispute = Type.Object({
@@ -13,9 +12,9 @@ export const Dispute = Type.Object({
   lineKind: Type.String(),
   state: Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('final')]),
   reason: Type.String(),
-  answer: Type.Union([Type.String(), Type.Null()]),
+  answer: Nullable(Type.String()),
   openedAt: IsoTime,
-  answeredAt: Type.Union([IsoTime, Type.Null()]),
+  answeredAt: Nullable(IsoTime),
   finalAt: IsoTime,
 })
 export type Dispute = Static<typeof Dispute>
@@ -33,13 +32,13 @@ export const StatementLine = Type.Object({
   corrects: Type.Union([Type.Literal('collection'), Type.Literal('payout'), Type.Literal('royalty'), Type.Null()]),
   periodStart: Day,
   periodEnd: Day,
-  volume: MoneyOrNull,
-  count: Type.Union([Type.Integer(), Type.Null()]),
-  unitFee: MoneyOrNull,
+  volume: Nullable(Money),
+  count: Nullable(Type.Integer()),
+  unitFee: Nullable(Money),
   basisPoints: Share,
-  minimum: MoneyOrNull,
+  minimum: Nullable(Money),
   amount: Money,
-  dispute: Type.Union([Dispute, Type.Null()]),
+  dispute: Nullable(Dispute),
 })
 export type StatementLine = Static<typeof StatementLine>
 
@@ -66,7 +65,7 @@ export const Statement = Type.Object({
   digest: Type.String(),
   disputableUntil: IsoTime,
   lines: Type.Array(StatementLine),
-  journal: Type.Union([JournalView, Type.Null()]),
+  journal: Nullable(JournalView),
 })
 export type Statement = Static<typeof Statement>
 
@@ -89,7 +88,7 @@ export const listStatements = defineEndpoint({
     to: Type.Optional(Day),
     cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 200 })),
   }),
-  data: Type.Object({ list: Type.Array(StatementRow), next: Type.Union([Type.String(), Type.Null()]) }),
+  data: Type.Object({ list: Type.Array(StatementRow), next: Nullable(Type.String()) }),
   errors: [],
 })
 

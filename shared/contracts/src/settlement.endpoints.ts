@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, Money, Strict } from './parts.ts'
+import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 
 /** A day of UTC, `2026-11-21`. */
 export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
-const DayOrNull = Type.Union([Day, Type.Null()])
-const Share = Type.Union([Type.Integer(), Type.Null()])
+const Share = Nullable(Type.Integer())
 
 /** How a deposit is (payments.md 9): `none` without a site, `low` below 30 %, `empty` at 0, `suspended` when empty for 30 full days. */
 export const DepositState = Type.Union([
@@ -32,7 +31,7 @@ export const SiteContract = Type.Object({
   isRoyaltyDemonstration: Type.Boolean(),
   prepaidDeposit: Money,
   launchedOn: Day,
-  nextClose: DayOrNull,
+  nextClose: Nullable(Day),
 })
 export type SiteContract = Static<typeof SiteContract>
 
@@ -53,20 +52,20 @@ export const SettlementSummary = Type.Object({
     balance: Money,
     required: Money,
     threshold: Money,
-    emptySince: DayOrNull,
-    daysLeft: Type.Union([Type.Integer(), Type.Null()]),
-    suspendsOn: DayOrNull,
+    emptySince: Nullable(Day),
+    daysLeft: Nullable(Type.Integer()),
+    suspendsOn: Nullable(Day),
   }),
   credit: Money,
   receivable: Money,
   /** Top-ups that the networks show but that are not final. */
   pending: Money,
-  request: Type.Union([TopUpRequest, Type.Null()]),
+  request: Nullable(TopUpRequest),
   /** What brings the deposit to its target, beside pending top-ups; zero when nothing does. */
   suggestedTopUp: Money,
-  nextDebit: Type.Union([Type.Object({ on: Day, amount: Money }), Type.Null()]),
+  nextDebit: Nullable(Type.Object({ on: Day, amount: Money })),
   /** From the debits of the last `basedOnDays` days; null where nothing was debited (payments.md 4.4). */
-  forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: DayOrNull, emptyOn: DayOrNull }),
+  forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: Nullable(Day), emptyOn: Nullable(Day) }),
   series: Type.Array(Type.Object({ day: Day, balance: Money })),
   contracts: Type.Array(SiteContract),
   /** The settlement order of the specification (E11): what was billed, disbursed from the deposit, waits, and remains. */
@@ -127,8 +126,8 @@ export const Movement = Type.Object({
   postedAt: IsoTime,
   amount: Money,
   balanceAfter: Money,
-  statementId: Type.Union([Id, Type.Null()]),
-  siteName: Type.Union([Type.String(), Type.Null()]),
+  statementId: Nullable(Id),
+  siteName: Nullable(Type.String()),
 })
 export type Movement = Static<typeof Movement>
 
@@ -141,7 +140,7 @@ export const MovementFilter = {
 }
 
 /** A page of movements, newest first; `next` is null on the last one. */
-export const MovementPage = Type.Object({ list: Type.Array(Movement), next: Type.Union([Type.String(), Type.Null()]) })
+export const MovementPage = Type.Object({ list: Type.Array(Movement), next: Nullable(Type.String()) })
 export type MovementPage = Static<typeof MovementPage>
 
 /** Movements of the merchant's accounts; a cursor belongs to its filter. */
@@ -190,7 +189,7 @@ export const JournalView = Type.Object({
       amount: Money,
     }),
   ),
-  seal: Type.Union([Type.Object({ position: Type.Integer(), hash: Type.String() }), Type.Null()]),
+  seal: Nullable(Type.Object({ position: Type.Integer(), hash: Type.String() })),
 })
 export type JournalView = Static<typeof JournalView>
 

@@ -88,6 +88,14 @@ export function partOf(message: string, type: string): string {
   return head.includes('quoted-printable') ? Buffer.from(bytes, 'latin1').toString('utf8') : text
 }
 
+const PAYOUT = {
+  account: 'maria',
+  amount: '120.50 USDT',
+  network: '1.2.3',
+  address: '0x7099797051812079',
+  link: 'http://localhost:8080/en/settlement',
+}
+
 const VALUES: LetterValues = {
   'password-reset': { account: 'maria', link: 'http://localhost:8080/en?reset=a&b=1', minutes: '30' },
   'email-code-old': { account: 'maria', code: '048213', newEmail: 'new@example.org', minutes: '10' },
@@ -121,6 +129,10 @@ const VALUES: LetterValues = {
   'sites-restored': { account: 'maria', link: 'http://localhost:8080/en/my-site' },
   'dispute-answered': { account: 'maria', site: 'maria', day: '2026-11-21', link: 'http://localhost:8080/en/settlement' },
   'recovery-found': { account: 'maria', network: '1.2.3', token: 'USDT', link: 'http://localhost:8080/en/my-order' },
+  'top-up-released': { account: 'maria', amount: '40.00 USDT', link: 'http://localhost:8080/en/settlement' },
+  'payout-requested': PAYOUT,
+  'payout-paid': PAYOUT,
+  'payout-returned': PAYOUT,
   'league-rejected': { reference: 'L-4N8P2R', text: '1 < 2' },
   'order-paid': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },
   'order-timed-out': { account: 'maria', site: 'maria', order: 'P20261121', link: 'http://localhost:8080/en/my-order' },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough, Writable } from 'node:stream'
 import { CHANGE_TOPICS, endpoints } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openEventStream, topicsIn } from '../../../test/event-stream-reader.ts'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
@@ -33,22 +34,11 @@ afterAll(async () => {
   await whole.close()
 })
 
-/** Opens a stream and reads its text piece by piece. */
+/** Opens a stream that is left after the test at the latest. */
 async function open(token: string, headers: Readonly<Record<string, string>> = {}, origin = origins.bench) {
   const abort = new AbortController()
   leaving.push(abort)
-  const response = await fetch(`${origin}/api/events`, { headers: { authorization: `Bearer ${token}`, ...headers }, signal: abort.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const readUntil = async (isEnough: (text: string) => boolean): Promise<string> => {
-    while (!isEnough(text)) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) return `${text}<end>`
-      text += value
-    }
-    return text
-  }
-  return { response, readUntil, leave: () => abort.abort() }
+  return { ...(await openEventStream(origin, token, { headers, signal: abort.signal })), leave: () => abort.abort() }
 }
 
 const idsIn = (text: string) => [...text.matchAll(/id: (\d+)\nevent: notice/g)].map(([, id]) => Number(id))
@@ -141,7 +131,18 @@ it('ends at once for a client that left while its call was checked, and for one 
   expect([gone.writableFinished, late.writableEnded]).toEqual([false, true])
 })
 
-const topicsIn = (text: string) => [...text.matchAll(/event: change\ndata: \{"topic":"([a-z]+)"\}/g)].map(([, topic]) => topic)
+it('S10 ends without ending the session when nobody can say whether it goes on, as while the database is away', async () => {
+  const streams = createEventStreams({
+    notices: { after: async () => [], lastSeq: async () => 0n },
+    wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
+    heartbeatMs: 60_000,
+  })
+  const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
+  const authenticate = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const response = new PassThrough()
+  await streams.run({ actor, seen: null, authenticate }, response)
+  expect([response.writableEnded, String(response.read())]).toEqual([true, expect.not.stringContaining('session')])
+})
 
 it('R09 tells a change of the desk at its commit, without an id, to the merchant and to who works for them, and to nobody else', async () => {
   const [maria, kenji, member] = [randomUUID(), randomUUID(), randomUUID()]

@@ -16,5 +16,5 @@ export async function hearersOf(event: MerchantEvent, memberships: Pick<Membersh
 
 function permissionFor(type: MerchantEvent['type']): TeamPermission | null {
   if (type.startsWith('order.') || type.startsWith('site.') || type.startsWith('recovery.')) return 'desk:read'
-  return type.startsWith('deposit.') || type.startsWith('dispute.') ? 'money:read' : null
+  return /^(credit|deposit|dispute|payout)\./.test(type) ? 'money:read' : null
 }

@@ -7,7 +7,11 @@ import { figuresOf } from './notice-words.ts'
 /** A letter before it is known to whom and in which language it goes. */
 export type LetterParts = Letter extends infer One ? (One extends Letter ? Omit<One, 'to' | 'locale'> : never) : never
 
+const PAYOUT_KINDS = ['payout-requested', 'payout-paid', 'payout-returned'] as const
+type PayoutKind = (typeof PAYOUT_KINDS)[number]
+
 const MONEY_KINDS = [
+  ...PAYOUT_KINDS,
   'order-partly-paid',
   'credit-received',
   'deposit-low',
@@ -16,8 +20,11 @@ const MONEY_KINDS = [
   'sites-suspended',
   'sites-restored',
   'recovery-found',
+  'top-up-released',
 ] as const
 type MoneyKind = (typeof MONEY_KINDS)[number]
+
+const UNNAMED = { site: '', order: '', network: '', token: '', address: '' }
 
 /** Whether a kind of notice is about money on its way or in the books. */
 export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
@@ -32,7 +39,8 @@ export function moneyLetter(
   locale: Locale,
 ): LetterParts {
   const { balance, required, amount, day } = figuresOf(facts, locale)
-  const { site = '', order = '', network = '', token = '' } = facts
+  const { site, order, network, token, address } = { ...UNNAMED, ...facts }
+  if (isPayoutKind(kind)) return { kind, values: { ...own, amount, network, address } }
   switch (kind) {
     case 'order-partly-paid':
     case 'credit-received':
@@ -48,5 +56,11 @@ export function moneyLetter(
       return { kind, values: own }
     case 'recovery-found':
       return { kind, values: { ...own, network, token } }
+    case 'top-up-released':
+      return { kind, values: { ...own, amount } }
   }
+}
+
+function isPayoutKind(kind: MoneyKind): kind is PayoutKind {
+  return PAYOUT_KINDS.some((one) => one === kind)
 }

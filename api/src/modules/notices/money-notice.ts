@@ -1,15 +1,15 @@
 import { wireOf } from '@parlour/contracts'
-import type { DepositNews, MerchantEvent } from '../../platform/merchant-events.ts'
+import type { DepositNews, MerchantEvent, PayoutFacts } from '../../platform/merchant-events.ts'
 import type { NewNotice, NoticeFacts } from './domain/notice.ts'
 import { orderFacts } from './domain/order-facts.ts'
 
-/** What happens to money after it was sent: a part that came, credit, a deposit, a dispute about it, a transfer that went astray. */
+/** What happens to money: a part that came, credit and what is paid out of it, a deposit, a dispute about it, a transfer that went astray. */
 type MoneyEvent = Extract<
   MerchantEvent,
-  { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'dispute' | 'recovery'}.${string}` }
+  { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'dispute' | 'payout' | 'recovery'}.${string}` }
 >
 
-const MONEY = /^(order\.partly-paid$|(credit|deposit|dispute|recovery)\.)/
+const MONEY = /^(order\.partly-paid$|(credit|deposit|dispute|payout|recovery)\.)/
 
 /** Whether an event is about money on its way or in the books. */
 export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
@@ -27,6 +27,15 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
       const facts = { ...orderFacts(event.order), amount: wireOf(event.amount) }
       return { kind: 'credit-received', facts, key: `credit-received:${event.key}` }
     }
+    case 'credit.released':
+      // Of one transfer only one credit is told, whichever way it went.
+      return { kind: 'top-up-released', facts: { amount: wireOf(event.amount) }, key: `credit-received:${event.key}` }
+    case 'payout.requested':
+      return payoutNotice('payout-requested', event.payout)
+    case 'payout.paid':
+      return payoutNotice('payout-paid', event.payout)
+    case 'payout.returned':
+      return payoutNotice('payout-returned', event.payout)
     case 'recovery.found': {
       const { id, network, token } = event.recovery
       return { kind: 'recovery-found', facts: { network, token }, key: `recovery:${id}` }
@@ -44,6 +53,13 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
       return { kind: 'dispute-answered', facts: { site: siteName, day }, key: `dispute:${id}` }
     }
   }
+}
+
+function payoutNotice(
+  kind: 'payout-requested' | 'payout-paid' | 'payout-returned',
+  { id, amount, network, address }: PayoutFacts,
+): NewNotice {
+  return { kind, facts: { amount: wireOf(amount), network, address }, key: `${kind}:${id}` }
 }
 
 function depositFacts({ balance, required, missing, suspendsOn }: DepositNews): NoticeFacts {

@@ -20,7 +20,7 @@ const WORDS = localeTexts<Words>(join(import.meta.dirname, 'locales'), en)
 
 /** The words of a notice in a language; names keep their own direction. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale): NoticeText {
-  const { site = '', order = '', device = '', network = '', token = '' } = facts
+  const { site = '', order = '', device = '', network = '', token = '', address = '' } = facts
   const { kinds, unknownDevice } = WORDS[locale]
   const values: Readonly<Record<string, string>> = {
     ...figuresOf(facts, locale),
@@ -28,6 +28,7 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale)
     order: isolateLeftToRight(order),
     network: isolate(network),
     token: isolate(token),
+    address: isolateLeftToRight(address),
     device: isolate(device === '' ? unknownDevice : device),
   }
   const fill = (template: string) => template.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')

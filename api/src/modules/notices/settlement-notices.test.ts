@@ -42,6 +42,27 @@ describe('S16 notices of a deposit', () => {
     expect(noticeText('deposit-empty', facts, 'en').text).toContain('Dec 22, 2026')
   })
 
+  it('R1 name the sum and the wallet of a payout, in the bell and in the letter of every language', async () => {
+    const merchant = randomUUID()
+    const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
+    for (const type of ['payout.requested', 'payout.requested', 'payout.paid'] as const)
+      await bench.tell({ type, merchantId: merchant, payout })
+    await bench.deliver()
+    const letters: { kind: string; text: string }[] = await bench
+      .db('mail_messages')
+      .where({ recipient: `${merchant}@merchant.example` })
+      .orderBy('kind')
+    expect(letters.map(({ kind }) => kind)).toEqual(['payout-paid', 'payout-requested'])
+    const facts = { amount: '120.500000', network: 'TRON', address: 'TFpE2yd3' }
+    for (const { code } of LANGUAGES) {
+      for (const kind of ['payout-requested', 'payout-paid', 'payout-returned'] as const) {
+        const { text } = noticeText(kind, facts, code)
+        for (const word of [/120[.,]50/, /TRON/, /TFpE2yd3/]) expect(text).toMatch(word)
+      }
+      expect(noticeText('top-up-released', { amount: '40.000000' }, code).text).toMatch(/40[.,]00/)
+    }
+  })
+
   it('B13 are told to those of the team who may read money, and to nobody else', async () => {
     const merchant = randomUUID()
     const [finance = '', viewer = ''] = bench.hire(merchant, ['finance', 'viewer'])
@@ -51,8 +72,13 @@ describe('S16 notices of a deposit', () => {
       merchantId: merchant,
       dispute: { id: randomUUID(), siteName: 'Lucky Bay', day: '2026-11-20' },
     })
+    const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
+    for (const type of ['payout.requested', 'payout.paid', 'payout.returned'] as const)
+      await bench.tell({ type, merchantId: merchant, payout })
+    await bench.tell({ type: 'credit.released', merchantId: merchant, amount: 40_000_000n, key: 'tron:0xa:0' })
     const kindsOf = async (person: string) => (await bench.list(`${person}~${merchant}`)).list.map(({ kind }) => kind)
-    expect(await kindsOf(finance)).toEqual(['dispute-answered', 'deposit-empty'])
+    const told = ['top-up-released', 'payout-returned', 'payout-paid', 'payout-requested', 'dispute-answered', 'deposit-empty']
+    expect(await kindsOf(finance)).toEqual(told)
     expect(await kindsOf(viewer)).toEqual([])
   })
 })

@@ -10,11 +10,11 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { openHeldTransferStore, type HeldTransfer } from './db/held-transfer.store.ts'
 import { openReleaseStore, type Release } from './db/release.store.ts'
-import { approveRelease, proposeRelease, type ReleaseUnit } from './use-cases/release-held.ts'
+import { approveRelease, proposeRelease, withdrawRelease, type ReleaseUnit } from './use-cases/release-held.ts'
 
 const LISTED = 200
 
-/** console/payments/held, held/release and held/release/approve. */
+/** console/payments/held and the steps of a release. */
 export function heldMoneyRoutes(deps: {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
@@ -43,8 +43,7 @@ export function heldMoneyRoutes(deps: {
     addEndpoint(app, endpoints.approveRelease, async ({ body, actor }) =>
       db.transaction(async (trx) => {
         const unit = unitOn(trx)
-        const release = await unit.releases.findOpen(body.id)
-        if (!release) throw new DomainError('payments.release-not-found')
+        const release = await findOpen(unit, body.id)
         await lockMerchantMoney(trx, release.merchantId)
         const approved = await approveRelease(unit, release, actor.accountId)
         await noteChange(trx, release.merchantId, 'payments')
@@ -52,13 +51,31 @@ export function heldMoneyRoutes(deps: {
         return presentRelease(approved)
       }),
     )
+    addEndpoint(app, endpoints.withdrawRelease, async ({ body, actor }) =>
+      db.transaction(async (trx) => {
+        const unit = unitOn(trx)
+        return presentRelease(await withdrawRelease(unit, await findOpen(unit, body.id), actor.accountId, body.reason))
+      }),
+    )
   }
+}
+
+async function findOpen({ releases }: ReleaseUnit, id: string): Promise<Release> {
+  const release = await releases.findOpen(id)
+  if (!release) throw new DomainError('payments.release-not-found')
+  return release
 }
 
 function presentTransfer({ booking, kind, merchantId, amount, sender, creditedAt }: HeldTransfer): HeldTransferView {
   return { booking, kind, merchantId, sender, amount: wireOf(amount), creditedAt: creditedAt.toISOString() }
 }
 
-function presentRelease({ amount, proposedAt, approvedAt, ...facts }: Release): MoneyRelease {
-  return { ...facts, amount: wireOf(amount), proposedAt: proposedAt.toISOString(), approvedAt: approvedAt?.toISOString() ?? null }
+function presentRelease({ amount, proposedAt, approvedAt, withdrawnAt, ...facts }: Release): MoneyRelease {
+  return {
+    ...facts,
+    amount: wireOf(amount),
+    proposedAt: proposedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
 }

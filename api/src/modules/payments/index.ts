@@ -121,7 +121,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return slow.size > 0 && (await openAttemptStore(connection).isOfferedOn(orderId, [...slow]))
     },
     startWatchers: () => {
-      const running = startWatching({ ...deps, keys, now, log }, sides)
+      const running = startWatching({ ...deps, keys, now, log, tell }, sides)
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }
@@ -129,10 +129,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
 /** Everything that looks at chains: what credits, what compares, and what only detects. */
 function startWatching(
-  deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log'>> & { readonly keys: DepositKeys },
+  deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log' | 'tell'>> & { readonly keys: DepositKeys },
   sides: readonly SideChain[],
 ): readonly Sweep[] {
-  const { db, orders, ledger, now, log, networks, witnessEvery } = deps
+  const { db, orders, ledger, now, log, tell, networks, witnessEvery } = deps
   const arrival = {
     db,
     orders,
@@ -142,7 +142,6 @@ function startWatching(
     ...(deps.screenSender ? { screenSender: deps.screenSender } : {}),
     ...(deps.deposits ? { deposits: deps.deposits } : {}),
   }
-  const tell = deps.tell ?? (async () => undefined)
   return [
     ...networks.flatMap((network) => [
       startWatcher({ ...arrival, witnessEvery }, network),

@@ -2,7 +2,7 @@ import { wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer } from '
 import { presentOrder, type Order } from '../orders/index.ts'
 import type { PastAttempt, PastTransfer } from './db/trail.read-model.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
-import { surplusOf } from './result.presenter.ts'
+import { confirmationsOf, surplusOf } from './result.presenter.ts'
 import type { OrderHistory } from './use-cases/read-order-trail.ts'
 
 /** The way of the money of an order as its merchant sees it. */
@@ -39,7 +39,6 @@ function stateOf(order: Order, expiresAt: Date, now: Date): TrailAttempt['state'
 function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwork[]): TrailTransfer {
   const { txHash, chain, amount, state, use, seenAt, creditedAt, blocks } = transfer
   const network = networks.find((candidate) => candidate.chain === chain)
-  const required = network?.confirmationsRequired ?? 1
   return {
     txHash,
     method: chain === 'tron' ? 'trc20' : 'erc20',
@@ -48,8 +47,7 @@ function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwo
     state,
     seenAt: seenAt?.toISOString() ?? null,
     creditedAt: creditedAt?.toISOString() ?? null,
-    confirmations: state === 'seen' ? Math.max(0, Math.min(required, blocks)) : required,
-    confirmationsRequired: required,
+    ...confirmationsOf(state, blocks, network),
     use,
   }
 }

@@ -7,10 +7,9 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import { openPayoutStore } from './db/payout.store.ts'
-import type { PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentSigningFile } from './payout.presenter.ts'
-import { outletOf, type PayoutDeps } from './payout/payout-desk.ts'
+import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-desk.ts'
 import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
 import { readPayoutWish, reservePayout } from './use-cases/request-payout.ts'
@@ -27,19 +26,19 @@ export interface PayoutGuards {
 }
 
 /** What the calls of payouts need. */
-export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
-  readonly networks: readonly PaymentNetwork[]
-}
+export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {}
 
 /** settlement/payout and settlement/payouts of the merchant, console/payouts of the staff. */
 export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
-  const { db, networks } = deps
-  const present = (payout: OutgoingPayout) => presentOutgoing(payout, networkOf(networks, payout))
+  const { db } = deps
+  const present = (payout: OutgoingPayout) => presentOutgoing(payout, networkOfChain(deps, payout.chain))
   const presentAll = async (ids: readonly string[]): Promise<OutgoingTransfer[]> => (await openPayoutStore(db).lock(ids)).map(present)
   return async (app) => {
     addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => request(deps, body, actor, idempotencyKey))
     addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
-      (await openPayoutStore(db).listOf(actor.merchantId, LISTED)).map((payout) => presentPayout(payout, networkOf(networks, payout))),
+      (await openPayoutStore(db).listOf(actor.merchantId, LISTED)).map((payout) =>
+        presentPayout(payout, networkOfChain(deps, payout.chain)),
+      ),
     )
     addEndpoint(app, endpoints.listOutgoing, async ({ query }) => (await openPayoutStore(db).list(query, LISTED)).map(present))
     addEndpoint(app, endpoints.preparePayout, async ({ body, actor }) => present(await preparePayout(deps, body.id, actor.accountId)))
@@ -76,7 +75,7 @@ async function request(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requ
       await reservePayout(trx, deps, refund)
       const payout = await openPayoutStore(trx).find(refund.id)
       if (!payout) throw new DomainError('payments.payout-not-found')
-      return presentPayout(payout, networkOf(deps.networks, payout))
+      return presentPayout(payout, networkOfChain(deps, payout.chain))
     })
   })
 }
@@ -87,10 +86,4 @@ function amountOf(wire: string, field: string): bigint {
   } catch (cause) {
     throw new DomainError('payments.payout-amount', { fields: { [field]: 'range' }, cause })
   }
-}
-
-function networkOf(networks: readonly PaymentNetwork[], { chain }: OutgoingPayout): PaymentNetwork {
-  const network = networks.find((candidate) => candidate.chain === chain)
-  if (!network) throw new DomainError('payments.method-unavailable')
-  return network
 }

@@ -1,5 +1,5 @@
 import type { OpenRecovery, RecoveryCase } from '@parlour/contracts'
-import { toChecksumAddress, toTronAddress } from './domain/address.ts'
+import { writtenAddress } from './domain/attempt.ts'
 import { tokenAmount, type Recovery } from './domain/recovery.ts'
 
 /** A recovery case as its merchant sees it: amounts in the token that was sent, addresses as that chain writes them. */
@@ -11,7 +11,7 @@ export function presentRecovery(recovery: Recovery): RecoveryCase {
     token: symbol,
     amount: tokenAmount(recovery.amount, recovery.decimals),
     txHash,
-    address: written(recovery, recovery.hexAddress),
+    address: writtenAddress(recovery, recovery.hexAddress),
     orderId,
     state,
     foundAt: foundAt.toISOString(),
@@ -20,9 +20,5 @@ export function presentRecovery(recovery: Recovery): RecoveryCase {
 
 /** The same for the staff, who bring the money back. */
 export function presentOpenRecovery(recovery: Recovery): OpenRecovery {
-  return { ...presentRecovery(recovery), merchantId: recovery.merchantId, sender: written(recovery, recovery.sender) }
-}
-
-function written({ chain }: Recovery, hexAddress: string): string {
-  return chain === 'tron' ? toTronAddress(hexAddress) : toChecksumAddress(hexAddress)
+  return { ...presentRecovery(recovery), merchantId: recovery.merchantId, sender: writtenAddress(recovery, recovery.sender) }
 }

@@ -21,7 +21,7 @@ export function presentResult(progress: PaymentProgress, view: ResultView): Paym
     orderId: attempt.orderId,
     ...(order ? orderFacts(order, transfers, view.lateWindowMs) : topUpFacts(attempt, transfers)),
     received: wireOf(sumOf(transfers)),
-    ...confirmationsOf(views, network?.confirmationsRequired ?? 1),
+    ...leastConfirmed(views, network?.confirmationsRequired ?? 1),
     transfers: views,
     provisioning: [...steps],
     createdAt: attempt.createdAt.toISOString(),
@@ -52,7 +52,7 @@ function topUpFacts(attempt: Attempt, transfers: readonly StoredTransfer[]): Pur
 }
 
 /** The transfer that is least confirmed counts; once nothing is on the way, any of them. */
-function confirmationsOf(views: readonly TransferView[], required: number) {
+function leastConfirmed(views: readonly TransferView[], required: number) {
   const pending = views.filter(({ state }) => state === 'seen')
   const awaited = (pending.length > 0 ? pending : views).map(({ confirmations }) => confirmations)
   return { confirmations: awaited.length > 0 ? Math.min(required, ...awaited) : 0, confirmationsRequired: required }
@@ -68,16 +68,24 @@ export function surplusOf(
   return lackOf(sumOf(usable) + order.creditApplied, order.amount)
 }
 
+/** What a transfer shows of its depth: it counts up to final, and stays there. */
+export function confirmationsOf(
+  state: StoredTransfer['state'],
+  blocks: number,
+  network: PaymentNetwork | undefined,
+): Pick<TransferView, 'confirmations' | 'confirmationsRequired'> {
+  const required = network?.confirmationsRequired ?? 1
+  return { confirmations: state === 'seen' ? Math.max(0, Math.min(required, blocks)) : required, confirmationsRequired: required }
+}
+
 function presentTransfer(transfer: StoredTransfer, networks: readonly PaymentNetwork[], heads: ReadonlyMap<string, number>): TransferView {
   const { chain, txHash, amount, state, use, blockHeight, seenAt } = transfer
   const network = networks.find((candidate) => candidate.chain === chain)
-  const required = network?.confirmationsRequired ?? 1
   return {
     txHash,
     method: chain === 'tron' ? 'trc20' : 'erc20',
     amount: wireOf(amount),
-    confirmations: state === 'seen' ? Math.max(0, Math.min(required, (heads.get(chain) ?? 0) - blockHeight + 1)) : required,
-    confirmationsRequired: required,
+    ...confirmationsOf(state, (heads.get(chain) ?? 0) - blockHeight + 1, network),
     state,
     use,
     seenAt: seenAt?.toISOString() ?? null,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type Order, type PaymentAttempt } from '@parlour/contracts'
 import { expect } from 'vitest'
 import type { CrashPoint } from '../../../src/platform/crash-point.ts'
+import { askPayout, payOut, sweep } from './crash-payouts.ts'
 import type { CrashStand } from './crash-stand.ts'
 
 const PRICE = 999_000_000n
 
 /** What a process dies in, and the effect that there must be once. */
-export type CrashScenario = (stand: CrashStand, point: CrashPoint, rich: string) => Promise<void>
+type CrashScenario = (stand: CrashStand, point: CrashPoint, rich: string) => Promise<void>
 
 const start = async (stand: CrashStand, merchantId: string, order: Order) =>
   stand.callOnce<PaymentAttempt>(merchantId, endpoints.startPayment, { orderId: order.id, method: 'trc20' })
@@ -115,6 +116,11 @@ export const SCENARIOS: readonly (readonly [string, CrashPoint, CrashScenario])[
   ['a move of credit', 'settlement.after-move', applyCredit],
   ['a settlement', 'settlement.in-batch', settleDay],
   ['a settlement', 'settlement.after-batch', settleDay],
+  ['a sweep', 'payments.payout-sent', sweep],
+  ['a sweep', 'payments.payout-settled', sweep],
+  ['a wish for a payout', 'payments.payout-reserved', askPayout],
+  ['a payout', 'payments.payout-sent', payOut],
+  ['a payout', 'payments.payout-settled', payOut],
 ]
 
 /** Lets the process die at a point, and throws unless the one effect, the books and the chain agree afterwards; answers how often it died. */

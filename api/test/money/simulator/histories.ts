@@ -1,197 +1,117 @@
-import { randomUUID } from 'node:crypto'
-import { endpoints, type PaymentAttempt } from '@parlour/contracts'
 import { expect } from 'vitest'
-import { openCursorStore } from '../../../src/modules/payments/db/cursor.store.ts'
-import { openTransferStore, type OwnedTransfer } from '../../../src/modules/payments/db/transfer.store.ts'
-import { fromTronAddress } from '../../../src/modules/payments/index.ts'
-import { bookArrival } from '../../../src/modules/payments/use-cases/book-arrival.ts'
-import { noteSeen } from '../../../src/modules/payments/watcher/note-seen.ts'
 import { seededRandom } from '../../chain/seeded-random.ts'
-import { givenOpenOrder } from '../given-orders.ts'
-import type { MoneyWorld } from '../money-world.ts'
-import { createHistoryModel, PRICE, type HistoryModel, type ModelOrder } from './history-model.ts'
+import { assertMoneyHolds } from '../assert-money-holds.ts'
+import { givenMoneyWorld } from '../money-world.ts'
+import { readBooks } from './history-books.ts'
+import { sitAtDesk } from './history-desk.ts'
+import { openLife, payoutsIn, WALLET, type HistoryLife, type Payment } from './history-life.ts'
+import { createHistoryModel } from './history-model.ts'
+import { openStage, type HistoryStage } from './history-stage.ts'
 
 const HOUR = 3_600_000
 const JUMPS = [1, 12, 25, 49, 6 * 24, 9 * 24].map((hours) => hours * HOUR)
-const COMMANDS = 12
-const COMMAND_DECK = [
-  ...(['pay', 'pay', 'pay', 'pay', 'pay', 'open', 'open', 'finalise', 'finalise'] as const),
-  ...(['topUp', 'again', 'reorg', 'cancel', 'pass', 'pass', 'move'] as const),
-] as const
+const ROUNDS = 8
+const ROUNDS_TO_THE_END = 6
+/** How many histories are lived side by side. */
+export const CROWD = 50
+const EVENTS = [...(['none', 'finalise', 'finalise', 'reorg', 'reorg', 'pass', 'pass', 'forget', 'desk', 'desk'] as const)] as const
 
-interface Sent {
-  owned: OwnedTransfer
-  readonly order: ModelOrder | null
-  state: 'seen' | 'final' | 'gone'
+/**
+ * Lives random histories of merchants side by side, in the product and each in its own model, and compares what both have at the end. A seed
+ * fixes what every merchant does and what befalls all of them: blocks, reorganisations, time, watchers that look again, and the desk of payouts.
+ */
+export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: number): Promise<void> {
+  const draw = dice(seed)
+  const lives = Array.from({ length: CROWD }, (_, place) => openLife(stage, dice(seed * CROWD + place), createHistoryModel(lateMs)))
+  const events: Record<(typeof EVENTS)[number], () => Promise<void>> = {
+    none: async () => undefined,
+    finalise: stage.finalise,
+    reorg: async () => stage.reorganise(draw),
+    pass: async () => stage.pass(JUMPS[draw(JUMPS.length)] ?? 0),
+    forget: async () => stage.forget(1 + draw(6)),
+    desk: async () => sitAtDesk(stage, lives, draw),
+  }
+  const befell: string[] = []
+  try {
+    await Promise.all(lives.map(async ({ open }) => open()))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await Promise.all(lives.map(async ({ act }) => act()))
+      await payAll(stage, lives, draw)
+      const event = EVENTS[draw(EVENTS.length)] ?? 'none'
+      befell.push(event)
+      await events[event]()
+    }
+    await bringToEnd(stage, lives)
+    const found = await readBooks(stage.world, lives)
+    for (const [place, life] of lives.entries())
+      expect(found.of(life), `merchant ${place}: ${life.done.join(' ')}`).toEqual(expectedOf(life))
+  } catch (cause) {
+    throw new Error(`HISTORY_SEED=${seed} ${befell.join(' ')}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
 }
 
-/** Counts blocks over all histories of a world, so that no two share one. */
-export interface BlockCounter {
-  height: number
+/**
+ * Lives a number of crowds in a world of their own, the first by `seed` and each next by the next number, and checks all invariants and the treasury
+ * after them. Answers the states of orders that were reached.
+ */
+export async function liveCrowds(seed: number, crowds: number): Promise<readonly number[]> {
+  const world = await givenMoneyWorld()
+  try {
+    const stage = await openStage(world)
+    for (let crowd = 0; crowd < crowds; crowd += 1) await liveHistories(stage, seed + crowd)
+    await assertMoneyHolds(world.db, { networks: [stage.network], now: world.now() })
+    const onWallet = await tokensOf(stage, WALLET)
+    expect(onWallet).toBe(stage.house.treasury.paidOut)
+    expect(onWallet).toBeGreaterThan(0n)
+    const states: { status: number }[] = await world.db('orders_orders').distinct('status').orderBy('status')
+    return states.map(({ status }) => status)
+  } finally {
+    await world.close()
+  }
 }
 
-/** Lives one random history of a merchant in the product and in the model, and compares what both have at its end. */
-export async function liveHistory(world: MoneyWorld, seed: number, blocks: BlockCounter, model = createHistoryModel()): Promise<void> {
+async function tokensOf({ world, network }: HistoryStage, holder: string): Promise<bigint> {
+  const data = `0x70a08231${holder.slice(2).padStart(64, '0')}`
+  return BigInt(String(await world.rpc.call('eth_call', [{ to: network.token, data }, 'latest'])))
+}
+
+function dice(seed: number): (below: number) => number {
   const random = seededRandom(seed)
-  const draw = (below: number) => Math.floor(random() * below)
-  const life = openLife(world, blocks, draw, model)
-  const done: string[] = []
-  world.clock.offsetMs = 0
-  await life.open()
-  for (let step = 0; step < COMMANDS; step += 1) {
-    const name = COMMAND_DECK[draw(COMMAND_DECK.length)] ?? 'pay'
-    done.push(name)
-    await life[name]()
-  }
-  expect(await life.found(), `seed ${seed}: ${done.join(' ')}`).toEqual(life.expected())
+  return (below) => Math.floor(random() * below)
 }
 
-function openLife(world: MoneyWorld, blocks: BlockCounter, draw: (below: number) => number, model: HistoryModel) {
-  const merchantId = randomUUID()
-  const orderIds: string[] = []
-  const targets: { readonly order: ModelOrder | null; readonly hexAddress: string; readonly owner: OwnedTransfer['owner'] }[] = []
-  const sent: Sent[] = []
-  const firstBlock = blocks.height
-  const network = world.networkOf('trc20')
-  const now = () => world.now().getTime()
-  const seen = () => sent.filter(({ state }) => state === 'seen')
+// One or two transactions with many payments each, as exchanges send them; the watcher looks at them before they are final.
+async function payAll(stage: HistoryStage, lives: readonly HistoryLife[], draw: (below: number) => number): Promise<void> {
+  const payments = lives.flatMap(({ takePayment }) => takePayment() ?? [])
+  const cut = draw(payments.length + 1)
+  for (const some of [payments.slice(0, cut), payments.slice(cut)]) if (some.length > 0) await payTogether(stage, some)
+  await stage.watch()
+}
 
-  const showHead = async () => {
-    const owned = seen().map((one) => one.owned)
-    await world.db.transaction(async (trx) => {
-      const changed = await openTransferStore(trx, network.chain).replaceSeen(owned, { above: firstBlock, nextHeight: 0 })
-      for (const owner of changed) await noteSeen(trx, world, owner)
-    })
-    for (const order of model.orders)
-      order.seen = seen().reduce((sum, one) => (one.order === order ? sum + one.owned.transfer.amount : sum), 0n)
+async function payTogether({ world, method }: HistoryStage, payments: readonly Payment[]): Promise<void> {
+  await world.payBatch(
+    method,
+    payments.map(({ hexAddress, amount }) => [hexAddress, amount] as const),
+  )
+}
+
+async function bringToEnd(stage: HistoryStage, lives: readonly HistoryLife[]): Promise<void> {
+  for (let round = 0; round < ROUNDS_TO_THE_END; round += 1) {
+    await stage.finalise()
+    await stage.follow()
+    if (stage.sent.size === 0 && round > 0) return
   }
-  const book = async (one: Sent) => {
-    await world.db.transaction(async (trx) => {
-      const store = openTransferStore(trx, network.chain)
-      const { transfer, owner } = one.owned
-      if (!(await store.claim(one.owned, { creditedAt: world.now(), finalHeight: transfer.blockHeight + 4 }))) return
-      await store.noteUse(transfer, await bookArrival(trx, world, network, transfer, owner))
-      await noteSeen(trx, world, owner)
-    })
-    if (one.state !== 'final') model.receive(one.order, one.owned.transfer.amount, now())
-    one.state = 'final'
-    await showHead()
-  }
-  const amountFor = (order: ModelOrder | null) => {
-    const rest = order && order.confirmed < PRICE ? PRICE - order.confirmed : PRICE
-    return (
-      [rest, rest, rest > 1n ? rest - 1n : 1n, rest / 2n + 1n, rest + 5_000_000n, 10n * PRICE, BigInt(1 + draw(999_999))][draw(7)] ?? rest
-    )
-  }
+  throw new Error(`${stage.sent.size} transfers are still under way, ${payoutsIn(lives, 'sent').length} of them payouts`)
+}
+
+function expectedOf({ model }: HistoryLife) {
   return {
-    open: async () => {
-      model.open(now())
-      const { order, attempt, hexAddress } = await givenOpenOrder(world, 'trc20', merchantId)
-      const last = model.orders.at(-1) ?? null
-      orderIds.push(order.id)
-      targets.push({ order: last, hexAddress, owner: { attemptId: attempt.id, merchantId, orderId: order.id } })
-    },
-    topUp: async () => {
-      const body = { topupAmount: '10.000000', method: 'trc20' }
-      const { data } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, body)
-      targets.push({
-        order: null,
-        hexAddress: fromTronAddress(data.address) ?? '',
-        owner: { attemptId: data.id, merchantId, orderId: null },
-      })
-    },
-    pay: async () => {
-      const target = targets[draw(targets.length)]
-      if (!target) return
-      const transfer = {
-        txHash: `0x${randomUUID().replaceAll('-', '').padEnd(64, '0')}`,
-        ordinal: draw(3),
-        logIndex: draw(9),
-        sender: `0x${'5'.repeat(40)}`,
-        hexAddress: target.hexAddress,
-        amount: amountFor(target.order),
-        ...nextBlock(blocks),
-      }
-      const one: Sent = { owned: { transfer, owner: target.owner }, order: target.order, state: 'seen' }
-      sent.push(one)
-      await showHead()
-      if (draw(2) === 0) await book(one)
-    },
-    finalise: async () => {
-      const one = seen()[0]
-      if (one) await book(one)
-    },
-    again: async () => {
-      const one = sent.filter(({ state }) => state === 'final')[draw(sent.length)]
-      if (one) await book(one)
-    },
-    reorg: async () => {
-      for (const one of seen()) {
-        if (draw(2) === 0) one.state = 'gone'
-        else one.owned = { ...one.owned, transfer: { ...one.owned.transfer, ...nextBlock(blocks) } }
-      }
-      await showHead()
-    },
-    cancel: async () => {
-      const place = draw(orderIds.length)
-      const order = model.orders[place]
-      if (!order) return
-      const isCancelled = model.cancel(order, now())
-      const { status } = await world.call(merchantId, endpoints.editOrder, { id: orderIds[place] ?? '', status: 5 })
-      expect(status === 200).toBe(isCancelled)
-    },
-    pass: async () => {
-      world.clock.offsetMs += JUMPS[draw(JUMPS.length)] ?? 0
-      await world.db('payments_cursors').update({ final_moved_at: world.now() })
-      model.pass(now())
-      await world.orders.expireOrders()
-    },
-    move: async () => {
-      const amount = 1_000_000n * BigInt(1 + draw(1_500))
-      const isMoved = model.move(amount)
-      const { status } = await world.call(merchantId, endpoints.applyCredit, { amount: `${amount / 1_000_000n}.000000` })
-      expect(status === 200).toBe(isMoved)
-    },
-    expected: () => ({
-      orders: model.orders.map(({ status }) => status),
-      credit: -model.held.credit,
-      deposit: -model.held.deposit,
-      suspense: -model.held.suspense,
-      waiting: model.orders.map(({ status, confirmed }) => (status === 0 ? -confirmed : 0n)),
-    }),
-    found: async () => {
-      const { db } = world
-      const rows: { id: string; status: number }[] = await db('orders_orders').whereIn('id', orderIds).select('id', 'status')
-      const accounts: { code: string; balance: bigint }[] = await db('ledger_accounts')
-        .whereIn('code', [`credit:${merchantId}`, `deposit:${merchantId}`, ...orderIds.map((id) => `order:${id}`)])
-        .select('code', 'balance')
-      const balanceOf = (code: string) => accounts.find((account) => account.code === code)?.balance ?? 0n
-      const aside = await db('payments_transfers')
-        .whereIn(
-          'attempt_id',
-          targets.map(({ owner }) => owner.attemptId),
-        )
-        .where({ state: 'suspense' })
-        .sum('amount as total')
-        .first()
-      return {
-        orders: orderIds.map((id) => rows.find((row) => row.id === id)?.status),
-        credit: balanceOf(`credit:${merchantId}`),
-        deposit: balanceOf(`deposit:${merchantId}`),
-        suspense: -BigInt(aside?.total ?? 0),
-        waiting: orderIds.map((id) => balanceOf(`order:${id}`)),
-      }
-    },
+    orders: model.orders.map(({ status }) => status),
+    credit: -model.held.credit,
+    deposit: -model.held.deposit,
+    suspense: -model.held.suspense,
+    waiting: model.orders.map(({ status, confirmed }) => (status === 0 ? -confirmed : 0n)),
+    payouts: model.payouts.map(({ state }) => state),
+    owed: model.payouts.map(({ state, amount }) => (state === 'final' || state === 'withdrawn' ? 0n : -amount)),
   }
-}
-
-function nextBlock(blocks: BlockCounter) {
-  blocks.height += 1
-  return { blockHeight: blocks.height, blockHash: `0x${blocks.height.toString(16).padStart(64, 'b')}` }
-}
-
-/** Both networks as they are when a watcher just looked at them, so that no deadline waits for a chain. */
-export async function placeCursors({ db, networks }: MoneyWorld): Promise<void> {
-  for (const { chain } of networks)
-    await openCursorStore(db, chain).place({ genesisHash: `0x${'0'.repeat(64)}`, nextHeight: 0, parentHash: `0x${'0'.repeat(64)}` })
 }

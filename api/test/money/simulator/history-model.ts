@@ -11,6 +11,12 @@ export interface ModelOrder {
   closedAt: number
 }
 
+/** Credit that leaves. */
+export interface ModelPayout {
+  readonly amount: bigint
+  state: 'reserved' | 'prepared' | 'sent' | 'final' | 'withdrawn'
+}
+
 export const PRICE = 999_000_000n
 const DUST = 1_000_000n
 const LATE_MS = 7 * 86_400_000
@@ -18,6 +24,7 @@ const LATE_MS = 7 * 86_400_000
 /** The rules of payments.md 7.1 for one merchant whose orders all have the same price; late money buys for `lateMs`. */
 export function createHistoryModel(lateMs = LATE_MS) {
   const orders: ModelOrder[] = []
+  const payouts: ModelPayout[] = []
   const held = { credit: 0n, deposit: 0n, suspense: 0n }
   const buy = (order: ModelOrder) => {
     held.credit += order.confirmed - PRICE
@@ -43,6 +50,7 @@ export function createHistoryModel(lateMs = LATE_MS) {
   }
   return {
     orders,
+    payouts,
     held,
     open: (now: number) => {
       const applied = held.credit < PRICE ? held.credit : PRICE
@@ -83,6 +91,17 @@ export function createHistoryModel(lateMs = LATE_MS) {
       held.deposit += amount
       return true
     },
+    /** Credit is asked back. */
+    ask: (amount: bigint): boolean => {
+      if (held.credit < amount) return false
+      held.credit -= amount
+      payouts.push({ amount, state: 'reserved' })
+      return true
+    },
+    withdraw: (payout: ModelPayout) => {
+      held.credit += payout.amount
+      payout.state = 'withdrawn'
+    },
     pass: (now: number) => {
       for (const order of orders) {
         if (order.status !== 0 || order.expiresAt > now) continue
@@ -94,3 +113,45 @@ export function createHistoryModel(lateMs = LATE_MS) {
 }
 
 export type HistoryModel = ReturnType<typeof createHistoryModel>
+
+/** Where the money of all merchants lies: on deposit addresses, on its way from one, or in the treasury. */
+export function createHouseModel() {
+  const lying = new Map<string, bigint>()
+  const swept = new Set<string>()
+  const leaving = new Set<ModelPayout>()
+  const treasury = { held: 0n, paidOut: 0n }
+  const promised = () => [...leaving].reduce((sum, { amount }) => sum + amount, 0n)
+  return {
+    treasury,
+    arrive: (hexAddress: string, amount: bigint) => void lying.set(hexAddress, (lying.get(hexAddress) ?? 0n) + amount),
+    /** The largest sums that a sweep may take, largest first. */
+    richest: (most: number): readonly bigint[] =>
+      [...lying]
+        .flatMap(([hexAddress, amount]) => (amount >= DUST && !swept.has(hexAddress) ? [amount] : []))
+        .toSorted((left, right) => Number(right - left))
+        .slice(0, most),
+    startSweep: (hexAddress: string) => void swept.add(hexAddress),
+    forgetSweep: (hexAddress: string) => void swept.delete(hexAddress),
+    /** Takes a sweep out of its address, as soon as it is sent. */
+    send: (hexAddress: string, amount: bigint) => void lying.set(hexAddress, (lying.get(hexAddress) ?? 0n) - amount),
+    endSweep: (hexAddress: string, amount: bigint) => {
+      swept.delete(hexAddress)
+      treasury.held += amount
+    },
+    prepare: (payout: ModelPayout): boolean => {
+      if (treasury.held - promised() < payout.amount) return false
+      leaving.add(payout)
+      payout.state = 'prepared'
+      return true
+    },
+    forget: (payout: ModelPayout) => void leaving.delete(payout),
+    pay: (payout: ModelPayout) => {
+      leaving.delete(payout)
+      payout.state = 'final'
+      treasury.held -= payout.amount
+      treasury.paidOut += payout.amount
+    },
+  }
+}
+
+export type HouseModel = ReturnType<typeof createHouseModel>

@@ -41,7 +41,14 @@ const house = givenMoneyModules({
 const books = createBooksWatch({ db, now })
 
 async function doWhatIsDue(): Promise<void> {
-  for (const work of [house.orders.expireOrders, provision, house.settlement.closeDueDays, house.desk.sweepDeposits, books.seal])
+  for (const work of [
+    house.orders.expireOrders,
+    provision,
+    house.settlement.closeDueDays,
+    house.desk.sweepDeposits,
+    house.followOnce,
+    books.seal,
+  ])
     await work().catch(onFault)
 }
 

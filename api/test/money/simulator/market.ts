@@ -15,6 +15,7 @@ export interface Target {
 
 /** Merchants who order, top up, cancel and move credit through the API; `draw` answers a number below its argument. */
 export interface Market {
+  readonly merchants: readonly string[]
   readonly targets: readonly Target[]
   readonly order: () => Promise<void>
   readonly topUp: () => Promise<void>
@@ -42,6 +43,7 @@ export function openMarket(world: MoneyWorld, draw: (below: number) => number): 
     targets.push({ merchantId, method, hexAddress, asked: BigInt(attempt.amount.replace('.', '')), orderId: attempt.orderId })
   }
   return {
+    merchants,
     targets,
     order: async () => {
       const merchantId = anyMerchant()

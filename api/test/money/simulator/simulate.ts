@@ -4,11 +4,12 @@ import { seededRandom } from '../../chain/seeded-random.ts'
 import { DEEPEST_REORG, reorganise } from '../../chain/simulated-payments.ts'
 import { findBrokenMoney } from '../assert-money-holds.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../money-world.ts'
+import { openCashier, type Cashier } from './cashier.ts'
 import { openCrew, type Crew } from './crew.ts'
-import { openMarket, type Market } from './market.ts'
+import { openMarket, type Market, type Target } from './market.ts'
 import { pay, PAYERS } from './payers.ts'
 import { BLOCKS_TO_FINALITY, settle, untilScanned } from './settle.ts'
-import type { WrongWatcher } from './wrong-watchers.ts'
+import { readsTheHead, type WrongWatcher } from './wrong-watchers.ts'
 
 /** What a simulated stretch of time did, and what is wrong after it. */
 export interface Simulated {
@@ -20,6 +21,8 @@ export interface Simulated {
   readonly faults: number
   readonly statements: number
   readonly orders: Readonly<Record<string, number>>
+  /** Refunds and sweeps by their state. */
+  readonly payouts: Readonly<Record<string, number>>
 }
 
 const MINUTE = 60_000
@@ -30,7 +33,7 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
 const FAULT_RATE = 0.04
 
 /**
- * One seed decides payers, orders, top-ups, days, reorganisations, faults of the node and deaths of the two processes that watch and sweep; what
+ * One seed decides payers, orders, top-ups, payouts, days, reorganisations, faults of the node and deaths of the two processes that watch and sweep; what
  * those do in between is up to the machine, and the end must be the same whatever it is.
  */
 export async function simulate(seed: number, steps: number, wrong?: WrongWatcher): Promise<Simulated> {
@@ -45,7 +48,10 @@ export async function simulate(seed: number, steps: number, wrong?: WrongWatcher
   const crew = openCrew(world, proxy.url, wrong)
   try {
     await world.rpc.call('evm_setAutomine', [false])
-    const tally = await live(world, openMarket(world, draw), crew, { random, draw, steps })
+    const market = openMarket(world, draw)
+    // What a wrong watcher credited is on no chain and cannot leave.
+    const cashier = wrong ? null : openCashier(world, market, draw)
+    const tally = await live(world, { market, cashier, crew, wrong }, { random, draw, steps })
     nodes.areFaulty = false
     await settle(world, crew, wrong !== undefined)
     const findings = await findBrokenMoney(world.db, { networks: world.networks, now: world.now() })
@@ -63,29 +69,46 @@ export async function simulate(seed: number, steps: number, wrong?: WrongWatcher
   }
 }
 
+interface Cast {
+  readonly market: Market
+  readonly cashier: Cashier | null
+  readonly crew: Crew
+  readonly wrong: WrongWatcher | undefined
+}
+
 interface Dice {
   readonly random: () => number
   readonly draw: (below: number) => number
   readonly steps: number
 }
 
-async function live(world: MoneyWorld, market: Market, crew: Crew, { random, draw, steps }: Dice) {
+async function live(world: MoneyWorld, { market, cashier, crew, wrong }: Cast, { random, draw, steps }: Dice) {
   let reorgs = 0
   const mine = async () => world.rpc.call('evm_mine', [])
   const someone = () => market.targets[draw(market.targets.length)]
+  const payOne = async (target: Target, other: Target) => pay(world.rpc, PAYERS[draw(PAYERS.length)] ?? 'exact', target, other, draw)
+  const deck: readonly (readonly [below: number, act: (target: Target, other: Target) => Promise<unknown>])[] = [
+    [0.12, market.order],
+    [0.2, market.topUp],
+    [0.52, payOne],
+    [0.57, cashier?.ask ?? payOne],
+    [0.6, cashier?.sit ?? payOne],
+    [0.64, market.cancel],
+    [0.68, market.renew],
+    [0.74, market.moveCredit],
+    [0.8, market.useSites],
+    [0.86, async () => crew.setClock(JUMPS[draw(JUMPS.length)] ?? 0)],
+    [0.91, async () => crew.strike(draw)],
+  ]
   const act = async () => {
     const kind = random()
     const [target, other] = [someone(), someone()]
-    if (!target || !other || kind < 0.12) return market.order()
-    if (kind < 0.2) return market.topUp()
-    if (kind < 0.6) return pay(world.rpc, PAYERS[draw(PAYERS.length)] ?? 'exact', target, other, draw)
-    if (kind < 0.64) return market.cancel()
-    if (kind < 0.68) return market.renew()
-    if (kind < 0.74) return market.moveCredit()
-    if (kind < 0.8) return market.useSites()
-    if (kind < 0.86) return crew.setClock(JUMPS[draw(JUMPS.length)] ?? 0)
-    if (kind < 0.91) return crew.strike(draw)
+    if (!target || !other) return market.order()
+    const [, play] = deck.find(([below]) => kind < below) ?? []
+    if (play) return play(target, other)
     reorgs += 1
+    // Who trusts the head is only wrong about blocks that it read before they are replaced, and machines differ in how far it is.
+    if (wrong && readsTheHead(wrong)) await untilScanned(world, crew, 'latest')
     return reorganise(world, 1 + draw(DEEPEST_REORG), random() < 0.5)
   }
   // A reorganisation must not reach the blocks that made the tokens.
@@ -98,12 +121,16 @@ async function live(world: MoneyWorld, market: Market, crew: Crew, { random, dra
   return { reorgs, days: Math.floor(world.clock.offsetMs / (24 * 60 * MINUTE)) }
 }
 
-async function count({ db }: MoneyWorld): Promise<Pick<Simulated, 'transfers' | 'statements' | 'orders'>> {
+async function count({ db }: MoneyWorld): Promise<Pick<Simulated, 'transfers' | 'statements' | 'orders' | 'payouts'>> {
   const numberOf = async (table: string) => Number((await db(table).count('* as count').first())?.count ?? 0)
-  const states: { status: number; count: bigint }[] = await db('orders_orders').groupBy('status').select('status').count('* as count')
+  const byKind = async (table: string, column: string): Promise<Readonly<Record<string, number>>> => {
+    const rows: { kind: string | number; count: bigint }[] = await db(table).groupBy(column).select({ kind: column }).count('* as count')
+    return Object.fromEntries(rows.map(({ kind, count: rowCount }) => [kind, Number(rowCount)]))
+  }
   return {
     transfers: await numberOf('payments_transfers'),
     statements: await numberOf('settlement_statements'),
-    orders: Object.fromEntries(states.map(({ status, count: orders }) => [status, Number(orders)])),
+    orders: await byKind('orders_orders', 'status'),
+    payouts: await byKind('payments_payouts', 'state'),
   }
 }

@@ -5,11 +5,18 @@ const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 7_101)
 const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : 3 }, (_, index) => FIRST_SEED + index)
 const STEPS = Number(process.env.SIMULATOR_STEPS ?? 110)
 
+let paidOut = 0
+
 describe('the simulated market', { timeout: 180_000 }, () => {
   it.each(SEEDS)('F1 F2 F4 F5 F10 leaves books, orders and chain in accord whatever dies (SIMULATOR_SEED=%i)', async (seed) => {
     const { findings, ...run } = await simulate(seed, STEPS)
     process.stdout.write(`seed ${seed}: ${JSON.stringify(run)}\n`)
     expect(findings, `seed ${seed}`).toEqual([])
     expect(run.transfers, `seed ${seed}`).toBeGreaterThan(10)
+    paidOut += run.payouts.final ?? 0
+  })
+
+  it('paid out and swept in these runs', () => {
+    expect(paidOut).toBeGreaterThan(0)
   })
 })

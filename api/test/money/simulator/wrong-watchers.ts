@@ -16,6 +16,11 @@ import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
 /** Mistakes that the simulation must see (F12). */
 export type WrongWatcher = 'one-payment-a-transaction' | 'head-without-hashes' | 'money-from-the-head' | 'no-unique-key'
 
+/** Whether a watcher takes what nobody called final yet. */
+export function readsTheHead(mistake: WrongWatcher): boolean {
+  return mistake === 'head-without-hashes' || mistake === 'money-from-the-head'
+}
+
 interface WrongDeps {
   readonly db: Database
   readonly orders: Orders
@@ -26,8 +31,7 @@ interface WrongDeps {
 /** Watches all networks with one mistake. */
 export function startWrongWatcher(mistake: WrongWatcher, deps: WrongDeps, networks: readonly PaymentNetwork[]): Sweep {
   const sweeps = networks.map((network) => {
-    const isEager = mistake === 'head-without-hashes' || mistake === 'money-from-the-head'
-    const seen = isEager ? { ...network, finality: 0 } : network
+    const seen = readsTheHead(mistake) ? { ...network, finality: 0 } : network
     const honest = openChainReader(openJsonRpc(network.urls[0] ?? ''), seen)
     const reader = readerWith(mistake, deps.db, honest, network)
     return startSweep(async () => {

@@ -64,7 +64,19 @@ export interface LetterValues {
   readonly 'sites-restored': { readonly account: string; readonly link: string }
   readonly 'dispute-answered': { readonly account: string; readonly site: string; readonly day: string; readonly link: string }
   readonly 'recovery-found': { readonly account: string; readonly network: string; readonly token: string; readonly link: string }
+  readonly 'top-up-released': { readonly account: string; readonly amount: string; readonly link: string }
+  readonly 'payout-requested': PayoutValues
+  readonly 'payout-paid': PayoutValues
+  readonly 'payout-returned': PayoutValues
   readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
+}
+
+interface PayoutValues {
+  readonly account: string
+  readonly amount: string
+  readonly network: string
+  readonly address: string
+  readonly link: string
 }
 
 /** A kind of letter. */

@@ -9,6 +9,8 @@ export interface NoticeFacts {
   /** A network and a token as people call them. */
   readonly network?: string
   readonly token?: string
+  /** Of a wallet on that network. */
+  readonly address?: string
   /** USDT of a deposit: what it holds, what it should hold, and what is missing. */
   readonly balance?: string
   readonly required?: string

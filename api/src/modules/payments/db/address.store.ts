@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement } from '../../../platform/named-statement.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
 
 /** Deposit addresses of one chain; every one ever handed out is watched for ever. */
 export interface AddressStore {
@@ -12,11 +13,8 @@ export interface AddressStore {
   readonly ownersOf: (hexAddresses: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
 }
 
-interface OwnerRow {
+interface FoundRow extends OwnerRow {
   hex_address: string
-  attempt_id: string
-  merchant_id: string
-  order_id: string | null
 }
 
 const OWNERS = {
@@ -46,10 +44,8 @@ export function openAddressStore(db: Database, chain: string): AddressStore {
     },
     ownersOf: async (hexAddresses) => {
       if (hexAddresses.length === 0) return new Map()
-      const rows = await runStatement<OwnerRow>(db, OWNERS, [chain, [...new Set(hexAddresses)]])
-      return new Map(
-        rows.map((row) => [row.hex_address, { attemptId: row.attempt_id, merchantId: row.merchant_id, orderId: row.order_id }]),
-      )
+      const rows = await runStatement<FoundRow>(db, OWNERS, [chain, [...new Set(hexAddresses)]])
+      return new Map(rows.map((row) => [row.hex_address, toOwner(row)]))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { Attempt, AttemptPurpose } from '../domain/attempt.ts'
+import { takeAddressIndex } from './address-index.ts'
 
 /** A row of payments_attempts with its address. */
 export interface AttemptRow {
@@ -29,7 +30,7 @@ export interface AttemptStore {
   /** Whether the order has an attempt on one of the chains. */
   readonly isOfferedOn: (orderId: string, chains: readonly string[]) => Promise<boolean>
   readonly renew: (attemptId: string, expiresAt: Date) => Promise<void>
-  /** The next index; it is never handed out again, not even when the transaction fails. */
+  /** The next index, see `takeAddressIndex`. */
   readonly nextAddressIndex: () => Promise<number>
   readonly insert: (attempt: NewAttempt, chain: string, addressIndex: number) => Promise<Attempt>
 }
@@ -76,10 +77,7 @@ function writes(db: Database): Omit<AttemptStore, Reads> {
         .where({ id: attemptId })
         .update({ topup_amount: String(amount), expires_at: expiresAt })),
     renew: async (attemptId, expiresAt) => void (await db('payments_attempts').where({ id: attemptId }).update({ expires_at: expiresAt })),
-    nextAddressIndex: async () => {
-      const result = await db.raw<{ rows: { index: bigint }[] }>("SELECT nextval('payments_address_index') AS index")
-      return Number(result.rows[0]?.index)
-    },
+    nextAddressIndex: async () => takeAddressIndex(db),
     insert: async (attempt, chain, addressIndex) => {
       const id = randomUUID()
       await db('payments_attempts').insert({

@@ -2,6 +2,7 @@ import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import type { ChainTransfer } from '../domain/transfer.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
 
 /** A block that holds booked transfers, as it was called then. */
 export interface BookedBlock {
@@ -29,7 +30,7 @@ export interface BookedTransferStore {
   readonly firstHeight: () => Promise<number>
 }
 
-interface BookedRow {
+interface BookedRow extends OwnerRow {
   tx_hash: string
   ordinal: number
   block_hash: string
@@ -39,9 +40,6 @@ interface BookedRow {
   hex_address: string
   amount: bigint
   use: TransferUse
-  attempt_id: string
-  merchant_id: string
-  order_id: string | null
 }
 
 const BOOKED_STATES = ['credited', 'suspense', 'held']
@@ -96,7 +94,7 @@ function toBooked(row: BookedRow): BookedTransfer {
       hexAddress: row.hex_address,
       amount,
     },
-    owner: { attemptId: row.attempt_id, merchantId: row.merchant_id, orderId: row.order_id },
+    owner: toOwner(row),
     use,
   }
 }

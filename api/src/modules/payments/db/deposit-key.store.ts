@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { takeAddressIndex } from './address-index.ts'
 
 /** The key that addresses from `firstIndex` on are derived from; only its fingerprint is kept. */
 export interface DepositKeyRecord {
@@ -63,10 +64,7 @@ export function openDepositKeyStore(db: Database): DepositKeyStore {
         .returning('fingerprint')
       return added.length > 0
     },
-    takeIndex: async () => {
-      const { rows } = await db.raw<{ rows: { index: bigint }[] }>("SELECT nextval('payments_address_index') AS index")
-      return Number(rows[0]?.index)
-    },
+    takeIndex: async () => takeAddressIndex(db),
     ...issuedReads(db),
   }
 }

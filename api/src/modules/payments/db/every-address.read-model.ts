@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement } from '../../../platform/named-statement.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
 
-interface OwnerRow {
+interface FoundRow extends OwnerRow {
   hex_address: string
-  attempt_id: string
-  merchant_id: string
-  order_id: string | null
 }
 
 const OWNERS = {
@@ -35,10 +33,8 @@ export function openEveryAddress(db: Database): EveryAddress {
     },
     ownersOf: async (hexAddresses) => {
       if (hexAddresses.length === 0) return new Map()
-      const rows = await runStatement<OwnerRow>(db, OWNERS, [[...new Set(hexAddresses)]])
-      return new Map(
-        rows.map((row) => [row.hex_address, { attemptId: row.attempt_id, merchantId: row.merchant_id, orderId: row.order_id }]),
-      )
+      const rows = await runStatement<FoundRow>(db, OWNERS, [[...new Set(hexAddresses)]])
+      return new Map(rows.map((row) => [row.hex_address, toOwner(row)]))
     },
   }
 }

@@ -34,9 +34,9 @@ export const paymentsData = personalDataOf([
   },
   {
     table: 'payments_releases',
-    where: '(merchant_id = :account OR proposed_by = :account OR approved_by = :account)',
-    columns: { reason: 'legal-hold' },
-    facts: ['kind', 'amount', 'proposed_at', 'approved_at'],
+    where: '(merchant_id = :account OR proposed_by = :account OR approved_by = :account OR withdrawn_by = :account)',
+    columns: { reason: 'legal-hold', withdrawal_reason: 'legal-hold' },
+    facts: ['kind', 'amount', 'proposed_at', 'approved_at', 'withdrawn_at'],
   },
   {
     table: 'payments_deposit_keys',

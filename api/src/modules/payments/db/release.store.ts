@@ -1,7 +1,7 @@
 import type { AsideKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** The wish to release money that was set aside, and who agreed; the amount is micro-USDT. */
+/** The wish to release money that was set aside, and how it ended; the amount is micro-USDT. */
 export interface Release {
   readonly id: string
   /** The key of the journal that set it aside. */
@@ -13,6 +13,14 @@ export interface Release {
   readonly proposedBy: string
   readonly proposedAt: Date
   readonly approvedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+/** Who takes a release back, when and why. */
+export interface ReleaseWithdrawal {
+  readonly by: string
+  readonly at: Date
+  readonly reason: string
 }
 
 interface ReleaseRow {
@@ -25,21 +33,24 @@ interface ReleaseRow {
   proposed_by: string
   proposed_at: Date
   approved_at: Date | null
+  withdrawn_at: Date | null
 }
 
 /** Releases of money that was set aside. */
 export interface ReleaseStore {
-  /** False when the booking has a release already. */
+  /** False when the booking has a release that was not withdrawn. */
   readonly insert: (release: Release) => Promise<boolean>
   /** A release that waits for its second person. */
   readonly findOpen: (id: string) => Promise<Release | null>
   readonly approve: (id: string, by: string, at: Date) => Promise<void>
+  readonly withdraw: (id: string, withdrawal: ReleaseWithdrawal) => Promise<void>
   readonly listOpen: (limit: number) => Promise<readonly Release[]>
 }
 
 /** Opens the store on a connection or a transaction. */
 export function openReleaseStore(db: Database): ReleaseStore {
-  const open = () => db<ReleaseRow>('payments_releases').whereNull('approved_at')
+  const open = () => db<ReleaseRow>('payments_releases').where({ approved_at: null, withdrawn_at: null })
+  const end = async (id: string, columns: object) => void (await db('payments_releases').where({ id }).update(columns))
   return {
     insert: async (release) => {
       const added = await db('payments_releases')
@@ -53,7 +64,7 @@ export function openReleaseStore(db: Database): ReleaseStore {
           proposed_by: release.proposedBy,
           proposed_at: release.proposedAt,
         })
-        .onConflict('booking')
+        .onConflict(db.raw('(booking) WHERE withdrawn_at IS NULL'))
         .ignore()
         .returning('id')
       return added.length > 0
@@ -62,7 +73,8 @@ export function openReleaseStore(db: Database): ReleaseStore {
       const row = await open().where({ id }).forUpdate().first()
       return row ? toRelease(row) : null
     },
-    approve: async (id, by, at) => void (await db('payments_releases').where({ id }).update({ approved_by: by, approved_at: at })),
+    approve: async (id, by, at) => end(id, { approved_by: by, approved_at: at }),
+    withdraw: async (id, { by, at, reason }) => end(id, { withdrawn_by: by, withdrawn_at: at, withdrawal_reason: reason }),
     listOpen: async (limit) => (await open().orderBy(['proposed_at', 'id']).limit(limit)).map(toRelease),
   }
 }
@@ -79,5 +91,6 @@ function toRelease(row: ReleaseRow): Release {
     proposedBy: row.proposed_by,
     proposedAt: row.proposed_at,
     approvedAt: row.approved_at,
+    withdrawnAt: row.withdrawn_at,
   }
 }

@@ -2,6 +2,7 @@ import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
 
 /** A transfer and whose address it went to. */
 export interface OwnedTransfer {
@@ -50,7 +51,7 @@ export function openTransferStore(db: Database, chain: string): TransferStore {
     ignore: async (owned, at) => void (await db.raw(`${INSERT} ON CONFLICT DO NOTHING`, valuesOf(chain, owned, 'ignored', at))),
     replaceSeen: async (transfers, { above, nextHeight }) => {
       const keys = transfers.map(({ transfer: { txHash, ordinal, blockHash } }) => `${txHash}:${ordinal}:${blockHash}`)
-      const dropped = await db.raw<{ rows: { attempt_id: string; merchant_id: string; order_id: string | null }[] }>(
+      const dropped = await db.raw<{ rows: OwnerRow[] }>(
         `DELETE FROM payments_transfers AS transfer USING payments_attempts AS attempt
          WHERE chain = ? AND state = 'seen' AND attempt.id = transfer.attempt_id
            AND (block_height < ? OR block_height > ? AND NOT (tx_hash || ':' || ordinal || ':' || block_hash = ANY (?::text[])))
@@ -58,8 +59,7 @@ export function openTransferStore(db: Database, chain: string): TransferStore {
         [chain, nextHeight, above, keys],
       )
       const changed = new Map<string, AddressOwner>()
-      for (const row of dropped.rows)
-        changed.set(row.attempt_id, { attemptId: row.attempt_id, merchantId: row.merchant_id, orderId: row.order_id })
+      for (const row of dropped.rows) changed.set(row.attempt_id, toOwner(row))
       for (const owned of transfers) {
         const added = await db.raw<{ rows: unknown[] }>(
           `${INSERT} ON CONFLICT DO NOTHING RETURNING ordinal`,

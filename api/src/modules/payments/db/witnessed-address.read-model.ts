@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
 
 /** A deposit address whose balance is compared with the books. */
 export interface WitnessedAddress extends AddressOwner {
@@ -9,13 +10,10 @@ export interface WitnessedAddress extends AddressOwner {
   readonly createdHeight: number
 }
 
-interface WitnessedRow {
+interface WitnessedRow extends OwnerRow {
   hex_address: string
   address: string
   created_height: bigint
-  attempt_id: string
-  merchant_id: string
-  order_id: string | null
 }
 
 /** Addresses of one chain by what is to be expected of them. */
@@ -43,9 +41,7 @@ export function openWitnessedAddresses(db: Database, chain: string): WitnessedAd
       hexAddress: row.hex_address,
       address: row.address,
       createdHeight: Number(row.created_height),
-      attemptId: row.attempt_id,
-      merchantId: row.merchant_id,
-      orderId: row.order_id,
+      ...toOwner(row),
     }))
   return {
     awaitedSince: async (since) => toAddresses(await rows().where('expires_at', '>', since)),

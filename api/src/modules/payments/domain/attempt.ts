@@ -48,8 +48,8 @@ export function isRenewable(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() <= RENEWABLE_MS
 }
 
-/** An address as the network writes it: `T…` on TRON, mixed-case `0x…` on Ethereum. */
-export function writtenAddress({ chain }: Pick<PaymentNetwork, 'chain'>, hexAddress: string): string {
+/** An address as its chain writes it: `T…` on TRON, mixed-case `0x…` on Ethereum and its siblings. */
+export function writtenAddress({ chain }: { readonly chain: string }, hexAddress: string): string {
   return chain === 'tron' ? toTronAddress(hexAddress) : toChecksumAddress(hexAddress)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -18,6 +19,8 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly networks: readonly PaymentNetwork[]
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly screenSender?: ScreenSender
+  /** Hears of payouts; nobody unless given. */
+  readonly tell?: TellMerchantEvent
   readonly now: () => Date
   readonly log: WatcherLog
 }
@@ -29,9 +32,9 @@ export interface Payouts extends ApiModule {
 }
 
 /** The door of payouts; throws one sentence when the address of a treasury is wrong. */
-export function createPayouts({ config, ...deps }: PayoutsDeps): Payouts {
+export function createPayouts({ config, tell = async () => undefined, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
-  const moving = { ...deps, outlets, stores: PAYOUT_STORES }
+  const moving = { ...deps, tell, outlets, stores: PAYOUT_STORES }
   return {
     routes: payoutRoutes(moving),
     startSweeps: () => {

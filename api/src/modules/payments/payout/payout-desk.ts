@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PayoutStore } from '../db/payout.store.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
@@ -27,11 +28,21 @@ export interface PayoutStores {
 export interface PayoutDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
+  /** Every network that money came by, also one that it cannot leave by now. */
+  readonly networks: readonly PaymentNetwork[]
   readonly outlets: readonly PayoutNetwork[]
   readonly stores: PayoutStores
   readonly screenSender?: ScreenSender | undefined
+  readonly tell: TellMerchantEvent
   readonly now: () => Date
   readonly log: WatcherLog
+}
+
+/** The network of a chain; throws `payments.method-unavailable`. */
+export function networkOfChain({ networks }: Pick<PayoutDeps, 'networks'>, chain: string): PaymentNetwork {
+  const network = networks.find((candidate) => candidate.chain === chain)
+  if (!network) throw new DomainError('payments.method-unavailable')
+  return network
 }
 
 /** The way out by a method; throws `payments.method-unavailable`. */

@@ -1,6 +1,6 @@
 import { microOf, type EvmTransaction, type SigningFile, type TronTransaction } from '@parlour/contracts'
 import type { Hex } from 'viem'
-import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import { hdKeyToAccount, mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import { transferData } from './transfer-data.ts'
 import { rawDataOf } from './tron-transaction.ts'
@@ -24,15 +24,17 @@ export interface SignedTransfer {
 }
 
 type Transfer = SigningFile['transfers'][number]
+type SeedKey = ReturnType<HDAccount['getHdKey']>
 
 /**
  * Signs every transfer of a file without a network. Each is read again from what would be signed: throws SigningError when that says another receiver,
  * amount or sender than the file, or when the seed has no key for the sender.
  */
 export async function signTransfers(file: SigningFile, keys: SigningKeys): Promise<readonly SignedTransfer[]> {
+  const seedKey = seedKeyOf(keys)
   const signed: SignedTransfer[] = []
   for (const transfer of file.transfers) {
-    const account = accountOf(transfer, keys)
+    const account = accountOf(transfer, keys, seedKey)
     const { transaction } = transfer
     const text = transaction.rail === 'evm' ? await signEvm(transfer, transaction, account) : await signTron(transfer, transaction, account)
     signed.push({ id: transfer.id, transaction: text })
@@ -71,10 +73,24 @@ function assertSays(transfer: Transfer, account: HDAccount, from: string, data: 
   if (data !== transferData({ to, amount: microOf(transfer.amount) })) throw refused(transfer, 'it pays another receiver or amount')
 }
 
-function accountOf({ depositIndex }: Transfer, { phrase, depositPath, treasuryPath }: SigningKeys): HDAccount {
+// Made to be slow, so it is done once for a file.
+function seedKeyOf({ phrase }: SigningKeys): SeedKey {
+  return orRefused(() => mnemonicToAccount(phrase, { path: pathOf('m') }).getHdKey())
+}
+
+function accountOf({ depositIndex }: Transfer, { depositPath, treasuryPath }: SigningKeys, seedKey: SeedKey): HDAccount {
+  const path = depositIndex === null ? treasuryPath : `${depositPath}/0/${depositIndex}`
+  return orRefused(() => hdKeyToAccount(seedKey, { path: pathOf(`m/${path.replace(/^m\//, '')}`) }))
+}
+
+/** Any path, as the type that viem wants. */
+function pathOf(path: string): `m/44'/60'/${string}` {
+  return path as `m/44'/60'/${string}`
+}
+
+function orRefused<Made>(make: () => Made): Made {
   try {
-    const path = depositIndex === null ? treasuryPath : `${depositPath}/0/${depositIndex}`
-    return mnemonicToAccount(phrase, { path: `m/${path.replace(/^m\//, '')}` as `m/44'/60'/${string}` })
+    return make()
   } catch {
     throw new SigningError('The seed phrase or a path is not valid.')
   }

@@ -6,6 +6,7 @@ import { refundVoided, sweepVoided } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state` or `-same-person` (D30). */
 export async function approvePayouts(deps: PayoutDeps, payoutIds: readonly string[], by: string): Promise<readonly OutgoingPayout[]> {
@@ -60,6 +61,7 @@ export async function giveBack(trx: Database, deps: PayoutDeps, payout: Outgoing
   if (payout.kind === 'refund') {
     await books.post(refundVoided(payout))
     await noteChange(trx, payout.merchantId, 'settlement')
+    await tellRefund(trx, deps, 'payout.returned', payout)
   } else if (payout.txHash !== null && payout.sender !== null) {
     const { network } = outletOfChain(deps, payout.chain)
     const address = writtenAddress(network, payout.sender)

@@ -26,7 +26,8 @@ const HELD = ACCOUNTS.held('').code
 export async function proposeRelease(unit: ReleaseUnit, booking: string, by: string, reason: string): Promise<Release> {
   const { kind, merchantId, amount } = await findAside(unit, booking)
   const proposedAt = unit.now()
-  const release: Release = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt, approvedAt: null }
+  const wish = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt }
+  const release: Release = { ...wish, approvedAt: null, withdrawnAt: null }
   if (!(await unit.releases.insert(release))) throw new DomainError('payments.release-exists')
   return release
 }
@@ -48,8 +49,16 @@ export async function approveRelease(unit: ReleaseUnit, release: Release, by: st
   await unit.transfers.credit(booking)
   const approvedAt = unit.now()
   await unit.releases.approve(id, by, approvedAt)
-  if (order) await unit.tell({ type: 'credit.received', merchantId, order, amount, key: booking })
+  const received = { merchantId, amount, key: booking }
+  await unit.tell(order ? { type: 'credit.received', ...received, order } : { type: 'credit.released', ...received })
   return { ...release, approvedAt }
+}
+
+/** Takes back a release that waits; the money stays where it is. */
+export async function withdrawRelease({ releases, now }: ReleaseUnit, release: Release, by: string, reason: string): Promise<Release> {
+  const withdrawnAt = now()
+  await releases.withdraw(release.id, { by, at: withdrawnAt, reason })
+  return { ...release, withdrawnAt }
 }
 
 /** Money that a booking set aside: a transfer that still is, or the price of an order that was made invalid. */

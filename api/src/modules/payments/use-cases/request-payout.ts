@@ -9,6 +9,7 @@ import { ACCOUNTS, refundReserved } from '../../ledger/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /** What a merchant asks for; the amount is micro-USDT. */
 export interface PayoutWish {
@@ -39,21 +40,22 @@ export async function readPayoutWish(deps: PayoutDeps, wish: PayoutWish): Promis
 /** Takes a payout out of the credit (R1) in the transaction `trx`; throws `settlement.credit-too-small`. */
 export async function reservePayout(
   trx: Database,
-  { ledger, stores }: Pick<PayoutDeps, 'ledger' | 'stores'>,
+  deps: Pick<PayoutDeps, 'ledger' | 'stores' | 'networks' | 'tell'>,
   refund: WantedRefund,
 ): Promise<void> {
   const { merchantId, amount } = refund
   await lockMerchantMoney(trx, merchantId)
   const credit = ACCOUNTS.credit(merchantId)
-  const books = ledger.within(trx)
+  const books = deps.ledger.within(trx)
   const held = -((await books.lock([credit])).get(credit.code) ?? 0n)
   if (held < amount) throw new DomainError('settlement.credit-too-small', { fields: { amount: 'range' } })
-  const payouts = stores.payouts(trx)
+  const payouts = deps.stores.payouts(trx)
   await payouts.request(refund)
   await books.post(refundReserved(refund))
   await payouts.reserve(refund.id)
   crashPoint('payments.payout-reserved')
   await noteChange(trx, merchantId, 'settlement')
+  await tellRefund(trx, deps, 'payout.requested', refund)
 }
 
 async function isForbidden({ db, outlets, stores, screenSender }: PayoutDeps, receiver: string): Promise<boolean> {

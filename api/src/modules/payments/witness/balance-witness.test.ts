@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchedAddress } from '../../../../test/chain/chain-moves.ts'
 import { startRpcProxy, type RpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { startTronShim } from '../../../../test/chain/tron-shim.ts'
 import { givenWatchedChain, tronOn, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { assertLedgerHolds } from '../../../../test/money/given-orders.ts'
-import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
+import { LOCAL_ACCOUNTS, LOCAL_TOKENS, untilMined } from '../../../chain/index.ts'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
-import { createLedger } from '../../ledger/index.ts'
+import { createLedger, sweepSent } from '../../ledger/index.ts'
 import { openAlarmStore } from '../db/alarm.store.ts'
+import { openPayoutStore } from '../db/payout.store.ts'
+import { toTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { sweepKey } from '../domain/payout.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
 import { creditNextRange } from '../watcher/money-loop.ts'
 import { openBalanceWitness } from './balance-witness.ts'
@@ -62,6 +66,42 @@ async function givenPaid(): Promise<WatchedAddress> {
   return address
 }
 
+/** Sends from an address as whoever has its key would; a transfer of more than it holds fails on the chain. */
+async function send({ hexAddress }: WatchedAddress, to: string, amount: bigint): Promise<string> {
+  await world.rpc.call('anvil_impersonateAccount', [hexAddress])
+  await world.rpc.call('anvil_setBalance', [hexAddress, '0xde0b6b3a7640000'])
+  const data = `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+  const gas = '0x30d40'
+  const hash = String(await world.rpc.call('eth_sendTransaction', [{ from: hexAddress, to: LOCAL_TOKENS.trc20, data, gas }]))
+  await untilMined(world.rpc, hash)
+  return hash
+}
+
+/** A sweep of all that was paid to an address as the staff hands it in: sent, booked as W1, and not final. */
+async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<void> {
+  const [id, receiver, at] = [randomUUID(), LOCAL_ACCOUNTS.treasury.toLowerCase(), new Date()]
+  const unsigned = {
+    rail: 'evm',
+    chainId: 1,
+    from: '',
+    to: '',
+    data: '0x',
+    nonce: 0,
+    gas: '0',
+    maxFeePerGas: '0',
+    maxPriorityFeePerGas: '0',
+  } as const
+  const prepared = { by: randomUUID(), at, sender: hexAddress, unsigned }
+  await world.db.transaction(async (trx) => {
+    const payouts = openPayoutStore(trx)
+    await payouts.insertSweep({ id, chain: 'tron', amount: SUM, receiver, addressIndex: 0, ...prepared })
+    await payouts.approve([id], randomUUID(), at)
+    await payouts.noteSent(id, { signed: '0x', txHash, at })
+    const booked = { key: sweepKey('tron', txHash), chain: 'tron', address: toTronAddress(hexAddress), amount: SUM }
+    await deps().ledger.within(trx).post(sweepSent(booked))
+  })
+}
+
 describe('the balance witness', () => {
   it('F4 finds the payment that a node passed over with an empty log list, credits it once and tells', async () => {
     const node = await startEmptyNode()
@@ -95,23 +135,44 @@ describe('the balance witness', () => {
   })
 
   it('tells the books from a chain that holds less, and the proof says so', async () => {
-    const { hexAddress } = await givenPaid()
+    const address = await givenPaid()
     await watch(publicOne())
-    await world.rpc.call('anvil_impersonateAccount', [hexAddress])
-    await world.rpc.call('anvil_setBalance', [hexAddress, '0xde0b6b3a7640000'])
-    const data = `0xa9059cbb${LOCAL_ACCOUNTS.demoWallet.slice(2).toLowerCase().padStart(64, '0')}${1n.toString(16).padStart(64, '0')}`
-    await untilMined(world.rpc, await sendFrom(world.rpc, hexAddress, { to: LOCAL_TOKENS.trc20, data }))
+    await send(address, LOCAL_ACCOUNTS.demoWallet, 1n)
     await world.mine(5)
     await watch(publicOne())
     expect(await witnessOn(publicOne()).prove()).toMatchObject({ isEqual: false })
     expect(await alarms()).toMatchObject([{ kind: 'missing-balance' }])
-    await untilMined(
-      world.rpc,
-      await sendFrom(world.rpc, LOCAL_ACCOUNTS.demoWallet, {
-        to: LOCAL_TOKENS.trc20,
-        data: data.replace(LOCAL_ACCOUNTS.demoWallet.slice(2).toLowerCase(), hexAddress.slice(2)),
-      }),
-    )
+    await world.pay(address, 1n)
+    await world.mine(5)
+  })
+
+  it('counts a sweep in transit until its block, so that the proof is equal and nothing is told', async () => {
+    const [waiting, moved, failed] = [await givenPaid(), await givenPaid(), await givenPaid()]
+    await watch(publicOne())
+    await sweep(waiting, `0x${'a'.repeat(64)}`)
+    await sweep(moved, await send(moved, LOCAL_ACCOUNTS.treasury, SUM))
+    await sweep(failed, await send(failed, LOCAL_ACCOUNTS.treasury, SUM + 1n))
+    const before = await witnessOn(publicOne()).prove()
+    // The block of the moved sweep lies above the last one that the books know.
+    expect(before).toMatchObject({ isEqual: true, ledgerTotal: before?.chainTotal })
+    await world.mine(5)
+    await watch(publicOne())
+    const after = await witnessOn(publicOne()).prove()
+    expect(after).toMatchObject({ isEqual: true, chainTotal: after?.ledgerTotal, ledgerTotal: (before?.ledgerTotal ?? 0n) - SUM })
+    expect(await alarms()).toEqual([])
+  })
+
+  it('tells of money that is missing while a sweep of its address and of another are in transit', async () => {
+    const [robbed, other] = [await givenPaid(), await givenPaid()]
+    await watch(publicOne())
+    await sweep(robbed, `0x${'b'.repeat(64)}`)
+    await sweep(other, `0x${'c'.repeat(64)}`)
+    await send(robbed, LOCAL_ACCOUNTS.demoWallet, 1n)
+    await world.mine(5)
+    await watch(publicOne())
+    expect(await witnessOn(publicOne()).prove()).toMatchObject({ isEqual: false })
+    expect(await alarms()).toEqual([{ kind: 'missing-balance', subject: toTronAddress(robbed.hexAddress) }])
+    await world.pay(robbed, 1n)
     await world.mine(5)
   })
 

@@ -3,6 +3,7 @@ import type { JsonRpc } from '../../../platform/json-rpc.ts'
 import { ACCOUNTS, type Ledger } from '../../ledger/index.ts'
 import { openAlarmStore } from '../db/alarm.store.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
+import { listSweepsInTransit } from '../db/sweep-in-transit.read-model.ts'
 import { openProofStore, type Proof } from '../db/proof.store.ts'
 import { openWitnessedAddresses, type WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -10,6 +11,7 @@ import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
 import { balancesAt } from './token-balances.ts'
 import { rescanAddress } from './rescan-address.ts'
+import { findMoved, unsweptOf } from './unswept-money.ts'
 
 /** What the witness works with. */
 export interface WitnessDeps extends ArrivalDeps {
@@ -59,8 +61,8 @@ export function openBalanceWitness(deps: WitnessDeps, network: PaymentNetwork, n
   }
 }
 
-/** An address with what the chain and the books say of it, in micro-USDT. */
-export interface Compared {
+/** An address with what the chain and the books say of it, in micro-USDT; a sweep in transit counts as booked until its block. */
+interface Compared {
   readonly address: WitnessedAddress
   readonly onChain: bigint
   readonly booked: bigint
@@ -73,45 +75,56 @@ interface Comparison {
   readonly readAt: number
   readonly blockHash: string
   readonly compared: readonly Compared[]
-  /** Whether money is on its way from deposit addresses to the treasury. */
-  readonly isSweeping: boolean
 }
 
 /** Reads books and chain at the same block where the node can, else at its head; null while nothing was scanned. */
 async function compare(
-  { db, ledger }: WitnessDeps,
+  deps: WitnessDeps,
   network: PaymentNetwork,
   rpc: JsonRpc,
   addresses: readonly WitnessedAddress[],
 ): Promise<Comparison | null> {
-  const accountOf = ({ address }: WitnessedAddress) => ACCOUNTS.chainDeposit(network.chain, address)
-  const transit = ACCOUNTS.transit(network.chain)
-  const books = await db.transaction(
-    async (trx) => ({
-      cursor: await openCursorStore(trx, network.chain).read(),
-      balances: await ledger.read(trx).balancesOf([transit, ...addresses.map(accountOf)]),
-    }),
-    // Cursor and balances are of one moment: everything up to the cursor is booked, and nothing above it.
-    { isolationLevel: 'repeatable read' },
-  )
-  const height = (books.cursor?.nextHeight ?? 0) - 1
+  const { height, balances, sweeps } = await readBooks(deps, network, addresses)
   if (height < 0) return null
   const reader = openChainReader(rpc, network)
-  const block = await reader.headerAt(network.stateAt === 'latest' ? 'latest' : height)
+  const isHead = network.stateAt === 'latest'
+  const at = isHead ? 'latest' : height
+  const block = await reader.headerAt(at)
   if (!block) throw new Error(`${network.name}: block ${height} is missing`)
-  const at = network.stateAt === 'latest' ? 'latest' : height
   const onChain = await balancesAt(
     rpc,
     network.token,
     addresses.map(({ hexAddress }) => hexAddress),
     at,
   )
-  const compared = addresses.map((address, place) => ({
-    address,
-    onChain: onChain[place] ?? 0n,
-    booked: books.balances.get(accountOf(address).code) ?? 0n,
-  }))
-  return { height, readAt: block.height, blockHash: block.hash, compared, isSweeping: (books.balances.get(transit.code) ?? 0n) !== 0n }
+  const moved = await findMoved(rpc, sweeps)
+  const readAt = block.height
+  const compared = addresses.map((address, place): Compared => {
+    const [held, inBooks] = [onChain[place] ?? 0n, balances[place] ?? 0n]
+    const unswept = unsweptOf(moved.get(address.hexAddress), { readAt, isHead, surplus: held - inBooks })
+    return { address, onChain: held, booked: inBooks + unswept }
+  })
+  return { height, readAt, blockHash: block.hash, compared }
+}
+
+/** The last block that the books know, what they hold on the addresses, and the sweeps of these that are in transit. */
+async function readBooks({ db, ledger }: WitnessDeps, { chain }: PaymentNetwork, addresses: readonly WitnessedAddress[]) {
+  const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
+  const looked = new Set(addresses.map(({ hexAddress }) => hexAddress))
+  return db.transaction(
+    async (trx) => {
+      const cursor = await openCursorStore(trx, chain).read()
+      const balances = await ledger.read(trx).balancesOf(accounts)
+      const sweeps = await listSweepsInTransit(trx, chain)
+      return {
+        height: (cursor?.nextHeight ?? 0) - 1,
+        balances: accounts.map(({ code }) => balances.get(code) ?? 0n),
+        sweeps: sweeps.filter(({ hexAddress }) => looked.has(hexAddress)),
+      }
+    },
+    // Cursor, balances and sweeps are of one moment: everything up to the cursor is booked, and nothing above it.
+    { isolationLevel: 'repeatable read' },
+  )
 }
 
 /** Looks for the transfers behind every surplus, credits those that are final, and tells what stays unexplained. */
@@ -126,7 +139,7 @@ async function explain(deps: WitnessDeps, network: PaymentNetwork, nodes: Witnes
     const { height, readAt } = comparison
     const { explained, missed } = await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })
     for (const key of missed) await tell(deps, { chain, kind: 'missed-transfer', subject: key, isStopping: false, facts }, name)
-    if (booked + explained !== onChain && !comparison.isSweeping)
+    if (booked + explained !== onChain)
       await tell(deps, { chain, kind: 'unexplained-balance', subject: address.address, isStopping: false, facts }, name)
   }
 }

@@ -1,0 +1,140 @@
+import { openCursorStore } from '../../../src/modules/payments/db/cursor.store.ts'
+import { fromTronAddress, type PaymentNetwork } from '../../../src/modules/payments/index.ts'
+import { DEEPEST_REORG, reorganise } from '../../chain/simulated-payments.ts'
+import type { MoneyWorld } from '../money-world.ts'
+import { quantity, readTransferLogs, type ChainLog } from '../transfer-logs.ts'
+import { createHouseModel, type HistoryModel, type HouseModel, type ModelOrder, type ModelPayout } from './history-model.ts'
+import { giveGas, openStaff } from './staff.ts'
+
+/** Whose an address is in the models; without an order it is for top-ups. */
+export interface ModelOwner {
+  readonly model: HistoryModel
+  readonly order: ModelOrder | null
+  readonly orderId: string
+}
+
+/** A transfer out that was handed in: of a payout, or of the sweep of an address. */
+interface Sent {
+  readonly txHash: string
+  readonly amount: bigint
+  readonly sender: string
+  readonly payout: ModelPayout | null
+}
+
+const METHOD = 'trc20' as const
+const DAY_MS = 86_400_000
+const SOME_BLOCKS = 12
+
+export type HistoryStage = Awaited<ReturnType<typeof openStage>>
+
+/** The product on a real chain and database, with a clock that stands still between two acts, and models that read the chain by themselves. */
+export async function openStage(world: MoneyWorld) {
+  const { rpc, clock } = world
+  const network = world.networkOf(METHOD)
+  const owners = new Map<string, ModelOwner>()
+  const house = createHouseModel()
+  const sent = new Set<Sent>()
+  // What the database itself dates is never after what the product dates.
+  clock.stoppedAt = Date.now() + DAY_MS
+  // A reorganisation must not reach the blocks that made the tokens.
+  await world.mine(SOME_BLOCKS)
+  await world.watchOnce(METHOD)
+
+  const ear = openEar(world, network, owners, house)
+  const watch = async (watchers = 1) => {
+    await Promise.all(Array.from({ length: watchers }, async () => world.watchOnce(METHOD)))
+    await ear.hear()
+  }
+  return {
+    world,
+    method: METHOD,
+    network,
+    owners,
+    house,
+    sent,
+    staff: openStaff(world, METHOD),
+    watch,
+    finalise: async () => {
+      await world.finalize()
+      await watch()
+    },
+    reorganise: async (draw: (below: number) => number) => {
+      await reorganise(world, 1 + draw(DEEPEST_REORG), draw(2) === 0)
+      await watch()
+    },
+    /** Lets a watcher forget its last blocks, and another one look at the same time. */
+    forget: async (blocks: number) => {
+      const height = Math.max(1, ear.height() - blocks)
+      const parent = await rpc.call('eth_getBlockByNumber', [quantity(height - 1), false])
+      const hash = typeof parent === 'object' && parent !== null && 'hash' in parent ? String(parent.hash) : ''
+      await openCursorStore(world.db, network.chain).move(height, hash)
+      await watch(2)
+    },
+    pass: async (milliseconds: number) => {
+      clock.offsetMs += milliseconds
+      await watch()
+      await world.orders.expireOrders()
+      for (const model of new Set([...owners.values()].map((owner) => owner.model))) model.pass(world.now().getTime())
+    },
+    /** Follows what was handed in; a reorganisation may have taken what its sender pays with. */
+    follow: async () => {
+      const open = [...sent]
+      await giveGas(
+        world,
+        open.map(({ sender }) => sender),
+      )
+      await world.followOnce()
+      const receipts = await rpc.batch(open.map(({ txHash }) => ['eth_getTransactionReceipt', [txHash]] as const))
+      for (const [place, one] of open.entries()) if (isIn(receipts[place], ear.height())) arrive(one)
+    },
+  }
+
+  function arrive(one: Sent): void {
+    sent.delete(one)
+    if (one.payout) house.pay(one.payout)
+    else house.endSweep(one.sender, one.amount)
+  }
+}
+
+/** Tells models what the chain says, without a line of the watcher. */
+function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: ReadonlyMap<string, ModelOwner>, house: HouseModel) {
+  let heard = 0
+  const heights = async () => {
+    const blocks = await rpc.batch((['finalized', 'latest'] as const).map((tag) => ['eth_getBlockByNumber', [tag, false]] as const))
+    return blocks.map((block) => (typeof block === 'object' && block !== null && 'number' in block ? Number(block.number) : 0))
+  }
+  return {
+    /** The last final block that the models know. */
+    height: () => heard,
+    hear: async () => {
+      const [final = 0, head = 0] = await heights()
+      const ours = (await readTransferLogs(rpc, token, heard + 1, head)).flatMap((log) => {
+        const owner = owners.get(log.receiver)
+        return owner ? [{ ...log, owner }] : []
+      })
+      const at = now().getTime()
+      for (const { owner, amount, receiver } of inBookingOrder(ours.filter(({ height }) => height <= final))) {
+        owner.model.receive(owner.order, amount, at)
+        house.arrive(receiver, amount)
+      }
+      for (const { order } of owners.values()) if (order) order.seen = 0n
+      for (const { owner, amount, height } of ours) if (owner.order && height > final) owner.order.seen += amount
+      heard = final
+    },
+  }
+}
+
+/** As they are booked: an order after the other, each in the order of the chain. */
+function inBookingOrder<Log extends ChainLog & { readonly owner: ModelOwner }>(logs: readonly Log[]): readonly Log[] {
+  const wordOf = ({ owner }: Log) => owner.orderId
+  return logs.toSorted((left, right) => (wordOf(left) < wordOf(right) ? -1 : wordOf(left) > wordOf(right) ? 1 : 0))
+}
+
+function isIn(receipt: unknown, height: number): boolean {
+  return typeof receipt === 'object' && receipt !== null && 'blockNumber' in receipt && Number(receipt.blockNumber) <= height
+}
+
+/** The address that a network writes as `text`, as 20 bytes in hex. */
+export function hexOf(text: string): string {
+  return fromTronAddress(text) ?? ''
+}
