@@ -5,8 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import * as whole from './20261121002400-ledger-whole-journals.ts'
 import * as seals from './20261121002401-ledger-seals.ts'
 import * as book from './20261121002402-ledger-book.ts'
+import * as moving from './20261121002540-ledger-lines-move-balances.ts'
 
-const MIGRATIONS = [whole, seals, book]
+const MIGRATIONS = [whole, seals, book, moving]
 const ORDER = { id: 'old', merchantId: 'm', amount: 999n, confirmed: 1_000n }
 const OLD_ACCOUNTS = [
   ['chain:tron:deposit:T', 'asset', 'debit'],

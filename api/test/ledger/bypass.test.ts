@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNTS } from '../../src/modules/ledger/index.ts'
+import { ACCOUNTS, orderDeposit } from '../../src/modules/ledger/index.ts'
 import { arrival, givenBooks, type BooksBench } from './given-books.ts'
 
 let books: BooksBench
 
 beforeAll(async () => {
   books = await givenBooks()
-  await books.post(arrival(100n, 'one'))
+  await books.post(orderDeposit({ key: 'tron:one:0', chain: 'tron', address: 'one', amount: 100n }, 'one'))
 })
 afterEach(async () => books.holds())
 afterAll(async () => books.database.drop())
@@ -54,6 +54,29 @@ describe('a statement that goes past ledger_book', () => {
       code: '23514',
     })
     await insertWhole((id) => [line(id, 1, 'order:one', -5, -105), line(id, 2, 'order:one', 5, -100)])
+  })
+
+  it('is refused for a balance that moves without a line, also before the first one and together with lines that agree with it', async () => {
+    const { db } = books.database
+    await db('ledger_accounts').insert({ code: 'credit:empty', kind: 'liability', bound: 'credit' })
+    const move = (code: string, balance: number) => db('ledger_accounts').where({ code }).update({ balance })
+    await expect(move('credit:empty', -5)).rejects.toMatchObject({ code: '23001' })
+    const id = randomUUID()
+    const forged = db
+      .with('journal', db('ledger_journals').insert(journal(id)).returning('id'))
+      .with('order', move('order:one', -1_000).returning('code'))
+      .with('chain', move('chain:tron:deposit:one', 1_000).returning('code'))
+      .insert([line(id, 1, 'chain:tron:deposit:one', 5, 1_000), line(id, 2, 'order:one', -5, -1_000)])
+      .into('ledger_postings')
+    await expect(forged).rejects.toMatchObject({ code: '23001' })
+    await expect(
+      insertWhole((own) => [line(own, 1, 'chain:tron:deposit:one', 5, 1_000), line(own, 2, 'order:one', -5, -1_000)]),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('moves the balances by its lines, whole or not at all', async () => {
+    await insertWhole((id) => [line(id, 1, 'chain:tron:deposit:one', 5, 105), line(id, 2, 'order:one', -5, -105)])
+    expect([await books.balance({ code: 'chain:tron:deposit:one' }), await books.balance({ code: 'order:one' })]).toEqual([105n, -105n])
   })
 
   it('is refused for an account that opens with money, with another bound or with a code that means nothing', async () => {

@@ -104,6 +104,20 @@ describe('the ledger under many hands', () => {
     expect(await books.balance(ACCOUNTS.order('shared'))).toBe(-400n)
   })
 
+  it('never deadlocks when connections move money both ways between two accounts', async () => {
+    const [left, right] = await Promise.all([givenCredit(300n), givenCredit(300n)])
+    const journal = (from: string, to: string): Journal => ({
+      key: randomUUID(),
+      kind: 'D5',
+      lines: [
+        { account: ACCOUNTS.credit(from), amount: 1n },
+        { account: ACCOUNTS.credit(to), amount: -1n },
+      ],
+    })
+    await Promise.all(Array.from({ length: 200 }, async (_, index) => post(index % 4 ? journal(left, right) : journal(right, left))))
+    expect([await books.balance(ACCOUNTS.credit(left)), await books.balance(ACCOUNTS.credit(right))]).toEqual([-200n, -400n])
+  })
+
   it('never deadlocks when connections open the same new accounts at once', async () => {
     const orders = Array.from({ length: 12 }, () => randomUUID())
     const total = BigInt(orders.length)

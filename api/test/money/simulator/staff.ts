@@ -11,8 +11,6 @@ export const LOCAL_KEYS = {
 }
 const WEALTH = '0x8ac7230489e80000'
 
-export type Staff = ReturnType<typeof openStaff>
-
 /** Two persons who move money out, and a third who withdraws; everybody answers the status of the call. */
 export function openStaff(world: Pick<MoneyWorld, 'callStaff' | 'rpc'>, method: 'trc20' | 'erc20') {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
