@@ -8,13 +8,14 @@ import { bareTotal, LAUNCH_DAY, seedContracts, seedUsage } from './settlement-se
 import { settlementOn } from './settlement/settlement-stand.ts'
 
 /**
- * What `npm run bench:settlement` measures: days of 100,000 sites with a million entries of usage, the same of a tenth, and the domain in a loop
- * with a transaction for each of 1,000 sites. Sends the figures to its parent.
+ * What `npm run bench:settlement` measures: 100,000 sites with a million entries of usage a day, and a tenth of them. Does what its parent asks for, one
+ * thing after the other: `seed` gives the sites of a side their usage of the next day, `close` closes it, `loop` closes some of them site by site.
  */
-const SIDES = { large: Number(process.env.BENCH_SITES ?? 100_000), small: Number(process.env.BENCH_SITES ?? 100_000) / 10 }
-const DAYS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SITES = Number(process.env.BENCH_SITES ?? 100_000)
+const SIDES = { large: SITES, small: SITES / 10 }
+type Side = keyof typeof SIDES
 const LOOPED_SITES = 1_000
-const BATCH_SIZE = 5_000
+const READERS = 500
 
 const [directory = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(directory, 'large')
@@ -22,38 +23,46 @@ const urlOf = (name: string) => postgres.connectionString.replace(/[^/]+$/, name
 const owner = openDatabase(urlOf('postgres'))
 await owner.raw('CREATE DATABASE small')
 const databases = { large: await prepare('large'), small: await prepare('small') }
-const seconds: { large: number[]; small: number[] } = { large: [], small: [] }
-let difference = 0n
-for (let round = 0; round < DAYS; round += 1) {
-  for (const side of ['small', 'large'] as const) {
-    const { elapsed, wrongBy } = await closeDay(databases[side], SIDES[side], addDays(LAUNCH_DAY, round))
-    seconds[side].push(elapsed)
-    difference += wrongBy
-  }
-}
-const loopSitesASecond = await loopSites(databases.large, addDays(LAUNCH_DAY, DAYS))
-process.send?.({ sites: SIDES.large, seconds, difference: String(difference), loopSitesASecond })
-await Promise.all([owner, ...Object.values(databases)].map(async (db) => db.destroy()))
-await postgres.stop()
-await rm(directory, { recursive: true, force: true })
+const nextDays = { large: LAUNCH_DAY, small: LAUNCH_DAY }
+const acts = { seed, close, loop }
+process.on('message', ({ act, side }: { act: keyof typeof acts; side: Side }) => {
+  void acts[act](side).then((answer) => process.send?.({ answer }))
+})
+process.once('disconnect', () => void stop())
+process.send?.({ sites: SITES, connectionString: urlOf('large'), merchants: await someMerchants(databases.large) })
 
-async function prepare(name: 'large' | 'small'): Promise<Database> {
-  const db = openDatabase(urlOf(name))
+async function prepare(side: Side): Promise<Database> {
+  const db = openDatabase(urlOf(side))
   await migrateUp(db)
-  await unbounded(db, async (trx) => seedContracts(trx, SIDES[name]))
+  await unbounded(db, async (trx) => seedContracts(trx, SIDES[side]))
   return db
 }
 
-/** Seeds the usage of a day and closes it; the difference is to the plain statement, over statements, run and books. */
-async function closeDay(db: Database, sites: number, day: string) {
-  await unbounded(db, async (trx) => seedUsage(trx, sites, day))
-  await db.raw('VACUUM ANALYZE settlement_usage, settlement_contracts')
+/** Merchants from all batches. */
+async function someMerchants(db: Database): Promise<readonly string[]> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `SELECT merchant_id AS id FROM (SELECT DISTINCT merchant_id FROM settlement_contracts) AS merchant ORDER BY md5(merchant_id::text) LIMIT ?`,
+    [READERS],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function seed(side: Side): Promise<null> {
+  await unbounded(databases[side], async (trx) => seedUsage(trx, SIDES[side], nextDays[side]))
+  await databases[side].raw('VACUUM ANALYZE settlement_usage, settlement_contracts')
   await owner.raw('CHECKPOINT')
-  const settlement = settlementOn(db, () => new Date(`${addDays(day, 1)}T00:00:00Z`), BATCH_SIZE)
+  return null
+}
+
+/** Seconds, and micro-USDT between the plain statement and the run, its statements and the books. */
+async function close(side: Side): Promise<{ seconds: number; wrongBy: string }> {
+  const [db, day] = [databases[side], nextDays[side]]
+  nextDays[side] = addDays(day, 1)
+  const settlement = settlementOn(db, () => new Date(`${nextDays[side]}T00:00:00Z`))
   const earnedBefore = await earned(db)
   const startedAt = performance.now()
   await settlement.closeDueDays()
-  const elapsed = (performance.now() - startedAt) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   const { rows } = await db.raw<{ rows: { total: bigint }[] }>(
     `SELECT total FROM settlement_runs WHERE day = ? AND finished_at IS NOT NULL
      UNION ALL SELECT sum(total)::bigint FROM settlement_statements WHERE period_end = ?`,
@@ -62,7 +71,7 @@ async function closeDay(db: Database, sites: number, day: string) {
   const bare = await unbounded(db, async (trx) => bareTotal(trx, day))
   const sums = [rows[0]?.total ?? 0n, rows[1]?.total ?? 0n, (await earned(db)) - earnedBefore]
   const wrongBy = sums.reduce((sum, total) => sum + (total > bare ? total - bare : bare - total), 0n)
-  return { elapsed, wrongBy }
+  return { seconds, wrongBy: String(wrongBy) }
 }
 
 async function unbounded<Answer>(db: Database, work: (trx: Database) => Promise<Answer>): Promise<Answer> {
@@ -80,12 +89,17 @@ async function earned(db: Database): Promise<bigint> {
   return rows[0]?.earned ?? 0n
 }
 
-/** The same work site by site: domain in TypeScript, a transaction each, the ordinary post. */
-async function loopSites(db: Database, day: string): Promise<number> {
-  await unbounded(db, async (trx) => seedUsage(trx, SIDES.large, day))
-  await db.raw('VACUUM ANALYZE settlement_usage, settlement_contracts')
+/** Sites a second for the same work site by site: domain in TypeScript, a transaction each, the ordinary post. */
+async function loop(side: Side): Promise<number> {
+  const [db, day] = [databases[side], nextDays[side]]
   const due: { id: string }[] = await db('settlement_contracts').where({ next_period_end: day }).limit(LOOPED_SITES).select('id')
   const startedAt = performance.now()
   for (const { id } of due) await db.transaction(async (trx) => closeOneSite(trx, id, day))
   return due.length / ((performance.now() - startedAt) / 1_000)
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([owner, ...Object.values(databases)].map(async (db) => db.destroy()))
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
 }

@@ -1,48 +1,112 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median } from './statistics.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startAsked, type AskedProcess } from './asked-process.ts'
+import { createClient } from './closed-loop.ts'
+import { median, quantile } from './statistics.ts'
 
-const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'settlement-worker.ts')
+const TESTS = join(import.meta.dirname, '..', '..', 'api', 'test')
+const SIDES = ['small', 'large'] as const
+/** Days that are closed on either side, and then on the large one with a reader beside the run. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const READ_ROUNDS = Number(process.env.BENCH_READ_ROUNDS ?? 3)
+/** One read starts this long after the one before, or later when that one takes longer, in ms. */
+const PACE_MS = 10
+const WARM_UP = 300
 
-/** What the process measured: seconds of each closed day, and micro-USDT between the run and a plain statement. */
-interface Measured {
+interface Facts {
   readonly sites: number
-  readonly seconds: { readonly large: readonly number[]; readonly small: readonly number[] }
-  readonly difference: string
-  readonly loopSitesASecond: number
+  readonly connectionString: string
+  readonly merchants: readonly string[]
+}
+type Run = AskedProcess<Facts>
+
+/** A closed day: seconds, and micro-USDT between the run and a plain statement. */
+interface Closed {
+  readonly seconds: number
+  readonly wrongBy: string
 }
 
-/** What closing a day of 100,000 sites with a million entries of usage takes, beside a tenth of them, a row loop and a plain statement. */
+/** What closing a day of 100,000 sites with a million entries of usage takes, beside a tenth of them, a row loop, a plain statement and a reader. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-settlement-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
-  const child = fork(WORKER, [directory], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  const gone = ended.then(() => Promise.reject(new Error('The measured process ended')))
-  gone.catch(() => undefined)
-  const [measured] = (await Promise.race([once(child, 'message'), gone])) as [Measured]
-  await ended
-  print(measured)
+  const run = await startAsked<Facts>(join(TESTS, 'settlement-worker.ts'), [directory])
+  try {
+    const days = { small: [] as Closed[], large: [] as Closed[] }
+    for (let round = 0; round < ROUNDS; round += 1) for (const side of SIDES) days[side].push(await closeNext(run, side))
+    const reads = await readBeside(run)
+    await run.ask({ act: 'seed', side: 'large' })
+    print(run.facts.sites, days, reads, await run.ask<number>({ act: 'loop', side: 'large' }))
+  } finally {
+    await run.stop()
+  }
 }
 
-function print({ sites, seconds, difference, loopSitesASecond }: Measured): void {
-  const large = median(seconds.large)
-  const days = (list: readonly number[]) => list.map((value) => value.toFixed(2)).join(' ')
+async function closeNext(run: Run, side: (typeof SIDES)[number]): Promise<Closed> {
+  await run.ask({ act: 'seed', side })
+  return run.ask<Closed>({ act: 'close', side })
+}
+
+/** Times of the list of statements in ms, at rest and while a day is closed, in turns of the same length. */
+async function readBeside(run: Run): Promise<{ readonly idle: readonly number[]; readonly storm: readonly number[] }> {
+  const list = await startAsked<{ port: number }>(join(TESTS, 'settlement-list-worker.ts'), [run.facts.connectionString])
+  const client = createClient(1)
+  let turn = 0
+  const read = async (): Promise<number> => {
+    const startedAt = performance.now()
+    const headers = { authorization: `Bearer ${run.facts.merchants[(turn += 1) % run.facts.merchants.length]}` }
+    const { status, body } = await client.send({ port: list.facts.port, path: '/api/settlement/statements', headers })
+    const ms = performance.now() - startedAt
+    if (status !== 200 || body.length < 500) throw new Error(`The list of statements answered ${status} with ${body.length} characters`)
+    await pause(Math.max(0, PACE_MS - ms))
+    return ms
+  }
+  const [idle, storm]: [number[], number[]] = [[], []]
+  try {
+    for (let count = 0; count < WARM_UP; count += 1) await read()
+    for (let round = 0; round < READ_ROUNDS; round += 1) {
+      await run.ask({ act: 'seed', side: 'large' })
+      const isOver = new AbortController()
+      const before = storm.length
+      const closing = run.ask<Closed>({ act: 'close', side: 'large' }).finally(() => isOver.abort())
+      while (!isOver.signal.aborted) storm.push(await read())
+      await closing
+      for (let count = storm.length - before; count > 0; count -= 1) idle.push(await read())
+    }
+  } finally {
+    client.close()
+    await list.stop()
+  }
+  return { idle, storm }
+}
+
+function print(
+  sites: number,
+  { small, large }: Readonly<Record<(typeof SIDES)[number], readonly Closed[]>>,
+  { idle, storm }: { readonly idle: readonly number[]; readonly storm: readonly number[] },
+  loopSitesASecond: number,
+): void {
+  const secondsOf = (days: readonly Closed[]) => days.map(({ seconds }) => seconds)
+  const shown = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(' ')
+  const seconds = median(secondsOf(large))
+  const p99 = { idle: quantile(idle, 0.99), storm: quantile(storm, 0.99) }
   console.log(
-    `\ndaily close: ${sites} sites and ${sites * 10} entries a day   ${days(seconds.large)} s; a tenth of them ${days(seconds.small)} s`,
+    `\ndaily close: ${sites} sites and ${sites * 10} entries a day   ${shown(secondsOf(large))} s; a tenth of them ${shown(secondsOf(small))} s`,
   )
-  console.log(`  ${(sites / large).toFixed(0)} sites a second; site by site ${loopSitesASecond.toFixed(0)}\n`)
-  console.log(`figure settlement-100k-seconds ${large.toFixed(2)} s goal <= 10`)
-  console.log(`figure settlement-growth ${(large / median(seconds.small)).toFixed(2)} ratio goal <= 11`)
-  console.log(`figure settlement-vs-loop ${(sites / large / loopSitesASecond).toFixed(1)} ratio goal >= 30`)
-  console.log(`figure settlement-difference ${difference} micro-USDT goal <= 0`)
+  console.log(`  ${(sites / seconds).toFixed(0)} sites a second; site by site ${loopSitesASecond.toFixed(0)}`)
+  console.log(
+    `  list of statements p50 and p99: at rest ${shown([median(idle), p99.idle])} ms, beside the run ${shown([median(storm), p99.storm])} ms, ${storm.length} reads each\n`,
+  )
+  console.log(`figure settlement-100k-seconds ${seconds.toFixed(2)} s goal <= 10`)
+  console.log(`figure settlement-growth ${(seconds / median(secondsOf(small))).toFixed(2)} ratio goal <= 11`)
+  console.log(`figure settlement-vs-loop ${(sites / seconds / loopSitesASecond).toFixed(1)} ratio goal >= 30`)
+  console.log(
+    `figure settlement-difference ${[...small, ...large].reduce((sum, { wrongBy }) => sum + BigInt(wrongBy), 0n)} micro-USDT goal <= 0`,
+  )
+  console.log(`figure settlement-list-p99-ratio ${(p99.storm / p99.idle).toFixed(2)} ratio goal <= 2`)
 }
 
 await main()

@@ -63,10 +63,10 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
   }
 }
 
-/** The module with the seeded fees and no sites beside it. */
-export function settlementOn(db: Database, now: () => Date, batchSize: number) {
+/** The module with the seeded fees and no sites beside it; its batches are as large as in production unless told. */
+export function settlementOn(db: Database, now: () => Date, batchSize?: number) {
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
-  return createSettlement({ db, feesOf, listLaunchedSites: async () => [], now, batchSize })
+  return createSettlement({ db, feesOf, listLaunchedSites: async () => [], now, ...(batchSize !== undefined && { batchSize }) })
 }
 
 function topUpOf(merchantId: string, amount: bigint): Journal {

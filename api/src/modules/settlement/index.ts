@@ -5,6 +5,7 @@ import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openContractStore } from './db/contract.store.ts'
 import { openRunStore } from './db/run.store.ts'
 import { openStatementStore } from './db/statement.store.ts'
+import { watchTraffic } from './db/traffic.ts'
 import { openUsageStore, type RecordedBatch, type RecordedUsage } from './db/usage.store.ts'
 import { makeCloseDueDays, type CloseDueDays } from './use-cases/close-due-days.ts'
 import { makeOpenContract, type OpenContract, type PackageFees } from './use-cases/open-contract.ts'
@@ -48,7 +49,12 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   const { db, now } = deps
   const contracts = openContractStore(db)
   const openContract = makeOpenContract({ contractsOf: openContractStore, feesOf: deps.feesOf })
-  const closeDueDays = makeCloseDueDays({ runs: openRunStore(db), now, batchSize: deps.batchSize ?? BATCH_SIZE })
+  const closeDueDays = makeCloseDueDays({
+    runs: openRunStore(db),
+    watchTraffic: () => watchTraffic(db),
+    now,
+    batchSize: deps.batchSize ?? BATCH_SIZE,
+  })
   return {
     routes: async () => undefined,
     openContract,

@@ -4,11 +4,12 @@ export const LOCK_DUE = `
     SELECT id FROM settlement_contracts WHERE id = ANY(?::uuid[]) AND next_period_end = ?::date ORDER BY id FOR NO KEY UPDATE
   ) AS locked`
 
-/** Usage and fees of each contract over its open period: what `linesOf` of the domain says, for thousands at once. */
+/** Usage and fees of each contract over its open period: what `linesOf` of the domain says, for thousands at once. Ids rise, so that what is stored goes to the end of its indexes. */
 export const COMPUTE_FEES = `
   CREATE TEMP TABLE settlement_closing ON COMMIT DROP AS
-  SELECT gen_random_uuid() AS statement_id, gen_random_uuid() AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
+  SELECT uuidv7() AS statement_id, uuidv7() AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
     c.maintenance_period, c.launched_on, c.ended_on, c.next_period_start AS period_start, c.next_period_end AS period_end,
+    c.next_period_start || '|' || c.next_period_end AS period_text,
     c.maintenance_fee, c.collection_basis_points, c.payout_fee, c.royalty_basis_points, c.royalty_minimum,
     counted.volume, counted.payouts, counted.has_late, royalty.royalty_from, royalty.ggr,
     (div(counted.volume * c.collection_basis_points + 50000000, 100000000) * 10000)::bigint AS collection,
@@ -35,7 +36,8 @@ export const COMPUTE_FEES = `
     WHERE due.royalty_from IS NOT NULL AND site_id = c.site_id AND kind = 'ggr'
       AND counted_on BETWEEN due.royalty_from AND c.next_period_end AND day BETWEEN due.royalty_from AND c.next_period_end
   ) AS royalty
-  WHERE c.id = ANY(?::uuid[]) AND c.next_period_end = ?::date`
+  WHERE c.id = ANY(?::uuid[]) AND c.next_period_end = ?::date
+  ORDER BY c.merchant_id, c.id`
 
 /** The difference that late usage makes in spans that were closed before. */
 export const COMPUTE_CORRECTIONS = `
@@ -115,11 +117,11 @@ export const SETTLE = `
   SELECT parted.*, total - deposit_part AS receivable_part,
     maintenance_fee <> 0 OR collection_revenue <> 0 OR payout_revenue <> 0 OR royalty_revenue <> 0 AS is_booked,
     row_number() OVER (ORDER BY merchant_id, contract_id)::integer AS number,
-    encode(sha256(convert_to('statement|' || contract_id || '|' || period_start || '|' || period_end || '|1|1'
-      || E'\\nmaintenance||' || period_start || '|' || period_end || '|||' || maintenance_fee || '||' || maintenance_fee
-      || CASE WHEN volume = 0 THEN '' ELSE E'\\ncollection||' || period_start || '|' || period_end || '|' || volume || '||'
+    encode(sha256(convert_to('statement|' || contract_id || '|' || period_text || '|1|1'
+      || E'\\nmaintenance||' || period_text || '|||' || maintenance_fee || '||' || maintenance_fee
+      || CASE WHEN volume = 0 THEN '' ELSE E'\\ncollection||' || period_text || '|' || volume || '||'
         || collection_basis_points || '||' || collection END
-      || CASE WHEN payouts = 0 THEN '' ELSE E'\\npayout||' || period_start || '|' || period_end || '||' || payouts || '|' || payout_fee
+      || CASE WHEN payouts = 0 THEN '' ELSE E'\\npayout||' || period_text || '||' || payouts || '|' || payout_fee
         || '||' || payout END
       || CASE WHEN royalty IS NULL THEN '' ELSE E'\\nroyalty||' || royalty_from || '|' || period_end || '|' || ggr || '||'
         || royalty_basis_points || '|' || royalty_minimum || '|' || royalty END
@@ -137,19 +139,21 @@ export const STORE_STATEMENTS = `
 /** The lines of the batch. */
 export const STORE_LINES = `
   INSERT INTO settlement_lines (statement_id, kind, corrects, covers_from, covers_to, volume, count, rate, minimum, amount)
-  SELECT statement_id, line.kind, NULL, line.covers_from, period_end, line.volume::bigint, line.count::bigint, line.rate, line.minimum, line.amount
-  FROM (SELECT * FROM settlement_settled ORDER BY statement_id) AS settled
-  CROSS JOIN LATERAL (VALUES
-    ('maintenance', period_start, NULL, NULL, maintenance_fee, NULL, maintenance_fee),
-    ('collection', period_start, volume, NULL, collection_basis_points, NULL, CASE WHEN volume <> 0 THEN collection END),
-    ('payout', period_start, NULL, payouts, payout_fee, NULL, CASE WHEN payouts <> 0 THEN payout END),
-    ('royalty', royalty_from, ggr, NULL, royalty_basis_points, royalty_minimum, royalty)
-  ) AS line (kind, covers_from, volume, count, rate, minimum, amount)
-  WHERE line.amount IS NOT NULL
+  SELECT statement_id, 'maintenance', NULL, period_start, period_end, NULL::bigint, NULL::bigint, maintenance_fee, NULL::bigint, maintenance_fee
+  FROM settlement_settled
+  UNION ALL
+  SELECT statement_id, 'collection', NULL, period_start, period_end, volume::bigint, NULL, collection_basis_points, NULL, collection
+  FROM settlement_settled WHERE volume <> 0
+  UNION ALL
+  SELECT statement_id, 'payout', NULL, period_start, period_end, NULL, payouts::bigint, payout_fee, NULL, payout
+  FROM settlement_settled WHERE payouts <> 0
+  UNION ALL
+  SELECT statement_id, 'royalty', NULL, royalty_from, period_end, ggr::bigint, NULL, royalty_basis_points, royalty_minimum, royalty
+  FROM settlement_settled WHERE royalty IS NOT NULL
   UNION ALL
   SELECT statement_id, 'correction', kind, covers_from, covers_to, volume, count, rate, minimum, amount FROM settlement_closing_corrections`
 
-/** Opens the next period of the contracts, or none after the last day of an ended one. */
+/** Opens the next period of the contracts, or none after the last day of an ended one. Named again, because the planner would read all contracts. */
 export const ADVANCE = `
   UPDATE settlement_contracts AS contract SET next_period_start = open.start,
     next_period_end = CASE WHEN open.start IS NOT NULL
@@ -157,7 +161,7 @@ export const ADVANCE = `
   FROM (
     SELECT contract_id, CASE WHEN ended_on <= period_end THEN NULL ELSE period_end + 1 END AS start FROM settlement_settled
   ) AS open
-  WHERE contract.id = open.contract_id`
+  WHERE contract.id = open.contract_id AND contract.id = ANY(?::uuid[])`
 
 /** One journal a statement (S): deposit and receivable bear what the revenues take. */
 export const BOOK = `

@@ -85,7 +85,7 @@ async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at
   await trx.raw(SETTLE)
   await trx.raw(STORE_STATEMENTS, [at])
   await trx.raw(STORE_LINES)
-  await trx.raw(ADVANCE)
+  await trx.raw(ADVANCE, [contractIds])
   await trx.raw(BOOK)
   await trx.raw(COUNT_TO_RUN, [day])
   await trx.raw(TELL_PAGES, [CHANGE_CHANNEL])

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createLedger } from '../src/modules/ledger/index.ts'
+import { createSettlementDesk } from '../src/modules/settlement/index.ts'
+import { ownerActor } from '../src/platform/actor.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createHttpApp } from '../src/platform/http-app.ts'
+import { testConfig } from './test-config.ts'
+
+/** The calls of the settlement desk on a database that runs, in a process of their own; the token of a call is the id of its merchant. Sends its port. */
+const [connectionString = ''] = process.argv.slice(2)
+const db = openDatabase(connectionString)
+const unused = () => Promise.reject(new Error('unused'))
+const desk = createSettlementDesk({
+  db,
+  feesOf: unused,
+  now: () => new Date(),
+  ledger: createLedger(),
+  settlement: { recompute: unused, recordUsage: unused },
+  payments: { pendingTopUps: unused, openRecoveries: unused },
+  sites: { suspendForDeposit: unused, restore: unused },
+  tell: unused,
+})
+const config = testConfig()
+const app = await createHttpApp({
+  config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } },
+  db,
+  authenticate: async (token) => ownerActor({ accountId: token, sessionId: randomUUID(), username: 'merchant', roles: [] }),
+  modules: [desk],
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.once('disconnect', () => void app.close().then(async () => db.destroy()))
+process.send?.({ port: (app.server.address() as AddressInfo).port })
