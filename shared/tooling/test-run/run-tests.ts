@@ -36,7 +36,7 @@ function runChecks(): Counts {
 
 function runVitest(): Counts {
   const report = join(mkdtempSync(join(tmpdir(), 'parlour-vitest-')), 'report.json')
-  const isGreen = isDone('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const isGreen = isDone('npm', ['run', 'unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   const { numPassedTests = 0, numFailedTests = 0 } = readReport<VitestReport>(report)
   return countsOf(isGreen, numPassedTests, numFailedTests)
 }
