@@ -109,7 +109,7 @@ describe('the run in SQL', () => {
         }
         await assertShares(contracts, given.deposits)
       }),
-      { seed: SEED, numRuns: 8 },
+      { seed: SEED, numRuns: 16 },
     )
     const corrections: { amount: bigint }[] = await stand.db('settlement_lines').where({ kind: 'correction' }).select('amount')
     expect(corrections.length).toBeGreaterThan(10)
