@@ -16,6 +16,8 @@ export interface CallArgs {
   readonly timeoutMs?: number | undefined
   /** The caller shows how the call ended where it was made; the shell says nothing (C14). */
   readonly isSilenced?: true | undefined
+  /** Where the call was made: its stack names the part of the page that is to blame for a failure. */
+  readonly madeAt?: Error | undefined
 }
 
 /** What one exchange has of its own. */
@@ -41,13 +43,23 @@ export interface Transport {
    * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
    */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
+  /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
+  readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
   /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more (C14). */
   readonly onFailedCall?: (failure: CallError, kind: CallKind) => void
   /** Hears the words that came with a success of the api root, unless the call was silenced. */
   readonly onSuccessText?: (text: string) => void
+  /** Hears with every answer which generation of releases is live (`x-parlour-epoch`). */
+  readonly onEpoch?: (epoch: number) => void
 }
 
 let transport: Transport | null = null
+let underWay = 0
+
+/** How many calls of the page wait for their answer. */
+export function callsUnderWay(): number {
+  return underWay
+}
 
 /** Connects the client to the shell (or to a fake host in tests). */
 export function connectTransport(next: Transport): void {
@@ -76,6 +88,7 @@ export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {})
   const stop = () => abort.abort()
   const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
   signal?.addEventListener('abort', stop)
+  underWay += 1
   try {
     signal?.throwIfAborted()
     const response = await (link.fetch ?? fetch)(urlOf(call), {
@@ -85,19 +98,33 @@ export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {})
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
+    tellEpoch(response, link)
     const answer = readEnvelope(response, await response.json().catch(() => null))
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
   } catch {
     return { failure: NO_ANSWER }
   } finally {
+    underWay -= 1
     clearTimeout(patience)
     signal?.removeEventListener('abort', stop)
   }
 }
 
+/** Tells the transport which generation of releases an answer named. */
+function tellEpoch({ headers }: Response, { onEpoch }: Transport): void {
+  const epoch = Number(headers.get('x-parlour-epoch'))
+  if (epoch > 0) onEpoch?.(epoch)
+}
+
 /** One call; its failure is judged by the transport, which may have it repeated once. `signal` gives it up. Never throws. */
 export async function sendCall(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
+  const result = await sendJudged(call, signal)
+  if (result.failure && !signal?.aborted) connected().onBrokenCall?.(result.failure, call)
+  return result
+}
+
+async function sendJudged(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
   const { accessToken, onFailure } = connected()
   const sentToken = accessToken()
   const first = await sendOnce(call, { signal })

@@ -24,5 +24,6 @@ export function callOf<Definition extends EndpointDefinition>(
     body: args.body,
     idempotencyKey: args.idempotencyKey,
     isSilenced,
+    madeAt: new Error(definition.path),
   }
 }

@@ -74,7 +74,29 @@ export {
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { listSiteDomains, addSiteDomain, checkSiteDomain, removeSiteDomain } from './domains.endpoints.ts'
 export { getSiteFigures } from './site-figures.endpoints.ts'
-export { publishRelease, getReleaseVector, listReleases } from './releases.endpoints.ts'
+export { publishRelease, getReleaseVector, getNamedVector } from './releases.endpoints.ts'
+export {
+  listReleases,
+  getRelease,
+  blockRelease,
+  switchRelease,
+  previewRelease,
+  getVectorFacts,
+  commandRelease,
+  getLiveReleases,
+} from './release-desk.endpoints.ts'
+export { listReleaseAudit, revertReleaseAct } from './release-audit.endpoints.ts'
+export {
+  listTrains,
+  getTrain,
+  startTrain,
+  actOnTrain,
+  getRolloutRules,
+  setFreeze,
+  protectPart,
+  rehearsePlan,
+} from './rollouts.endpoints.ts'
+export { sendBeacon, getHealth } from './health.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
 export { submitContact, listContactMessages, editContactMessage, replyToContact } from './contact.endpoints.ts'
 export {

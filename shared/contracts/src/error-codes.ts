@@ -171,6 +171,22 @@ export const ERROR_KINDS = {
   'releases.file-exists': 'conflict',
   'releases.contract-unsupported': 'conflict',
   'releases.path-taken': 'conflict',
+  'releases.gate-failed': 'conflict',
+  'releases.blocked': 'conflict',
+  'releases.unproven': 'conflict',
+  'releases.not-found': 'not-found',
+  'releases.vector-not-found': 'not-found',
+  'releases.no-way-back': 'conflict',
+  'releases.train-open': 'conflict',
+  'releases.train-limit': 'conflict',
+  'releases.no-train': 'not-found',
+  'releases.command-stale': 'invalid',
+  'releases.not-revertible': 'conflict',
+  'rollouts.train-not-found': 'not-found',
+  'rollouts.state-changed': 'conflict',
+  'rollouts.second-person': 'forbidden',
+  'rollouts.approval-needed': 'conflict',
+  'rollouts.plan-invalid': 'invalid',
 } as const satisfies Record<string, ErrorKind>
 
 /** A stable, module-prefixed error code. */

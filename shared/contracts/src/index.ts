@@ -20,8 +20,23 @@ export {
   VERIFICATION_LIMITS,
 } from './rules.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
-export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, ReleaseRecord } from './releases.endpoints.ts'
-export type { ReleaseFile, VectorEntry, ReleaseVector, ReleaseRow } from './releases.endpoints.ts'
+export { canonicalJson } from './canonical-json.ts'
+export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
+export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome } from './releases.endpoints.ts'
+export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-desk.endpoints.ts'
+export type { AuditRow } from './release-audit.endpoints.ts'
+export type {
+  RolloutPlan,
+  RolloutStep,
+  RolloutWindow,
+  HealthSignal,
+  SignalVerdict,
+  Train,
+  TrainMinute,
+  TrainState,
+  Freeze,
+} from './rollouts.endpoints.ts'
+export type { Beacon, PartHealth, Symptom, SymptomKind, Vital } from './health.endpoints.ts'
 export type { UserInfo, SessionGrant } from './identity.endpoints.ts'
 export type { UserProfile, SessionEntry } from './account.endpoints.ts'
 export type {

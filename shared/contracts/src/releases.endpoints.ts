@@ -8,8 +8,13 @@ export const HOST_CONTRACT_VERSION = 1
 /** The contract version of the API. */
 export const API_CONTRACT_VERSION = 1
 
+/** The oldest contracts that the shell and the API still serve. */
+export const OLDEST_CONTRACTS = { host: 1, api: 1 } as const
+
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$', maxLength: 71 })
 const AssetPath = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$', maxLength: 200 })
+
+const Names = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 3_000 })
 
 /** A file of a release: path below `/assets/<name>/`, size in bytes and its integrity value. Paths are content-hashed. */
 export const ReleaseFile = Strict({ path: AssetPath, bytes: Type.Integer({ minimum: 0 }), integrity: Sha384 })
@@ -35,6 +40,10 @@ export const ReleaseRecord = Strict({
   server: Type.Optional(AssetPath),
   /** Scripts and styles of every part that is fetched on demand, by its source file. */
   pages: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.Array(AssetPath, { maxItems: 40 }))),
+  /** What the release takes from others: names that the shell lends, and the lines of the calls it makes (`shapeOf`). */
+  uses: Type.Optional(Strict({ names: Names, calls: Type.Record(Type.String({ maxLength: 60 }), Names) })),
+  /** The names that a shell lends to remotes. */
+  offers: Type.Optional(Names),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
 })
 export type ReleaseRecord = Static<typeof ReleaseRecord>
@@ -51,15 +60,36 @@ export const VectorEntry = Type.Object({
 })
 export type VectorEntry = Static<typeof VectorEntry>
 
-/** The exact release of the shell and of each remote for one visit, with a rising epoch. */
+/**
+ * The exact release of the shell and of each remote for one visit. The id names the combination, the epoch the generation that it was drawn
+ * from; the registry signs the canonical JSON of all other fields with its Ed25519 key (releases.md 3 A and G).
+ */
 export const ReleaseVector = Type.Object({
   id: Type.String(),
   epoch: Type.Integer(),
   apiContract: Type.Integer(),
   shell: VectorEntry,
   remotes: Type.Record(Type.String(), VectorEntry),
+  /** Releases that no page may go on with; a page that holds one leaves it at a safe point. */
+  blocked: Type.Array(Type.String()),
+  /** Why this visit differs from everybody's: the part whose release a signed link previews, and for whom; null elsewhere. */
+  preview: Type.Union([Type.Object({ name: Type.String(), releaseId: Type.String(), person: Type.String(), until: IsoTime }), Type.Null()]),
+  /** After this time the page asks for another vector before it fetches more. */
+  expiresAt: IsoTime,
+  keyId: Type.String(),
+  /** Base64 of the Ed25519 signature. */
+  signature: Type.String(),
 })
 export type ReleaseVector = Static<typeof ReleaseVector>
+
+/** What a gate says of a release: in one sentence what failed and which file. */
+export const GateOutcome = Type.Object({
+  gate: Type.String(),
+  isPassed: Type.Boolean(),
+  sentence: Type.String(),
+  file: Type.Optional(Type.String()),
+})
+export type GateOutcome = Static<typeof GateOutcome>
 
 /** Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and the files as base64. */
 export const publishRelease = defineEndpoint({
@@ -79,12 +109,16 @@ export const publishRelease = defineEndpoint({
     contents: Type.Record(Type.String({ maxLength: 200 }), Type.String()),
     /** True for a release of a batch whose last release renders the pages. */
     isRenderedLater: Type.Optional(Type.Boolean()),
+    /** `candidate` waits for a train or a promotion; `live`, the default, serves at once what passed the gates. */
+    mode: Type.Optional(Type.Union([Type.Literal('candidate'), Type.Literal('live')])),
   }),
   data: Type.Object({
     releaseId: Type.String(),
     epoch: Type.Integer(),
     vectorId: Type.String(),
     isNew: Type.Boolean(),
+    state: Type.Union([Type.Literal('candidate'), Type.Literal('live')]),
+    gates: Type.Array(GateOutcome),
     /** Pages that are served with their markup from now on. */
     renderedPages: Type.Integer(),
     /** Why pages are served without markup. */
@@ -98,6 +132,9 @@ export const publishRelease = defineEndpoint({
     'releases.file-exists',
     'releases.contract-unsupported',
     'releases.path-taken',
+    'releases.gate-failed',
+    'releases.blocked',
+    'releases.unproven',
   ],
 })
 
@@ -117,30 +154,18 @@ export const getReleaseVector = defineEndpoint({
   errors: ['platform.unavailable'],
 })
 
-/** A release as the console lists it. */
-export const ReleaseRow = Type.Object({
-  releaseId: Type.String(),
-  name: Type.String(),
-  version: Type.String(),
-  commit: Type.String(),
-  bytes: Type.Integer(),
-  isLive: Type.Boolean(),
-  publishedAt: IsoTime,
-})
-export type ReleaseRow = Static<typeof ReleaseRow>
-
-/** Releases for staff, newest first. */
-export const listReleases = defineEndpoint({
-  operationId: 'listReleases',
+/** The parts behind a vector id, unsigned: a development server or a test builds on them, and no page boots from them. */
+export const getNamedVector = defineEndpoint({
+  operationId: 'getNamedVector',
   method: 'GET',
-  path: '/api/console/releases',
-  tag: 'console',
-  summary: 'Published releases, newest first.',
-  access: 'staff',
+  path: '/api/releases/vectors/one',
+  tag: 'releases',
+  summary: 'The releases behind a vector id.',
+  access: 'public',
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({}),
-  data: Type.Array(ReleaseRow),
-  errors: ['identity.role-missing'],
+  query: Strict({ vectorId: Type.String({ pattern: '^v-[0-9a-f]{12}$', maxLength: 14 }) }),
+  data: Type.Object({ vectorId: Type.String(), shell: VectorEntry, remotes: Type.Record(Type.String(), VectorEntry) }),
+  errors: ['releases.vector-not-found'],
 })

@@ -37,6 +37,8 @@ export const SERVICE_CLOCK = {
   leagueWarningHours: 36,
   /** How long a browser remembers the code of a league link (D15). */
   leagueCodeDays: 90,
+  /** How long a browser keeps what its visitor was drawn for: the longest that browsers allow. */
+  drawDays: 400,
   messengerLinkMinutes: 10,
 } as const
 

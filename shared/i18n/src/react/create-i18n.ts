@@ -1,4 +1,4 @@
-import { createInstance, type i18n as I18n } from 'i18next'
+import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatLocale, formatUsdt } from '../formats.ts'
 import { canonicalLocale, DEFAULT_LOCALE } from '../languages.ts'
@@ -6,8 +6,9 @@ import { canonicalLocale, DEFAULT_LOCALE } from '../languages.ts'
 /**
  * The one i18next of the page. Texts arrive by `addResourceBundle` before a language shows, so nothing is fetched here and no fallback
  * language hides a missing key. `{{count, number}}` and `{{amount, usdt}}` follow the pinned formats of D46 and D55.
+ * `onMissingText` hears of keys without a text, unless the caller brought one for that case.
  */
-export function createI18n(locale: string): I18n {
+export function createI18n(locale: string, onMissingText?: (namespace: string, key: string) => void): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({
     lng: locale,
@@ -19,10 +20,25 @@ export function createI18n(locale: string): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
+    ...(onMissingText ? tellMissing(onMissingText) : {}),
   })
   i18n.services.formatter?.add('usdt', (amount: string, language) => formatUsdt(amount, localeOf(language)))
   i18n.services.formatter?.add('number', (count: number, language) => new Intl.NumberFormat(formatLocale(localeOf(language))).format(count))
   return i18n
+}
+
+function tellMissing(onMissingText: (namespace: string, key: string) => void): InitOptions {
+  return {
+    saveMissing: true,
+    missingKeyHandler: (...missing) => {
+      const [, namespace, key] = missing
+      if (!hasOwnWords(missing[5])) onMissingText(namespace, key)
+    },
+  }
+}
+
+function hasOwnWords(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'defaultValue' in options && options.defaultValue !== undefined
 }
 
 function localeOf(language: string | undefined) {

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, Nullable, Strict } from './parts.ts'
+import { RELEASE_READERS, ReleaseId } from './release-desk.endpoints.ts'
+
+/** What can go wrong in a page, each blamed on a part at a release (releases.md 3 D). */
+export const SymptomKind = Type.Union([
+  Type.Literal('uncaught-error'),
+  Type.Literal('unhandled-rejection'),
+  Type.Literal('failed-load'),
+  Type.Literal('failed-call'),
+  Type.Literal('long-task'),
+  Type.Literal('layout-shift'),
+  Type.Literal('policy-violation'),
+  Type.Literal('missing-text'),
+])
+export type SymptomKind = Static<typeof SymptomKind>
+
+const PartName = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 60 })
+
+/** A symptom of one part of a page, counted since the last beacon; the sample is its first message, without personal data. */
+export const Symptom = Strict({
+  name: PartName,
+  kind: SymptomKind,
+  count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  sample: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type Symptom = Static<typeof Symptom>
+
+/** A vital of the pages of one part: milliseconds, and without a unit for the layout shift. */
+export const Vital = Strict({
+  name: PartName,
+  vital: Type.Union([Type.Literal('lcp'), Type.Literal('inp'), Type.Literal('cls')]),
+  value: Type.Number({ minimum: 0, maximum: 600_000 }),
+})
+export type Vital = Static<typeof Vital>
+
+/** What a page says of its health: a random id of the visit in this tab, nothing of the person; what it runs; and what happened since the last time. */
+export const Beacon = Strict({
+  visit: Id,
+  vectorId: Type.String({ pattern: '^v-[0-9a-f]{12}$', maxLength: 14 }),
+  /** Releases whose code ran in this page, by part; symptoms and vitals of other parts are not heard. */
+  releases: Type.Record(PartName, ReleaseId, { maxProperties: 20 }),
+  symptoms: Type.Array(Symptom, { maxItems: 40 }),
+  vitals: Type.Array(Vital, { maxItems: 24 }),
+})
+export type Beacon = Static<typeof Beacon>
+
+/** Takes a beacon; it is added to the counts of its minute, never kept. */
+export const sendBeacon = defineEndpoint({
+  operationId: 'sendBeacon',
+  method: 'POST',
+  path: '/api/health/beacons',
+  tag: 'releases',
+  summary: 'Tell how a page fares.',
+  access: 'public',
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  bodyLimit: 16 * 1024,
+  body: Beacon,
+  data: Type.Object({ accepted: Type.Boolean() }),
+  errors: [],
+})
+
+/** How the releases of a part fare: the health strip of the console (N10). */
+export const PartHealth = Type.Object({
+  name: Type.String(),
+  releaseId: Type.String(),
+  version: Type.String(),
+  /** Visits of the last hour. */
+  persons: Type.Integer(),
+  /** Percent of these visits with an uncaught error, a failed load or a failed call. */
+  errorRate: Type.Number(),
+  symptoms: Type.Record(Type.String(), Type.Integer()),
+  /** 75th percentiles; null without data. */
+  lcp: Nullable(Type.Number()),
+  inp: Nullable(Type.Number()),
+  cls: Nullable(Type.Number()),
+  samples: Type.Array(Type.Object({ kind: Type.String(), text: Type.String(), count: Type.Integer(), lastAt: IsoTime })),
+  lastAt: Nullable(IsoTime),
+})
+export type PartHealth = Static<typeof PartHealth>
+
+/** Health of every served release in the last hour. */
+export const getHealth = defineEndpoint({
+  operationId: 'getHealth',
+  method: 'GET',
+  path: '/api/console/health',
+  tag: 'console',
+  summary: 'How the served releases fare.',
+  access: 'staff',
+  staffRoles: RELEASE_READERS,
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(PartHealth),
+  errors: ['identity.role-missing'],
+})

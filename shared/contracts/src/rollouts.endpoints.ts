@@ -1,0 +1,269 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, Nullable, Slug, Strict, Version } from './parts.ts'
+import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseId, ReleaseReason } from './release-desk.endpoints.ts'
+
+/** A step of a plan: share of visits in percent, least minutes and least visits of the new release before the next step. */
+export const RolloutStep = Strict({
+  percent: Type.Number({ minimum: 0.01, maximum: 100 }),
+  minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+  sessions: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+})
+export type RolloutStep = Static<typeof RolloutStep>
+
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+
+/** Days (1 Monday to 7 Sunday) and times in UTC in which a train may take a step up. */
+export const RolloutWindow = Strict({
+  days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),
+  from: ClockTime,
+  to: ClockTime,
+})
+export type RolloutWindow = Static<typeof RolloutWindow>
+
+/** How a train goes: rising steps, who judges, when it may go on. */
+export const RolloutPlan = Strict({
+  steps: Type.Array(RolloutStep, { minItems: 1, maxItems: 12 }),
+  judge: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
+  windows: Type.Array(RolloutWindow, { maxItems: 7 }),
+})
+export type RolloutPlan = Static<typeof RolloutPlan>
+
+/** What is judged (releases.md 3 C): a person counts once for each release and signal. */
+export const HealthSignal = Type.Union([
+  Type.Literal('load-failure'),
+  Type.Literal('uncaught-error'),
+  Type.Literal('failed-call'),
+  Type.Literal('slow-vitals'),
+])
+export type HealthSignal = Static<typeof HealthSignal>
+
+/** How many visits a release had and how many of them a signal hit. */
+export const SignalCounts = Type.Object({ persons: Type.Integer(), affected: Type.Integer() })
+
+/** What the sequential test says of one signal: an e-value of at least its threshold is evidence of harm, whenever one looks. */
+export const SignalVerdict = Type.Object({
+  signal: HealthSignal,
+  eValue: Type.Number(),
+  threshold: Type.Number(),
+  canary: SignalCounts,
+  baseline: SignalCounts,
+  state: Type.Union([Type.Literal('harmful'), Type.Literal('healthy-so-far'), Type.Literal('not-enough-data')]),
+})
+export type SignalVerdict = Static<typeof SignalVerdict>
+
+export const TrainState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('running'),
+  Type.Literal('paused'),
+  Type.Literal('promoted'),
+  Type.Literal('rolled-back'),
+  Type.Literal('cancelled'),
+])
+export type TrainState = Static<typeof TrainState>
+
+/** A train: releases that go together to a rising share of visits. */
+export const Train = Type.Object({
+  id: Id,
+  version: Version,
+  state: TrainState,
+  pausedFor: Nullable(Type.Union([Type.Literal('person'), Type.Literal('no-data'), Type.Literal('freeze'), Type.Literal('window')])),
+  members: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      releaseId: Type.String(),
+      version: Type.String(),
+      baselineId: Type.String(),
+      baselineVersion: Type.String(),
+    }),
+  ),
+  plan: RolloutPlan,
+  /** Index of the step that is served; -1 before the first. */
+  step: Type.Integer(),
+  percent: Type.Number(),
+  stepStartedAt: Nullable(IsoTime),
+  createdAt: IsoTime,
+  createdBy: Type.String(),
+  approvedBy: Nullable(Type.String()),
+  needsApproval: Type.Boolean(),
+  endedAt: Nullable(IsoTime),
+  /** Why it stands where it stands, in English as the log has it. */
+  reason: Type.String(),
+  /** Seconds from a fault to its roll-back in the worst case: one closed minute, one look and the news to open pages. */
+  worstRollbackSeconds: Type.Integer(),
+})
+export type Train = Static<typeof Train>
+
+/** A minute of both arms. */
+export const TrainMinute = Type.Object({
+  at: IsoTime,
+  canary: Type.Object({ persons: Type.Integer(), affected: Type.Record(Type.String(), Type.Integer()) }),
+  baseline: Type.Object({ persons: Type.Integer(), affected: Type.Record(Type.String(), Type.Integer()) }),
+})
+export type TrainMinute = Static<typeof TrainMinute>
+
+const staffRead = { access: 'staff', staffRoles: RELEASE_READERS, owner: 'none', rate: 'read', isExtension: true, tag: 'console' } as const
+const staffAct = { access: 'staff', staffRoles: RELEASE_MANAGERS, owner: 'none', rate: 'write', isExtension: true, tag: 'console' } as const
+
+/** Open trains and the last 50 ended ones, newest first. */
+export const listTrains = defineEndpoint({
+  ...staffRead,
+  operationId: 'listTrains',
+  method: 'GET',
+  path: '/api/console/trains',
+  summary: 'Trains, open ones first.',
+  query: Strict({}),
+  data: Type.Array(Train),
+  errors: ['identity.role-missing'],
+})
+
+/** A train with its curves and the state of its test. */
+export const getTrain = defineEndpoint({
+  ...staffRead,
+  operationId: 'getTrain',
+  method: 'GET',
+  path: '/api/console/trains/one',
+  summary: 'One train with its curves and the state of its test.',
+  query: Strict({ id: Id }),
+  data: Type.Object({
+    train: Train,
+    verdict: Type.Object({
+      state: Type.Union([Type.Literal('harmful'), Type.Literal('healthy-so-far'), Type.Literal('not-enough-data')]),
+      signals: Type.Array(SignalVerdict),
+    }),
+    minutes: Type.Array(TrainMinute),
+  }),
+  errors: ['identity.role-missing', 'rollouts.train-not-found'],
+})
+
+/** Starts a train; one that holds a protected part waits for the approval of a second person. */
+export const startTrain = defineEndpoint({
+  ...staffAct,
+  operationId: 'startTrain',
+  method: 'POST',
+  path: '/api/console/trains/start',
+  summary: 'Start a train of one or several releases.',
+  body: Strict({ releaseIds: Type.Array(ReleaseId, { minItems: 1, maxItems: 6 }), plan: RolloutPlan, reason: ReleaseReason }),
+  data: Train,
+  errors: [
+    'identity.role-missing',
+    'releases.not-found',
+    'releases.train-open',
+    'releases.train-limit',
+    'releases.blocked',
+    'releases.unproven',
+    'releases.path-taken',
+    'rollouts.plan-invalid',
+  ],
+})
+
+/** Moves a train: approve, pause, resume, promote to everybody, roll back and block its releases, or cancel it without blocking them. */
+export const actOnTrain = defineEndpoint({
+  ...staffAct,
+  operationId: 'actOnTrain',
+  method: 'POST',
+  path: '/api/console/trains/act',
+  summary: 'Approve, pause, resume, promote, roll back or cancel a train.',
+  body: Strict({
+    id: Id,
+    version: Version,
+    act: Type.Union([
+      Type.Literal('approve'),
+      Type.Literal('pause'),
+      Type.Literal('resume'),
+      Type.Literal('promote'),
+      Type.Literal('rollback'),
+      Type.Literal('cancel'),
+    ]),
+    reason: ReleaseReason,
+  }),
+  data: Train,
+  errors: [
+    'identity.role-missing',
+    'rollouts.train-not-found',
+    'rollouts.state-changed',
+    'rollouts.second-person',
+    'rollouts.approval-needed',
+    'rollouts.plan-invalid',
+    'releases.not-found',
+    'releases.train-open',
+    'releases.train-limit',
+    'releases.unproven',
+    'releases.blocked',
+    'releases.path-taken',
+  ],
+})
+
+/** A time in which no train takes a step up. */
+export const Freeze = Type.Object({ id: Id, from: IsoTime, to: IsoTime, reason: Type.String(), by: Type.String() })
+export type Freeze = Static<typeof Freeze>
+
+/** Freezes that are not over, and the parts that need a second person. */
+export const getRolloutRules = defineEndpoint({
+  ...staffRead,
+  operationId: 'getRolloutRules',
+  method: 'GET',
+  path: '/api/console/trains/rules',
+  summary: 'Freezes, and parts that need a second person.',
+  query: Strict({}),
+  data: Type.Object({ freezes: Type.Array(Freeze), protectedParts: Type.Array(Type.String()) }),
+  errors: ['identity.role-missing'],
+})
+
+/** Adds a freeze, or ends one now. */
+export const setFreeze = defineEndpoint({
+  ...staffAct,
+  operationId: 'setFreeze',
+  method: 'POST',
+  path: '/api/console/trains/freeze',
+  summary: 'Add a freeze, or end one.',
+  body: Strict({
+    end: Type.Optional(Id),
+    from: Type.Optional(IsoTime),
+    to: Type.Optional(IsoTime),
+    reason: ReleaseReason,
+  }),
+  data: Type.Array(Freeze),
+  errors: ['identity.role-missing', 'rollouts.plan-invalid'],
+})
+
+/** Protects a part by a second person, or no longer. */
+export const protectPart = defineEndpoint({
+  ...staffAct,
+  operationId: 'protectPart',
+  method: 'POST',
+  path: '/api/console/trains/protect',
+  summary: 'Say whether trains of a part need a second person.',
+  body: Strict({ name: Slug, isProtected: Type.Boolean(), reason: ReleaseReason }),
+  data: Type.Object({ protectedParts: Type.Array(Type.String()) }),
+  errors: ['identity.role-missing'],
+})
+
+/** What a plan would do with the traffic of the last days (releases.md 3 K). */
+export const rehearsePlan = defineEndpoint({
+  ...staffRead,
+  operationId: 'rehearsePlan',
+  method: 'POST',
+  path: '/api/console/trains/rehearse',
+  summary: 'Rehearse a plan against recorded traffic.',
+  body: Strict({ name: Slug, plan: RolloutPlan }),
+  data: Type.Object({
+    /** False while too little traffic was recorded to say anything. */
+    hasTraffic: Type.Boolean(),
+    visitsADay: Type.Integer(),
+    minutes: Type.Integer(),
+    /** Chance in percent that a release no worse than the live one is rolled back. */
+    falseAlarm: Type.Number(),
+    worstRollbackSeconds: Type.Integer(),
+    steps: Type.Array(
+      Type.Object({
+        percent: Type.Number(),
+        persons: Type.Integer(),
+        /** Chance in percent that a defect that doubles, or multiplies by five, the failures is found until the end of this step. */
+        findsTwofold: Type.Number(),
+        findsFivefold: Type.Number(),
+      }),
+    ),
+  }),
+  errors: ['identity.role-missing', 'rollouts.plan-invalid'],
+})

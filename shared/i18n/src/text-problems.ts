@@ -1,0 +1,59 @@
+/** Texts of one language by their whole keys. */
+export type Texts = ReadonlyMap<string, string>
+
+const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/u
+const HOLE = /\{\{?\s*([\w.]+)[^{}]*\}?\}/gu
+
+/** The texts of a catalogue, however deep, by keys with dots. */
+export function flatTexts(catalogue: unknown): Texts {
+  const texts = new Map<string, string>()
+  flatten(catalogue, '', texts)
+  return texts
+}
+
+/** The differences between the English texts and those of a locale, with the plural categories that the locale needs. */
+export function textProblems(english: Texts, texts: Texts, locale: string): string[] {
+  const expected = expectedKeys(english, locale)
+  const missing = [...expected.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`)
+  const surplus = [...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} has no English text or no such plural`)
+  const wrong = [...expected].flatMap(([key, source]) => {
+    const text = texts.get(key)
+    if (text === undefined) return []
+    if (text.trim() === '') return [`${key} is empty`]
+    return sameHoles(source, text, /_(zero|one|two)$/u.test(key)) ? [] : [`${key} has other placeholders than English`]
+  })
+  return [...missing, ...surplus, ...wrong]
+}
+
+function expectedKeys(english: Texts, locale: string): Map<string, string> {
+  const categories = new Intl.PluralRules(locale === 'pt' ? 'pt-BR' : locale).resolvedOptions().pluralCategories
+  const expected = new Map<string, string>()
+  for (const [key, text] of english) {
+    const base = PLURAL.exec(key)?.[1]
+    const other = base === undefined ? undefined : english.get(`${base}_other`)
+    if (other === undefined) expected.set(key, text)
+    else for (const category of categories) expected.set(`${base}_${category}`, other)
+  }
+  return expected
+}
+
+/** A singular may leave its number out ("one site"), everything else keeps every placeholder of the English text. */
+function sameHoles(source: string, text: string, mayOmit: boolean): boolean {
+  const wanted = holesOf(source)
+  const found = holesOf(text)
+  const isWhole = mayOmit || [...wanted].every((hole) => found.has(hole))
+  return isWhole && [...found].every((hole) => wanted.has(hole))
+}
+
+/** The names between braces; how a value is formatted may differ by language. */
+function holesOf(text: string): Set<string | undefined> {
+  return new Set([...text.matchAll(HOLE)].map(([, name]) => name))
+}
+
+function flatten(value: unknown, path: string, texts: Map<string, string>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, child] of Object.entries(value)) flatten(child, path === '' ? key : `${path}.${key}`, texts)
+  } else {
+    texts.set(path, String(value))
+  }
+}
