@@ -5,6 +5,7 @@ import { createCatalog } from './modules/catalog/index.ts'
 import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createDomains } from './modules/domains/index.ts'
+import { createHealth } from './modules/health/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createIntegrations } from './modules/integrations/index.ts'
 import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
@@ -15,6 +16,7 @@ import { createOrders } from './modules/orders/index.ts'
 import { createPayments, createPayouts, screenByList, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
+import { createRollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createSettlement, createSettlementDesk } from './modules/settlement/index.ts'
 import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
@@ -101,17 +103,20 @@ function connectModules(deps: AppDeps) {
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ searchSites: sites.searchSites, searchOrders: orders.searchOrders })
+  const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
+  const rollouts = createRollouts({ ...base, releases, health })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
   const met: readonly ApiModule[] = [verification, mail, identity, privacy, search, team, contact, affiliates, messenger, notices]
   const selling: readonly ApiModule[] = [catalog, cart, orders, payments, payouts, ledger, settlement, desk, sites, domains]
   const sellers = [cart, orders, payouts, settlement, desk, sites, domains]
-  const sweeping = [books, verification, ...sellers, affiliates, releases, integrations, notices, privacy]
+  const sweeping = [books, verification, ...sellers, affiliates, releases, health, rollouts, integrations, notices, privacy]
   return {
-    modules: [...met, ...selling, integrations, releases, thumbnails, delivery],
+    modules: [...met, ...selling, integrations, releases, health, rollouts, thumbnails, delivery],
     background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
     authenticate: identity.authenticate,
     authenticateKey: integrations.authenticateKey,
     isReadOnly: books.isReadOnly,
+    visits: releases.visits,
     siteUrlOf: (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url),
   }
 }

@@ -9,6 +9,7 @@ import { messengerData } from './modules/messenger/index.ts'
 import { noticesData } from './modules/notices/index.ts'
 import { ordersData } from './modules/orders/index.ts'
 import { paymentsData } from './modules/payments/index.ts'
+import { releasesData } from './modules/releases/index.ts'
 import { settlementData } from './modules/settlement/index.ts'
 import { sitesData } from './modules/sites/index.ts'
 import { teamData } from './modules/team/index.ts'
@@ -27,6 +28,7 @@ export const PERSONAL_SOURCES: readonly PersonalData[] = [
   affiliatesData,
   cartData,
   sitesData,
+  releasesData,
   settlementData,
   paymentsData,
   ordersData,

@@ -1,10 +1,18 @@
-import { join } from 'node:path'
 import { seedAffiliates, seedCatalog, seedDemonstrationRoyalties, seedIdentity, seedShowcase } from '../seeds/index.ts'
 import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
+import { proofDocuments } from './modules/delivery/index.ts'
 import { keepDepositKey, openDepositKeyStore, readNetworks } from './modules/payments/index.ts'
-import { createFolderArtifactStore, createReleases } from './modules/releases/index.ts'
+import {
+  createGenerationGuard,
+  createReleases,
+  openArtifactStore,
+  openRegistryKey,
+  type Releases,
+  type ReleasesDeps,
+} from './modules/releases/index.ts'
+import { isProtectedPart } from './modules/rollouts/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
@@ -41,8 +49,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   await seed(db, hasher, config)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
-  const artifacts = createFolderArtifactStore(join(config.dataDirectory, 'artifacts'))
-  const releases = createReleases({ db, connectionString: databaseUrl, artifacts, settings: bootSettingsOf(config), onFault })
+  const releases = openReleases(config, { db, connectionString: databaseUrl, onFault })
   await releases.vector.start()
   const networks = await readNetworks(config, localChain)
   const app = await buildApp({
@@ -72,6 +79,23 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
       await db.destroy()
     },
   }
+}
+
+/** The registry with the keys, the store and the proofs of this installation. */
+function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 'connectionString' | 'onFault'>>): Releases {
+  const key = openRegistryKey(config.registryKey)
+  return createReleases({
+    ...given,
+    artifacts: openArtifactStore(config),
+    settings: bootSettingsOf(config),
+    publicUrl: config.publicUrl,
+    tokenSecret: config.tokenSecret,
+    signer: key,
+    publicKey: key.publicKey,
+    isProtected: isProtectedPart,
+    proofs: { level: config.releaseProofs, documentOf: proofDocuments(config, key.publicKey) },
+    guard: createGenerationGuard({ key, dataDirectory: config.dataDirectory, onFault: given.onFault }),
+  })
 }
 
 /** A line when the database goes and one when it is back. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.database
     .db('identity_accounts')
     .where({ account: 'operations1' })
-    .update({ roles: ['operations', 'finance'] })
+    .update({ roles: ['operations', 'finance', 'release-manager'] })
   tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1'), operations: await app.tokenOf('operations1') }
   const payload = { countriesId: 76, siteName: 'Lucky Star' }
   const saved = await app.http.inject({ method: 'POST', url: '/api/cart/create', payload, headers: headersOf('merchant') })

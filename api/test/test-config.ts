@@ -1,5 +1,9 @@
 import type { Config } from '../src/platform/config.ts'
 
+/** Signs nothing but tests. */
+export const TEST_REGISTRY_KEY =
+  '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIP99fHLb+qfULfFO3F9Ly6ocQUWuym2IALIarTvNsChE\n-----END PRIVATE KEY-----\n'
+
 /** Configuration of a test process: fixed and boring; limits wide so that only limit tests meet them. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
@@ -12,6 +16,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     environment: 'test',
     dataDirectory: '.data/test',
     databaseUrl: null,
+    artifactBucket: null,
     chainUrl: null,
     rpcUrls: { tron: [], eth: [] },
     dustLimit: 1_000_000n,
@@ -26,6 +31,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     tronApiUrl: null,
     tokenSecret: 'test-token-secret-test-token-secret-test',
     passwordPepper: 'test-pepper-test-pepper-test-pepper-test',
+    releaseProofs: 'off',
+    registryKey: TEST_REGISTRY_KEY,
     smtpUrl: null,
     mailFrom: 'Parlour <no-reply@parlour.test>',
     developmentEmailPin: null,
@@ -36,6 +43,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     registrationsAnHour: 1e6,
     loginFailuresOfNet: 1e6,
     formsAnHour: 1e6,
+    visitsPerAddress: 1e6,
     affiliateRate: { basisPoints: 1_000, isDemonstration: true },
     messenger: null,
     isWebhookLoopbackAllowed: true,

@@ -8,6 +8,7 @@ import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/inde
 import { buildApp, type App, type AppDeps } from '../src/app.ts'
 import { keyOfPem } from '../src/cli/publisher-keys.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
+import { isProtectedPart } from '../src/modules/rollouts/index.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Job } from '../src/platform/jobs.ts'
@@ -43,7 +44,12 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   const hasher = parts.hasher ?? createPasswordHasher({ pepper: config.passwordPepper })
   await seedCatalog(db)
   await seedIdentity(db, hasher)
-  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
+  const releases = createReleases({
+    ...database,
+    artifacts: createFolderArtifactStore(directory),
+    settings: bootSettingsOf(config),
+    isProtected: isProtectedPart,
+  })
   await releases.vector.start()
   let enqueued: Job[] = []
   const { http, jobs } = await buildApp({

@@ -1,3 +1,4 @@
+import type { GateOutcome } from '@parlour/contracts'
 import { canonicalJson } from '../modules/releases/index.ts'
 import type { PublisherKey } from './publisher-keys.ts'
 import { packRelease } from './release-package.ts'
@@ -9,6 +10,8 @@ export interface PublishedWorkspace {
   readonly epoch: number
   readonly vectorId: string
   readonly isNew: boolean
+  readonly state: 'candidate' | 'live'
+  readonly gates: readonly GateOutcome[]
   readonly files: number
   readonly bytes: number
   /** Pages that are served with their markup from now on. */
@@ -30,6 +33,8 @@ export async function publishWorkspace(options: {
   readonly commit: string
   /** True when a release published after this one renders the pages of both. */
   readonly isRenderedLater?: boolean
+  /** A candidate is kept and served to nobody until it is promoted or started. */
+  readonly mode?: 'candidate' | 'live'
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
   const response = await fetch(`${options.url}/api/releases/publish`, {
@@ -38,24 +43,33 @@ export async function publishWorkspace(options: {
     body: JSON.stringify({
       record,
       ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
+      ...(options.mode ? { mode: options.mode } : {}),
       signature: options.key.sign(canonicalJson(record)),
       contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
     }),
   })
-  const envelope = (await response.json()) as {
-    msg: string
-    data: { error?: string; fields?: object } & Pick<
-      PublishedWorkspace,
-      'epoch' | 'vectorId' | 'isNew' | 'renderedPages' | 'renderingFault'
-    >
-  }
-  if (!response.ok) {
-    throw new PublishRefusedError(
-      `${record.name} ${record.version} was refused: ${envelope.msg} (${envelope.data.error} ${JSON.stringify(envelope.data.fields ?? {})})`,
-    )
-  }
-  const { epoch, vectorId, isNew, renderedPages, renderingFault } = envelope.data
+  const envelope = (await response.json()) as { msg: string; data: Refusal & Answer }
+  if (!response.ok)
+    throw new PublishRefusedError(`${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`)
+  const { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault } = envelope.data
   const bytes = record.files.reduce((sum, file) => sum + file.bytes, 0)
-  const served = { epoch, vectorId, isNew, renderedPages, renderingFault }
+  const served = { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault }
   return { name: record.name, version: record.version, ...served, files: record.files.length, bytes }
+}
+
+interface Answer extends Pick<
+  PublishedWorkspace,
+  'epoch' | 'vectorId' | 'isNew' | 'state' | 'gates' | 'renderedPages' | 'renderingFault'
+> {}
+
+/** What the registry answers in place of a result. */
+export interface Refusal {
+  readonly error?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** A refusal in the registry's words: its sentence, its code, and a line for each gate or field that it names. */
+export function refusalText(message: string, { error, fields = {} }: Refusal): string {
+  const lines = Object.entries(fields).flatMap(([name, said]) => said.split('\n').map((line) => `\n  ✗ ${name}: ${line}`))
+  return `${message} (${error ?? 'no code'})${lines.join('')}`
 }

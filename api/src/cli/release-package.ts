@@ -15,6 +15,8 @@ interface BuildFacts {
   readonly locales: readonly string[]
   readonly pages?: Readonly<Record<string, readonly string[]>>
   readonly server?: string
+  readonly uses: { readonly names: readonly string[]; readonly calls: Readonly<Record<string, readonly string[]>> }
+  readonly offers?: readonly string[]
 }
 
 /** A release ready to be signed: its record and the bytes of its files by path. */
@@ -52,15 +54,17 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
       apiContract: API_CONTRACT_VERSION,
       shared: facts.shared,
       locales: [...facts.locales],
-      ...(facts.pages ? { pages: pagesOf(facts.pages) } : {}),
+      ...(facts.pages ? { pages: listsOf(facts.pages) } : {}),
       ...(facts.server === undefined ? {} : { server: facts.server }),
+      uses: { names: [...facts.uses.names], calls: listsOf(facts.uses.calls) },
+      ...(facts.offers ? { offers: [...facts.offers] } : {}),
       files,
     },
   }
 }
 
-function pagesOf(pages: NonNullable<BuildFacts['pages']>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(pages).map(([source, paths]) => [source, [...paths]]))
+function listsOf(lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 }
 
 async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<{ name: string; ownedPaths: string[] }> {

@@ -1,78 +1,36 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { publisherKeyOf } from './publisher-keys.ts'
-import { publishWorkspace, PublishRefusedError } from './publish-workspace.ts'
-import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
+import { resolve } from 'node:path'
+import { PublishRefusedError } from './publish-workspace.ts'
+import { commandPart } from './release/command-part.ts'
+import { publishPart } from './release/publish-part.ts'
+import { readWords } from './release/read-words.ts'
+import { registryAddress } from './release/registry-client.ts'
+import { tellDiff, tellStatus, tellWho } from './release/tell-releases.ts'
+import { ReleaseRefusedError, UsageError } from './release/usage.error.ts'
+import { ROOT_DIRECTORY } from './workspaces.ts'
 
-const USAGE = `usage: npm run release -- publish <${Object.keys(PUBLISHED_WORKSPACES).join('|')}>
-       npm run release -- status`
-
-class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
-async function main([command, name]: readonly string[]): Promise<void> {
+async function run(words: readonly string[]): Promise<string[]> {
+  const command = readWords(words)
   const dataDirectory = resolve(ROOT_DIRECTORY, process.env.DATA_DIR ?? '.data')
-  if (command === 'publish') return publish(name, dataDirectory)
-  if (command === 'status') return status(dataDirectory)
-  throw new UsageError(USAGE)
-}
-
-async function publish(name: string | undefined, dataDirectory: string): Promise<void> {
-  const folder = name === undefined ? undefined : PUBLISHED_WORKSPACES[name]
-  if (name === undefined || folder === undefined) throw new UsageError(USAGE)
-  const built = spawnSync('npx', ['rspack', 'build'], { cwd: join(ROOT_DIRECTORY, folder), stdio: ['ignore', 'ignore', 'inherit'] })
-  if (built.status !== 0) throw new PublishRefusedError(`${name} was not published: its build failed (see above).`)
-  const published = await publishWorkspace({
-    url: addressOf(dataDirectory),
-    workspace: join(ROOT_DIRECTORY, folder),
-    key: publisherKeyOf(dataDirectory, name),
-    commit: currentCommit(),
-  })
-  const kilobytes = (published.bytes / 1024).toFixed(0)
-  const what = `${name} ${published.version} (${published.files} files, ${kilobytes} kB)`
-  console.log(
-    published.isNew
-      ? `${what} is live: epoch ${published.epoch}, vector ${published.vectorId}`
-      : `${what} was live already: nothing changed`,
-  )
-  console.log(`${published.renderedPages} pages are rendered ahead`)
-  if (published.renderingFault !== null)
-    console.error(`Served WITHOUT their markup, because they could not be rendered:\n${published.renderingFault}`)
-}
-
-async function status(dataDirectory: string): Promise<void> {
-  const response = await fetch(`${addressOf(dataDirectory)}/api/releases/vector`)
-  const { data } = (await response.json()) as {
-    data: { id: string; epoch: number; shell: { version: string }; remotes: Record<string, { version: string }> }
-  }
-  console.log(`vector ${data.id}, epoch ${data.epoch}`)
-  for (const [name, { version }] of Object.entries({ shell: data.shell, ...data.remotes })) console.log(`  ${name.padEnd(12)} ${version}`)
-}
-
-function addressOf(dataDirectory: string): string {
-  if (process.env.PARLOUR_URL) return process.env.PARLOUR_URL
-  try {
-    return (JSON.parse(readFileSync(runFileOf(dataDirectory), 'utf8')) as { url: string }).url
-  } catch (cause) {
-    throw new UsageError('Parlour is not running here: start it with "npm start", or set PARLOUR_URL to its address.', { cause })
+  const url = registryAddress(dataDirectory)
+  switch (command.kind) {
+    case 'status':
+      return tellStatus(url)
+    case 'who':
+      return tellWho(url, command.subject)
+    case 'diff':
+      return tellDiff(url, command.part)
+    case 'publish':
+      return publishPart({ url, dataDirectory }, command.part, command.isLive ? { reason: command.reason } : null)
+    case 'act':
+      return commandPart({ url, dataDirectory }, command)
   }
 }
 
-/** The commit that is published; a copy without git history publishes as "unversioned". */
-function currentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT_DIRECTORY, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
-  } catch {
-    return 'unversioned'
-  }
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof UsageError || error instanceof PublishRefusedError
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-})
+run(process.argv.slice(2)).then(
+  (lines) => console.log(lines.join('\n')),
+  (error: unknown) => {
+    const isExpected = [UsageError, ReleaseRefusedError, PublishRefusedError].some((kind) => error instanceof kind)
+    console.error(isExpected && error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)

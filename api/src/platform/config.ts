@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { RULES } from '@parlour/contracts'
+import { artifactConfigOf, type ArtifactConfig } from './artifact-config.ts'
 import { chainConfigOf, type ChainConfig } from './chain-config.ts'
 import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
 import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
 import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
+import { registryKeyOf } from './registry-key-file.ts'
 import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
 
 /** Everything the process is told from outside, validated once. */
-export interface Config extends ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig {
+export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -24,6 +26,10 @@ export interface Config extends ChainConfig, ChainWatchConfig, PaymentConfig, Pa
   readonly databaseUrl: string | null
   readonly tokenSecret: string
   readonly passwordPepper: string
+  /** What is asked of a release: nothing, gates and proofs where a browser is, or a proof of everything that goes live. */
+  readonly releaseProofs: 'off' | 'records' | 'required'
+  /** PEM of the Ed25519 key that signs which releases are live. */
+  readonly registryKey: string
   /** The mail server; null keeps letters in the development outbox. */
   readonly smtpUrl: string | null
   /** The sender of letters, e.g. `Parlour <no-reply@example.com>`. */
@@ -42,6 +48,8 @@ export interface Config extends ChainConfig, ChainWatchConfig, PaymentConfig, Pa
   readonly loginFailuresOfNet: number
   /** Contact messages and alliance applications an hour from one address; four times as many a day. */
   readonly formsAnHour: number
+  /** Visits in ten minutes of one address that count in the health of releases. */
+  readonly visitsPerAddress: number
   /** What agents of the alliance earn of setup fees; a demonstration until the operator says. */
   readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
   /** The messenger bot of support; null hides binding (D52). */
@@ -83,11 +91,13 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     environment: mode,
     dataDirectory,
     databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...artifactConfigOf(environment),
     ...chainConfigOf(environment),
     ...chainWatchConfigOf(environment),
     ...paymentConfigOf(environment),
     ...payoutConfigOf(environment),
     ...secrets,
+    ...registryOf(environment, dataDirectory, mode),
     ...mailOf(environment, mode),
     developmentEmailPin: developmentEmailPin(environment, mode),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
@@ -97,6 +107,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
     loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
     formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
+    visitsPerAddress: wholeNumber(environment, 'RATE_LIMIT_VISITS', mode === 'production' ? 60 : 10_000, 1, 1_000_000),
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
@@ -144,6 +155,17 @@ function isoTime(environment: Environment, name: string, fallback: string): stri
 }
 
 /** Production never starts without a mail server: codes and links would lie in a table that nobody reads. */
+function registryOf(
+  environment: Environment,
+  dataDirectory: string,
+  mode: Config['environment'],
+): Pick<Config, 'releaseProofs' | 'registryKey'> {
+  return {
+    releaseProofs: oneOf(environment, 'RELEASE_PROOFS', ['off', 'records', 'required'], mode === 'test' ? 'off' : 'records'),
+    registryKey: registryKeyOf(environment, dataDirectory),
+  }
+}
+
 function mailOf(environment: Environment, mode: Config['environment']): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = urlText(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (smtpUrl === null && mode === 'production')

@@ -70,6 +70,19 @@ export function addDownload<const Definition extends EndpointDefinition & { read
   })
 }
 
+/** Registers an endpoint whose whole answer lies ready as text; null says that the client has it already. */
+export function addPrepared<const Definition extends EndpointDefinition>(
+  app: FastifyInstance,
+  definition: Definition,
+  answer: (call: Call<Definition>) => Promise<string | null>,
+): void {
+  addRoute<Definition>(app, definition, async (call) => {
+    const text = await answer(call)
+    if (text === null) return call.reply.status(304).send()
+    return call.reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
 function addRoute<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import { createCrossSiteCheck } from './cross-site.ts'
+import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure } from './error-handler.ts'
 import type { JobHandler } from './jobs.ts'
@@ -20,6 +20,14 @@ export interface ApiModule {
   readonly jobs?: Readonly<Record<string, JobHandler>>
 }
 
+/** What calls and the releases of pages tell each other. */
+export interface Visits {
+  /** Rises with every change of what is live. */
+  readonly epoch: () => number
+  /** Hears which vector the page of a caller holds. */
+  readonly sawVector: (vectorId: string) => void
+}
+
 /** What the HTTP application needs besides its modules. */
 export interface HttpAppDeps {
   readonly config: Config
@@ -31,6 +39,8 @@ export interface HttpAppDeps {
   /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
   readonly siteUrlOf?: (host: string, url: string) => string | null
   readonly isLogging?: boolean
+  /** Without it answers carry no epoch. */
+  readonly visits?: Visits
   /** Whether money must not move now; without it it always may. */
   readonly isReadOnly?: () => Promise<boolean>
 }
@@ -63,14 +73,12 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   app.decorate('authenticate', deps.authenticate)
   app.decorate('authenticateKey', deps.authenticateKey ?? refuseKey)
   app.decorateRequest('actor', null)
-  app.addHook('onRoute', (route) => {
-    const isDeclared = route.config?.endpoint ?? route.config?.isDocument ?? route.url.startsWith(DOCS_PATH)
-    if (!isDeclared) throw new Error(`Route ${route.url} is not declared in the contracts`)
-  })
+  app.addHook('onRoute', assertDeclared)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     refuseCrossSite(request)
   })
+  app.addHook('onRequest', meet(deps.visits))
   installErrorHandler(app)
   await app.register(cookie)
   await installOpenApi(app)
@@ -78,6 +86,20 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
   for (const module of deps.modules) await app.register(module.routes)
   return app
+}
+
+function assertDeclared({ config, url }: RouteOptions): void {
+  const isDeclared = config?.endpoint ?? config?.isDocument ?? url.startsWith(DOCS_PATH)
+  if (!isDeclared) throw new Error(`Route ${url} is not declared in the contracts`)
+}
+
+function meet(visits: Visits | undefined) {
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!visits) return
+    reply.header('x-parlour-epoch', visits.epoch())
+    const vectorId = headers[CLIENT_HEADER]
+    if (typeof vectorId === 'string') visits.sawVector(vectorId)
+  }
 }
 
 async function refuseKey(): Promise<never> {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
 import { DECIDED_VERSION, PICTURE } from './desk-fixtures.ts'
 import { DESIGN, MARK } from './object-fixtures.ts'
+import { OPEN_PART } from './release-fixtures.ts'
 
 /** Fields by which a call of its owner succeeds, where a value of the schema alone is not enough. */
 export const SAMPLES: Readonly<Record<string, object>> = {
@@ -36,6 +37,11 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   decideVerification: { decision: 'verified', remarks: [], version: DECIDED_VERSION },
   editContactMessage: { state: 'open' },
   replyToContact: { text: 'Here is an answer.' },
+  blockRelease: { isBlocked: true, reason: 'It fails' },
+  switchRelease: { name: OPEN_PART, act: 'promote', reason: 'It is good' },
+  startTrain: { plan: { steps: [{ percent: 5, minutes: 1, sessions: 1 }], judge: 'automatic', windows: [] }, reason: 'It is new' },
+  actOnTrain: { act: 'cancel', version: 0, reason: 'It is not wanted' },
+  setFreeze: { reason: 'It is over' },
   decideLeagueApplication: { decision: 'rejected', reason: 'Not now.' },
 }
 

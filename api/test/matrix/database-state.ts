@@ -33,7 +33,7 @@ export function changedTables(before: ReadonlyMap<string, string>, after: Readon
 
 /** Every row as text, by table; for the tables whose rows belong to merchants. */
 export async function rowsOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const owned = tables.filter((name) => !/^(catalog|releases)_/.test(name))
+  const owned = tables.filter((name) => !/^(catalog|releases|rollouts|health)_/.test(name))
   const found = await Promise.all(
     owned.map(async (table) => {
       const { rows } = await db.raw<{ rows: { text: string }[] }>(`SELECT r::text AS text FROM ${table} r`)

@@ -26,6 +26,7 @@ import {
   makeWebhook,
   type MakeObject,
 } from './object-fixtures.ts'
+import { makeCandidate, makeFreeze, makeOpenCandidate, makeTrain, makeVector } from './release-fixtures.ts'
 import {
   makeContractedSite,
   makeDispute,
@@ -70,6 +71,11 @@ export const FIXTURES = {
   'suspended merchant': makeSuspendedMerchant,
   'contact message': makeContactMessage,
   'league application': makeLeagueApplication,
+  'release candidate': makeCandidate,
+  'open candidate': makeOpenCandidate,
+  train: makeTrain,
+  freeze: makeFreeze,
+  vector: makeVector,
 } as const satisfies Readonly<Record<string, MakeObject>>
 
 /** A kind of object that a call can name. */
@@ -102,6 +108,15 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'preparePayout.id': 'payout',
   'withdrawPayout.id': 'payout',
   'approvePayouts.ids': 'prepared payout',
+  'getRelease.releaseId': 'release candidate',
+  'blockRelease.releaseId': 'release candidate',
+  'previewRelease.releaseId': 'release candidate',
+  'startTrain.releaseIds': 'release candidate',
+  'switchRelease.releaseId': 'open candidate',
+  'getVectorFacts.vectorId': 'vector',
+  'getTrain.id': 'train',
+  'actOnTrain.id': 'train',
+  'setFreeze.end': 'freeze',
   'getJournal.id': 'journal',
   'getStatement.id': 'statement',
   'recomputeStatement.id': 'statement',

@@ -19,9 +19,9 @@ export interface MatrixWorld extends FixtureWorld {
   readonly other: Merchant
   /** A token of the owner whose session was replaced. */
   readonly kicked: string
-  /** A member of the staff who may do nothing with what merchants have or ask. */
-  readonly wrongStaff: string
-  /** A token of a person of the staff who may make the call: somebody of operations, or of finance where operations may not. */
+  /** A token of a person of the staff who may not make the call. */
+  readonly wrongStaff: (definition: EndpointDefinition) => string
+  /** A token of a person of the staff who may make the call: of operations if they may, else of finance or of the releases. */
   readonly staffToken: (definition: EndpointDefinition) => string
   readonly send: (caller: Caller, definition: EndpointDefinition, input: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<string>
@@ -47,13 +47,17 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
   const members = await membersOf(app, owner, signIn)
   const operations = await signIn('operations1')
   const finance = await financeOf(app, signIn)
+  const releases = await signIn('release1')
   return {
     app,
     owner,
     other,
     kicked,
-    wrongStaff: await signIn('release1'),
-    staffToken: ({ staffRoles = ['operations'] }) => (staffRoles.includes('operations') ? operations : finance),
+    wrongStaff: ({ staffRoles = [] }) => (staffRoles.includes('release-manager') ? finance : releases),
+    staffToken: ({ staffRoles = ['operations'] }) => {
+      if (staffRoles.includes('operations')) return operations
+      return staffRoles.includes('finance') ? finance : releases
+    },
     send,
     signIn,
     memberToken: (role) => members.get(role) ?? '',

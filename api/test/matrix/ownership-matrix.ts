@@ -110,12 +110,13 @@ async function tryStrangers(world: MatrixWorld, tables: readonly string[], call:
   return { cells, faults }
 }
 
-function strangersOf(world: MatrixWorld, { access, permission, staffRoles }: EndpointDefinition): readonly Stranger[] {
+function strangersOf(world: MatrixWorld, definition: EndpointDefinition): readonly Stranger[] {
+  const { access, permission, staffRoles } = definition
   const { other, kicked, wrongStaff, memberToken } = world
   const nobody = { name: 'nobody', caller: null, status: 401 }
   if (access === 'staff') {
     const outsiders = [nobody, { name: 'merchant', caller: other.token, status: 403 }]
-    return staffRoles ? [...outsiders, { name: 'staff of another role', caller: wrongStaff, status: 403 }] : outsiders
+    return staffRoles ? [...outsiders, { name: 'staff of another role', caller: wrongStaff(definition), status: 403 }] : outsiders
   }
   const lower = TEAM_ROLES.filter((role) => permission !== undefined && !hasPermission(role, permission))
   return [

@@ -30,13 +30,15 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const url = addressOf(request.url, config.publicUrl)
   if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/__')) throw new DomainError('platform.not-found')
-  const vector = releases.vector.current()
-  if (!vector)
+  const away = releases.previews.follow(url, reply)
+  if (away !== null) return reply.header('cache-control', 'no-store').redirect(away, 302)
+  const served = await releases.visitOf(request, reply)
+  if (!served)
     return reply.status(503).header('retry-after', '2').type('text/html; charset=utf-8').send('<!doctype html><title>Parlour</title>')
+  const { vector, recordOf } = served
   const route = routeOf(url.pathname, url.search, vector, config.isTestPagesEnabled)
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
-  // Taken together with the vector: another release may go live while the page is read.
-  const records = { shell: releases.recordOf('shell'), remote: route.owner === null ? null : releases.recordOf(route.owner) }
+  const records = { shell: recordOf('shell'), remote: route.owner === null ? null : recordOf(route.owner) }
   const nonce = randomBytes(18).toString('base64')
   const page = await pageOf(releases, vector, route)
   const document = renderDocument({
@@ -47,6 +49,7 @@ export async function sendDocument(
     theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
     isSessionKept: hasSession(request),
     settings: bootSettingsOf(config),
+    registryKey: releases.publicKey,
     records,
     styleTexts: page.rendered ? await styleTextsOf(stylesOf(vector.shell.styles, records, page.rendered.files), assetOf) : NO_TEXTS,
     publicUrl: config.publicUrl,

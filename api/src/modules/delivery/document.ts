@@ -14,6 +14,8 @@ export interface DocumentParts {
   readonly owner: string | null
   readonly vector: ReleaseVector
   readonly settings: BootSettings
+  /** Base64 of the key that the vector is checked by. */
+  readonly registryKey: string
   readonly nonce: string
   readonly publicUrl: string
   /** The remembered colour mode, in the document itself so that dark does not flash (S14). */
@@ -134,8 +136,8 @@ function scripts(parts: DocumentParts): readonly FileLink[] {
   })
 }
 
-function bootData({ vector, settings }: DocumentParts, answers: RenderedPage['answers']): string {
-  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, settings, answers })}</script>`
+function bootData({ vector, settings, registryKey }: DocumentParts, answers: RenderedPage['answers']): string {
+  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, registryKey, settings, answers })}</script>`
 }
 
 function stylesheet({ href, integrity }: FileLink): string {

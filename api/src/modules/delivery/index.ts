@@ -8,6 +8,8 @@ import { createAssetCache } from './asset-cache.ts'
 import { sendDocument } from './document.routes.ts'
 import { robotsFile, siteMap } from './search-engine-files.ts'
 
+export { proofDocuments } from './proof-document.ts'
+
 /** What delivery needs; `isReady` answers whether the process can serve (database, queue, vector). */
 export interface DeliveryDeps {
   readonly config: Config

@@ -238,3 +238,12 @@ it('B24 cuts off a client that does not read what it is sent, and forgets it', a
   await running
   expect([stuck.destroyed, followers]).toEqual([true, []])
 })
+
+it('F9 tells every open stream which generation of releases is live, whoever reads it', async () => {
+  const streams = [await open(randomUUID()), await open(randomUUID())]
+  await Promise.all(streams.map(async ({ readUntil }) => readUntil((text) => text.includes('hello'))))
+  await bench.db.raw("SELECT pg_notify('releases_vector', '77')")
+  for (const { readUntil } of streams) {
+    expect(await readUntil((text) => text.includes('epoch'))).toContain('event: release\ndata: {"epoch":77}\n\n')
+  }
+})

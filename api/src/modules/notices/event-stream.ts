@@ -115,6 +115,7 @@ function followerOf(
     onNotice: push,
     onSessionEnd,
     onChange,
+    onRelease: (epoch) => send(response, `event: release\ndata: ${JSON.stringify({ epoch })}\n\n`),
     onLapse: () => {
       push()
       for (const topic of CHANGE_TOPICS) onChange(topic)

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../../test/test-database.ts'
 
-/** Kinds of tables in which no row is about a merchant or a visitor: what is sold, what is released, and the books, which know references only. */
-const PEOPLELESS = [/^catalog_/, /^releases_/, /^ledger_/, /^platform_migrations/]
+/** Kinds of tables in which no row is about a merchant or a visitor: what is sold, what is released and how it fares, and the books, which know references only. */
+const PEOPLELESS = [/^catalog_/, /^releases_(?!draws$)/, /^rollouts_/, /^health_/, /^ledger_/, /^platform_migrations/]
 
 /** Columns that hold text, pictures or JSON and nothing about a person: states, places of the product, keyed hashes and sealed secrets. */
 const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {

@@ -1,30 +1,64 @@
-import { endpoints, type ReleaseFile, type ReleaseRecord } from '@parlour/contracts'
+import { randomBytes } from 'node:crypto'
+import type { ReleaseFile } from '@parlour/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BootSettings } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
-import { DomainError } from '../../platform/domain-error.ts'
-import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { ApiModule } from '../../platform/http-app.ts'
+import type { ApiModule, Visits } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { createLivePages, type LivePages } from './db/live-pages.ts'
+import { addAuditRoutes } from './audit/audit.routes.ts'
+import { openCommandStore } from './db/command.store.ts'
+import type { LivePages } from './db/live-pages.ts'
 import { createLiveVector, type LiveVector } from './db/live-vector.ts'
+import { openDrawStore } from './db/draw.store.ts'
+import { openEvidenceStore } from './db/evidence.store.ts'
+import { openGenerationStore } from './db/generation.store.ts'
+import { openLeases } from './db/lease.store.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
-import { createRenderLock } from './db/render-lock.ts'
-import { openRenderedPagesStore } from './db/rendered-pages.store.ts'
+import type { ServedVector } from './db/served-vectors.ts'
+import { openStorageStore } from './db/storage.store.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
-import type { AskApi } from './domain/rendered-page.ts'
-import { presentRelease } from './release.presenter.ts'
-import { packPages, unpackPages } from './rendering/packed-pages.ts'
-import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
-import { askBy } from './rendering/public-question.ts'
-import { makePublishRelease } from './use-cases/publish-release.ts'
+import { slotOf } from './domain/cohort.ts'
+import type { LiveSet } from './domain/live-set.ts'
+import type { Release } from './domain/release.ts'
+import type { ReleaseRepository } from './domain/release.repository.ts'
+import { UNSIGNED, type Signer } from './domain/signer.ts'
+import type { GenerationGuard } from './trust/index.ts'
+import { createDrawCookie } from './draw-cookie.ts'
+import { followedVector } from './followed-vector.ts'
+import { createGenerations, type Generations } from './generations.ts'
+import { addPreviewRoutes } from './previews/preview.routes.ts'
+import { createPreviews, type Previews } from './previews/previews.ts'
+import { addReleaseDeskRoutes } from './release-desk.routes.ts'
+import { addReleaseRoutes } from './release.routes.ts'
+import { connectProofs, provenBy, type ProofSettings } from './release-proofs.ts'
+import { connectRendering, type ReleaseRendering } from './release-rendering.ts'
+import type { RendererLimits } from './rendering/process-renderer.ts'
+import { makeAcceptCommand, type AcceptCommand } from './use-cases/accept-command.ts'
+import { makeBlockRelease, type BlockRelease } from './use-cases/block-release.ts'
+import { makePublishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
 import { makeRefreshLivePages } from './use-cases/refresh-live-pages.ts'
-import { makeRenderPages } from './use-cases/render-pages.ts'
+import { makeRenderAhead, servedIdsOf } from './use-cases/render-ahead.ts'
+import { makeSweepStorage } from './use-cases/sweep-storage.ts'
+import { makeSwitchRelease, type SwitchRelease } from './use-cases/switch-release.ts'
 
 export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
+export { openArtifactStore } from './db/open-artifact-store.ts'
+export { releasesData } from './db/personal-data.ts'
+export type { ServedVector } from './db/served-vectors.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
 export { UnrenderedPageError } from './domain/page-renderer.ts'
-export { integrityOf } from './domain/release.ts'
+export { diffOf } from './domain/release-diff.ts'
+export { integrityOf, releaseIdOf } from './domain/release.ts'
 export type { LiveRenderedSet, RenderedHead, RenderedPage } from './domain/rendered-page.ts'
+export type { AuditActor, AuditNote } from './domain/audit-note.ts'
+export { releaseIdOfPart, withBlocked, withoutTrain, withPromoted, withRelease, withTrain, type LiveSet } from './domain/live-set.ts'
+export type { Generations } from './generations.ts'
+export { createGenerationGuard, openRegistryKey } from './trust/index.ts'
+export { appendAudit } from './audit/append-audit.ts'
+export { findAuditEntry } from './audit/audit-log.ts'
+export { wayBackFrom } from './domain/reversion.ts'
+export type { Release } from './domain/release.ts'
+export type { TeamCommand } from './use-cases/accept-command.ts'
 
 /** What the release registry needs. */
 export interface ReleasesDeps {
@@ -33,83 +67,195 @@ export interface ReleasesDeps {
   readonly artifacts: ArtifactStore
   /** What pages that are rendered ahead are told about the installation. */
   readonly settings: BootSettings
+  /** The address of the product; it decides whether cookies are for HTTPS alone. */
+  readonly publicUrl?: string
+  /** Signs links to previews; without it they end with the process. */
+  readonly tokenSecret?: string
+  /** Signs what is live; without it nothing is signed. */
+  readonly signer?: Signer
+  /** Base64 of the public half of the key that signs; pages check vectors by it. */
+  readonly publicKey?: string
+  /** Refuses what the registry did not sign; without it everything that was read is served. */
+  readonly guard?: GenerationGuard
+  /** How much is asked of releases before anybody gets them; nothing by default. */
+  readonly proofs?: ProofSettings
+  /** Whether everybody gets a release of the part only by a train that a second person let go; no part by default. */
+  readonly isProtected?: (on: Database, part: string) => Promise<boolean>
+  /** The clock of generations and commands; the one of the machine by default. */
+  readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
   readonly rendererLimits?: RendererLimits
+}
+
+/** A release by its part and version. */
+export interface NamedRelease {
+  readonly releaseId: string
+  readonly name: string
+  readonly version: string
 }
 
 /** The door of the release registry. */
 export interface Releases extends ApiModule {
   readonly vector: LiveVector
   readonly pages: LivePages
+  /** The only way in which what is live changes. */
+  readonly generations: Generations
   readonly registerPublisher: (name: string, publicKey: string) => Promise<void>
+  /** What was ever published, on a connection or in a transaction. */
+  readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find' | 'ofVersion'>
   /** A file of any published release, or null; the bytes come from the artifact store. */
   readonly fileOf: (name: string, path: string) => Promise<{ readonly file: ReleaseFile; readonly bytes: Uint8Array } | null>
-  /** The whole record of the live release of a part. */
-  readonly recordOf: (name: string) => ReleaseRecord | null
-  /** Renders live pages anew when what they show changed, now and every few minutes; only in the roles `worker` and `all`. */
+  /** What this visit gets; a new visitor is drawn, and keeps that in a cookie. Null before a shell was published. */
+  readonly visitOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ServedVector | null>
+  /** Links to releases that are not live. */
+  readonly previews: Pick<Previews, 'linkTo' | 'follow'>
+  /** Names published releases; unknown ids are left out. */
+  readonly namesOf: (releaseIds: readonly string[]) => Promise<readonly NamedRelease[]>
+  /** Every release that some visit gets now, those of running trains included. */
+  readonly served: () => readonly NamedRelease[]
+  /** Proves what a set can serve, where that is required, and renders its pages, before anybody gets them. */
+  readonly renderAhead: (live: LiveSet) => Promise<void>
+  /** Promotes a release to everybody, or rolls a part back. */
+  readonly switchRelease: SwitchRelease
+  /** Blocks a release, or unblocks it. */
+  readonly blockRelease: BlockRelease
+  /** Takes a signed command of a team, once. */
+  readonly acceptCommand: AcceptCommand
+  /** Base64 of the key that pages check vectors by; empty when nothing is signed. */
+  readonly publicKey: string
+  /** The epoch for every answer, and the vector that a caller's page holds. */
+  readonly visits: Visits
+  /** Renders live pages anew when what they show changed, and takes bytes away that nobody needs; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
 const REFRESH_MS = 600_000
+const STORAGE_MS = 3_600_000
 
-/** Builds the registry: publishing, pages rendered ahead, the live vector, and the files of every release ever published. */
+/** Builds the registry: publishing, pages rendered ahead, the live vectors, and the files of every release ever published. */
 export function createReleases(deps: ReleasesDeps): Releases {
-  const { db, connectionString, artifacts, settings, onFault = () => undefined } = deps
+  const { db, onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
-  const store = openRenderedPagesStore(db)
-  const livePages = createLivePages({ store, onFault, read: async (integrity) => unpackPages(await artifacts.get(integrity)) })
-  const vector = createLiveVector(repository, connectionString, livePages)
-  const renderer = createProcessRenderer(deps.rendererLimits)
-  let askApi: AskApi | null = null
-  const renderPages = makeRenderPages({
-    store,
-    artifacts,
-    renderer,
-    settings,
-    onFault,
-    oneAtATime: createRenderLock(connectionString),
-    pack: packPages,
-    ask: async (question) => {
-      if (!askApi) throw new Error('Pages are rendered only after the routes are there')
-      return askApi(question)
+  const generations = createGenerations({ ...deps, isProven: provenBy(deps) })
+  const rendering = connectRendering(deps)
+  const { livePages: pages } = rendering
+  const vector = createLiveVector({ ...deps, signer: deps.signer ?? UNSIGNED, repository, store: openGenerationStore(db), pages })
+  const leases = openLeases(db, () => new Date())
+  const drawCookie = createDrawCookie(deps.publicUrl ?? '')
+  const previews = connectPreviews(deps, vector, generations)
+  const acts = connectActs(deps, rendering, generations)
+  const { publishRelease, switchRelease, blockRelease, renderAhead } = acts
+  return {
+    vector: followedVector(vector, { db, generations, leases, onFault }),
+    pages,
+    generations,
+    registerPublisher: repository.registerPublisher,
+    registryOf: createReleaseRepository,
+    fileOf: makeReadFile(repository, deps.artifacts),
+    visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
+    previews,
+    namesOf: async (releaseIds) => (await repository.find(releaseIds)).map(nameOf),
+    served: () => vector.releases().releases.map(nameOf),
+    renderAhead,
+    switchRelease,
+    blockRelease,
+    acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now: deps.now ?? (() => new Date()) }),
+    publicKey: deps.publicKey ?? '',
+    visits: { epoch: vector.epoch, sawVector: leases.note },
+    startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
+    routes: async (app) => {
+      rendering.listen(app)
+      addReleaseRoutes(app, { vector, previews, publishRelease, draws: openDrawStore(db), drawCookie })
+      addPreviewRoutes(app, { ...acts, previews })
+      addReleaseDeskRoutes(app, { ...acts, ...openEvidenceStore(db) })
+      addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })
     },
+  }
+}
+
+function connectPreviews(deps: ReleasesDeps, vector: LiveVector, generations: Generations): Previews {
+  return createPreviews({
+    db: deps.db,
+    vector,
+    publicUrl: deps.publicUrl ?? 'http://localhost',
+    tokenSecret: deps.tokenSecret ?? randomBytes(32).toString('hex'),
+    signer: deps.signer ?? UNSIGNED,
+    registryOf: createReleaseRepository,
+    blockedOf: async (on) => (await generations.liveSet(on)).blocked,
+    now: deps.now ?? (() => new Date()),
   })
+}
+
+/** Everything that changes what is live, with what it needs. */
+function connectActs(deps: ReleasesDeps, { renderPages, ask }: ReleaseRendering, generations: Generations) {
+  const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
+  const repository = createReleaseRepository(db)
+  const liveSet = async () => generations.liveSet(db)
+  const { examine, proveAhead } = connectProofs(deps, ask, liveSet)
+  const renderPairs = makeRenderAhead({ pages: renderPages, onFault })
+  const renderAhead = async (live: LiveSet) => {
+    await proveAhead(live)
+    await renderPairs(live, await repository.find(servedIdsOf(live)), new Map())
+  }
+  const desk = { db, generations, registryOf: createReleaseRepository, historyOf: openGenerationStore, isProtected, renderAhead, onFault }
   const publishRelease = makePublishRelease({
     repository,
     artifacts,
-    pages: renderPages,
-    onFault,
-    unitOfWork: (work) => db.transaction((trx) => work(createReleaseRepository(trx))),
+    renderAhead: renderPairs,
+    examine,
+    keepReport: openEvidenceStore(db).keepReport,
+    liveSet,
+    unitOfWork: publishUnits(db, generations, isProtected),
   })
-  return {
-    vector,
-    pages: livePages,
-    registerPublisher: repository.registerPublisher,
-    recordOf: (name) => vector.releases().releases.find(({ record }) => record.name === name)?.record ?? null,
-    fileOf: async (name, path) => {
-      const file = await repository.fileOf(name, path)
-      return file ? { file, bytes: await artifacts.get(file.integrity) } : null
-    },
-    startSweeps: () =>
-      startSweep(makeRefreshLivePages({ liveReleases: vector.releases, pages: renderPages, onFault }), REFRESH_MS, onFault),
-    routes: async (app) => {
-      askApi = askBy(async (request) => app.inject(request))
-      // A rendering under way must not keep the process.
-      app.addHook('preClose', async () => renderer.stop())
-      addEndpoint(app, endpoints.publishRelease, async ({ body }) => {
-        const contents = new Map(Object.entries(body.contents).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
-        const { record, signature, isRenderedLater = false } = body
-        return publishRelease({ record, signature, contents, isRenderedLater })
-      })
-      addEndpoint(app, endpoints.getReleaseVector, async () => {
-        const current = vector.current()
-        if (!current) throw new DomainError('platform.unavailable', { retryAfterSeconds: 2 })
-        return current
-      })
-      addEndpoint(app, endpoints.listReleases, async () => {
-        const live = await repository.liveSet()
-        return (await repository.list()).map((release) => presentRelease(release, live))
-      })
-    },
+  return { ...desk, publishRelease, switchRelease: makeSwitchRelease(desk), blockRelease: makeBlockRelease(desk) }
+}
+
+function makeReadFile(repository: ReleaseRepository, artifacts: ArtifactStore): Releases['fileOf'] {
+  return async (name, path) => {
+    const file = await repository.fileOf(name, path)
+    if (!file) return null
+    try {
+      return { file, bytes: await artifacts.get(file.integrity) }
+    } catch (error) {
+      if (await repository.isSwept(name, path)) return null
+      throw error
+    }
   }
+}
+
+function startReleaseSweeps(
+  { db, artifacts, onFault }: ReleasesDeps,
+  { vector, rendering, generations }: { vector: LiveVector; rendering: ReleaseRendering; generations: Generations },
+): Sweep {
+  const refresh = makeRefreshLivePages({
+    liveReleases: vector.releases,
+    pages: rendering.renderPages,
+    onFault: onFault ?? (() => undefined),
+  })
+  const stores = { historyOf: openGenerationStore, storageOf: openStorageStore }
+  const sweepStorage = makeSweepStorage({ db, artifacts, generations, ...stores, now: () => new Date() })
+  const sweeps = [startSweep(refresh, REFRESH_MS, onFault), startSweep(sweepStorage, STORAGE_MS, onFault)]
+  return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
+}
+
+function nameOf({ id, record: { name, version } }: Release): NamedRelease {
+  return { releaseId: id, name, version }
+}
+
+/** Transactions that hold the lock on what is live from their start. */
+function publishUnits(
+  db: Database,
+  generations: Generations,
+  isProtected: (on: Database, part: string) => Promise<boolean>,
+): PublishReleaseDeps['unitOfWork'] {
+  return async (work) =>
+    db.transaction(async (trx) => {
+      await openGenerationStore(trx).lock()
+      return work({
+        registry: createReleaseRepository(trx),
+        live: await generations.liveSet(trx),
+        isProtected: async (part) => isProtected(trx, part),
+        change: async (change, note) => generations.change(trx, change, note),
+      })
+    })
 }

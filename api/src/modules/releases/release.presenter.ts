@@ -1,16 +1,66 @@
-import type { ReleaseRow } from '@parlour/contracts'
-import type { LiveSet } from './domain/release.ts'
+import type { DataOf, endpoints, ReleaseRow } from '@parlour/contracts'
+import type { LiveSet } from './domain/live-set.ts'
+import { shareOf, stateOf } from './domain/release-state.ts'
 import type { PublishedRelease } from './domain/release.repository.ts'
+import type { Release } from './domain/release.ts'
+import type { DescribedRelease } from './use-cases/describe-release.ts'
+import type { VectorFacts } from './use-cases/find-vector.ts'
 
-/** A release as the console lists it. */
-export function presentRelease({ id, record, publishedAt }: PublishedRelease, live: LiveSet): ReleaseRow {
+/** A release as the console lists it; `wasLive` says whether everybody had it once. */
+export function presentRelease({ id, record, publishedAt }: PublishedRelease, live: LiveSet, wasLive: boolean): ReleaseRow {
   return {
     releaseId: id,
     name: record.name,
     version: record.version,
     commit: record.commit,
     bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
-    isLive: live.shellId === id || live.remoteIds[record.name] === id,
+    state: stateOf(live, record.name, id, wasLive),
+    share: shareOf(live, record.name, id),
     publishedAt: publishedAt.toISOString(),
+    publisher: record.name,
+  }
+}
+
+/** Every release that some visit gets now; those of the named part with their records. */
+export function presentLiveParts(
+  { live, releases }: { readonly live: LiveSet; readonly releases: readonly Release[] },
+  part: string | undefined,
+): DataOf<typeof endpoints.getLiveReleases> {
+  const parts = releases.map(({ id, record, record: { name, version, commit } }) => ({
+    ...(name === part ? { record } : {}),
+    name,
+    releaseId: id,
+    version,
+    commit,
+    state: stateOf(live, name, id, true),
+    share: shareOf(live, name, id),
+  }))
+  return { epoch: live.epoch, parts: parts.toSorted((left, right) => (left.name < right.name ? -1 : 1)) }
+}
+
+/** A release with its record, its gates and what it changes. */
+export function presentDescribedRelease(described: DescribedRelease): DataOf<typeof endpoints.getRelease> {
+  const { release, live, wasLive, gates, diff, blockedFor, isProven } = described
+  return {
+    release: presentRelease(release, live, wasLive),
+    record: release.record,
+    gates: [...gates],
+    diff,
+    blockedFor,
+    isProven,
+  }
+}
+
+/** What a session saw, by its vector id. */
+export function presentVectorFacts(
+  vectorId: string,
+  { combination, releases, live, lastSeenAt }: VectorFacts,
+): DataOf<typeof endpoints.getVectorFacts> {
+  return {
+    vectorId,
+    parts: releases.map(({ id, record: { name, version } }) => ({ name, releaseId: id, version, state: stateOf(live, name, id, true) })),
+    firstEpoch: combination.firstEpoch,
+    firstAt: combination.firstAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }
 }

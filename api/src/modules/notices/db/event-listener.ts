@@ -5,6 +5,7 @@ import type { EventWakers, FollowedStream } from '../domain/event-wakers.ts'
 import { NOTICE_CHANNEL } from './notice.store.ts'
 
 const SESSION_END_CHANNEL = 'identity_session_ended'
+const RELEASE_CHANNEL = 'releases_vector'
 
 /**
  * One listening connection of this process, opened by the first stream. When it is lost another is opened at once, or by the next heartbeat of
@@ -55,6 +56,7 @@ export function createEventListener(connectionString: string): EventWakers {
 function pass({ channel, payload = '' }: pg.Notification, stream: FollowedStream): void {
   if (channel === NOTICE_CHANNEL && stream.accountId === payload) stream.onNotice()
   if (channel === SESSION_END_CHANNEL && stream.sessionId === payload) stream.onSessionEnd()
+  if (channel === RELEASE_CHANNEL && /^[1-9]\d{0,14}$/.test(payload)) stream.onRelease(Number(payload))
   if (channel !== CHANGE_CHANNEL) return
   const [owner, named] = payload.split(' ')
   const topic = CHANGE_TOPICS.find((one) => one === named)
@@ -72,5 +74,6 @@ async function connect(connectionString: string, streams: ReadonlySet<FollowedSt
   await client.query(`LISTEN ${NOTICE_CHANNEL}`)
   await client.query(`LISTEN ${SESSION_END_CHANNEL}`)
   await client.query(`LISTEN ${CHANGE_CHANNEL}`)
+  await client.query(`LISTEN ${RELEASE_CHANNEL}`)
   return client
 }

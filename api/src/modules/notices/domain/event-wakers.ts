@@ -19,6 +19,8 @@ export interface FollowedStream {
   readonly onNotice: () => void
   readonly onSessionEnd: () => void
   readonly onChange: (topic: ChangeTopic) => void
+  /** Another generation of releases is live. */
+  readonly onRelease: (epoch: number) => void
   /** Nobody listened for a while: anything may have happened. */
   readonly onLapse: () => void
 }

@@ -1,5 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
+import type { Combination } from '../domain/live-set.ts'
 import type { LiveRenderedSet, RenderedPage } from '../domain/rendered-page.ts'
 import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
 
@@ -15,8 +16,8 @@ export interface LivePages {
 
 /** Live pages with the means to follow what is live. */
 export interface FollowingLivePages extends LivePages {
-  /** Reads which pages the pairs of a shell have; pages themselves are read when they are first wanted. */
-  readonly load: (shellId: string | null, remoteIds: readonly string[]) => Promise<void>
+  /** Reads which pages the pairs of all combinations have; pages themselves are read when they are first wanted. */
+  readonly load: (combinations: readonly Combination[]) => Promise<void>
 }
 
 interface LivePagesDeps {
@@ -52,12 +53,23 @@ export function createLivePages({ store, read, onFault }: LivePagesDeps): Follow
         return null
       }
     },
-    load: async (shellId, remoteIds) => {
-      const loaded = shellId === null ? [] : await store.listOf(shellId, remoteIds)
-      const before = sets.filter((set) => !loaded.some(({ remoteId }) => remoteId === set.remoteId && set.shellId === shellId))
+    load: async (combinations) => {
+      const loaded = await listOf(store, combinations)
+      const before = sets.filter((set) => !loaded.some(({ remoteId, shellId }) => remoteId === set.remoteId && shellId === set.shellId))
       sets = [...loaded, ...before.slice(0, Math.max(1, loaded.length))]
       const kept = new Set(sets.flatMap((set) => Object.values(set.documents).map(({ integrity }) => integrity)))
       documents = new Map([...documents].filter(([integrity]) => kept.has(integrity)))
     },
   }
+}
+
+async function listOf(store: RenderedPagesStore, combinations: readonly Combination[]): Promise<readonly LiveRenderedSet[]> {
+  const shellIds = new Set(combinations.flatMap(({ shellId }) => shellId ?? []))
+  const listed = await Promise.all(
+    [...shellIds].map(async (shellId) => {
+      const remotes = combinations.filter((combination) => combination.shellId === shellId)
+      return store.listOf(shellId, [...new Set(remotes.flatMap(({ remoteIds }) => Object.values(remoteIds)))])
+    }),
+  )
+  return listed.flat()
 }

@@ -1,32 +1,50 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import pg from 'pg'
+import type { GenerationStore } from '../domain/generation.store.ts'
+import { combinationsOf, type LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
-import { vectorOf, type LiveSet, type Release } from '../domain/release.ts'
+import type { Release } from '../domain/release.ts'
+import type { Signer } from '../domain/signer.ts'
+import { releaseIdsOfGeneration } from '../domain/generation-rules.ts'
+import type { GenerationCandidate, GenerationGuard } from '../trust/index.ts'
+import { VECTOR_CHANNEL } from './generation.store.ts'
 import type { FollowingLivePages } from './live-pages.ts'
-import { VECTOR_CHANNEL } from './release.repository.ts'
+import { expiryAt, NOTHING_SERVED, serve, type ServedVector } from './served-vectors.ts'
 
-/** The vector of now, in memory. */
+/** What is live, in memory. */
 export interface LiveVector {
+  /** What a visit outside all trains gets. */
   readonly current: () => ReleaseVector | null
-  /** The releases of the vector with their whole records. */
+  /** What a visit of this slot gets. */
+  readonly of: (slot: number | null) => ServedVector | null
+  readonly epoch: () => number
+  /** The releases of all vectors with their whole records. */
   readonly releases: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
+/** What following needs. */
+export interface LiveVectorDeps {
+  readonly repository: Pick<ReleaseRepository, 'find'>
+  readonly store: Pick<GenerationStore, 'latest'>
+  readonly connectionString: string
+  readonly pages: Pick<FollowingLivePages, 'load'>
+  readonly signer: Signer
+  /** Says whether a generation that was read may be served; the last good one goes on without. */
+  readonly guard?: GenerationGuard | undefined
+  readonly now?: () => Date
+}
+
 const SAFETY_POLL_MS = 5_000
 
 /** Follows what is live: woken by NOTIFY, with a slow poll in case a notification was lost. */
-export function createLiveVector(
-  repository: ReleaseRepository,
-  connectionString: string,
-  pages: Pick<FollowingLivePages, 'load'>,
-): LiveVector {
-  const now = createNow(repository, pages)
+export function createLiveVector(deps: LiveVectorDeps): LiveVector {
+  const now = createNow(deps)
   let listener: pg.Client | null = null
   let poll: NodeJS.Timeout | undefined
   const check = async () => {
-    listener ??= await listen(connectionString, {
+    listener ??= await listen(deps.connectionString, {
       onNews: () => void now.reload().catch(() => undefined),
       onLost: () => {
         listener = null
@@ -35,11 +53,15 @@ export function createLiveVector(
     await now.reload()
   }
   return {
-    current: now.vector,
-    releases: now.releases,
+    current: () => now.served().of(null)?.vector ?? null,
+    of: (slot) => now.served().of(slot),
+    epoch: () => now.served().live.epoch,
+    releases: now.served,
     start: async () => {
-      await check()
-      // A database that is away for a moment must not stop the last good vector from being served.
+      // A database that is away must not stop the last good vector from being served.
+      await check().catch(async (error: unknown) => {
+        if (!(await now.takeLastGood())) throw error
+      })
       poll = setInterval(() => void check().catch(() => undefined), SAFETY_POLL_MS)
     },
     stop: async () => {
@@ -49,26 +71,37 @@ export function createLiveVector(
   }
 }
 
-/** What was live when it was last read. */
-function createNow(repository: ReleaseRepository, pages: Pick<FollowingLivePages, 'load'>) {
-  let vector: ReleaseVector | null = null
-  let live: LiveSet = { epoch: 0, shellId: null, remoteIds: {} }
-  let releases: readonly Release[] = []
+/** What was live when it was last read; the whole of it changes in one assignment. */
+function createNow({ repository, store, pages, signer, guard, now = () => new Date() }: LiveVectorDeps) {
+  let served = NOTHING_SERVED
+  const take = ({ generation, releases }: GenerationCandidate) => {
+    served = serve(generation, releases, { signer, expiresAt: expiryAt(now()) })
+  }
+  const isOver = (epoch: number) => epoch < served.live.epoch || (epoch === served.live.epoch && served.expiresAt === expiryAt(now()))
   return {
-    vector: () => vector,
-    releases: () => ({ live, releases }),
+    served: () => served,
     reload: async () => {
-      const next = await repository.liveSet()
+      const next = await store.latest()
+      if (!next) return
       // Pages first: a vector is served with the markup of its own releases from its first visit on.
-      await pages.load(next.shellId, Object.values(next.remoteIds))
-      if (vector && next.epoch <= vector.epoch) return
-      const ids = [...Object.values(next.remoteIds), ...(next.shellId === null ? [] : [next.shellId])]
-      const found = await repository.find(ids)
+      await pages.load(combinationsOf(next))
+      if (isOver(next.epoch)) return
+      const ids = releaseIdsOfGeneration(next)
+      const kept = served.releases.filter(({ id }) => ids.includes(id))
+      const found = await repository.find(ids.filter((id) => !kept.some((release) => release.id === id)))
+      const releases = [...kept, ...found]
       // Two reloads may overtake each other; an older set must not follow a newer one.
-      if (vector && next.epoch <= vector.epoch) return
-      releases = found
-      live = next
-      vector = vectorOf(next, new Map(found.map((release) => [release.id, release])))
+      if (isOver(next.epoch)) return
+      const candidate = { generation: next, releases }
+      if (guard?.isGood(candidate, served.live.epoch) === false) return
+      if (next.epoch > served.live.epoch) guard?.keep(candidate)
+      take(candidate)
+    },
+    /** Serves what was kept by an earlier process; false when there is nothing good. */
+    takeLastGood: async () => {
+      const kept = (await guard?.lastGood()) ?? null
+      if (kept) take(kept)
+      return kept !== null
     },
   }
 }

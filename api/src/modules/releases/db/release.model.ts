@@ -22,17 +22,6 @@ export class ReleaseFileModel extends Model {
   declare bytes: bigint
 }
 
-/** A row of `releases_vectors`. */
-export class VectorModel extends Model {
-  static override readonly tableName = 'releases_vectors'
-  static override readonly idColumn = 'epoch'
-  declare epoch: bigint
-  declare id: string
-  declare shell_id: string | null
-  declare remote_ids: Readonly<Record<string, string>>
-  declare reason: string
-}
-
 /** A row of `releases_publishers`. */
 export class PublisherModel extends Model {
   static override readonly tableName = 'releases_publishers'

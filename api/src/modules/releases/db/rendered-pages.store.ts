@@ -2,7 +2,7 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
 import type { Question, RenderedDocument, RenderedSet, UnrenderedPage } from '../domain/rendered-page.ts'
-import { VECTOR_CHANNEL } from './release.repository.ts'
+import { VECTOR_CHANNEL } from './generation.store.ts'
 
 interface Row {
   readonly shell_id: string

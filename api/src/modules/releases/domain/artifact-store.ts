@@ -3,6 +3,6 @@ export interface ArtifactStore {
   readonly put: (integrity: string, bytes: Uint8Array) => Promise<void>
   /** Throws when the store lost them. */
   readonly get: (integrity: string) => Promise<Uint8Array>
-  /** Forgets bytes that can be made again; files of releases are never removed. */
+  /** Forgets bytes that nobody needs any longer. */
   readonly remove: (integrity: string) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
-import type { LiveSet, Release } from './release.ts'
+import type { Combination } from './live-set.ts'
+import type { Release } from './release.ts'
 import type { Question, QuestionAnswer } from './rendered-page.ts'
 
 /** A shell and a remote that render pages together. */
@@ -14,8 +15,8 @@ export function pairKeyOf({ shell, remote }: ReleasePair): string {
   return `${shell.id} ${remote.id}`
 }
 
-/** The pairs of a live set whose both sides can be rendered on the server. */
-export function pairsOf(live: LiveSet, releases: readonly Release[]): readonly ReleasePair[] {
+/** The pairs of a combination whose both sides can be rendered on the server. */
+export function pairsOf(live: Combination, releases: readonly Release[]): readonly ReleasePair[] {
   const shell = releases.find(({ id }) => id === live.shellId)
   if (!shell?.record.server) return []
   const ids = new Set(Object.values(live.remoteIds))

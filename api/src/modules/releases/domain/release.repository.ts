@@ -1,5 +1,5 @@
 import type { ReleaseFile } from '@parlour/contracts'
-import type { LiveSet, Release } from './release.ts'
+import type { Release } from './release.ts'
 
 /** A release with the facts of its publication. */
 export interface PublishedRelease extends Release {
@@ -8,18 +8,22 @@ export interface PublishedRelease extends Release {
 
 /** The registry's rows, bound to one connection or transaction. */
 export interface ReleaseRepository {
-  /** Serializes changes of what is live until the transaction ends. */
-  readonly lockLiveSet: () => Promise<LiveSet>
-  readonly liveSet: () => Promise<LiveSet>
   readonly publicKeyOf: (name: string) => Promise<string | null>
   readonly registerPublisher: (name: string, publicKey: string) => Promise<void>
   readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
-  readonly list: () => Promise<readonly PublishedRelease[]>
+  /** The release of a part and version, or null. */
+  readonly ofVersion: (name: string, version: string) => Promise<Release | null>
+  readonly findPublished: (releaseId: string) => Promise<PublishedRelease | null>
+  /** The newest 200, of all parts or of one. */
+  readonly list: (name?: string) => Promise<readonly PublishedRelease[]>
   /** Adds a release. Throws `releases.version-exists` for a known name and version with other content. */
   readonly add: (release: Release, signature: string) => Promise<void>
+  readonly has: (releaseId: string) => Promise<boolean>
+  /** Forgets that a release was swept away; true when bytes of its part may be gone. */
+  readonly takeBackSwept: (release: Release) => Promise<boolean>
   /** Adds file rows. Throws `releases.file-exists` when a path of this name already holds other bytes. */
   readonly addFiles: (name: string, files: readonly ReleaseFile[]) => Promise<void>
   readonly fileOf: (name: string, path: string) => Promise<ReleaseFile | null>
-  /** Makes a set live and wakes every process. */
-  readonly goLive: (live: LiveSet, reason: string) => Promise<void>
+  /** Whether every release with this file was swept away. */
+  readonly isSwept: (name: string, path: string) => Promise<boolean>
 }

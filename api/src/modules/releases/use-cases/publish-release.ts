@@ -1,31 +1,32 @@
-import type { ReleaseRecord } from '@parlour/contracts'
+import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
-import { pairKeyOf, pairsOf, type ReleasePair } from '../domain/release-pair.ts'
-import type { UnrenderedPage } from '../domain/rendered-page.ts'
+import type { ChangeNote } from '../domain/audit-note.ts'
+import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../domain/live-set.ts'
+import { assertContents, assertContracts, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
-import {
-  assertContents,
-  assertContracts,
-  assertPathsFree,
-  assertSigned,
-  releaseIdOf,
-  vectorIdOf,
-  vectorOf,
-  withRelease,
-  type LiveSet,
-  type Release,
-} from '../domain/release.ts'
-import type { RenderPages } from './render-pages.ts'
+import { vectorIdOf } from '../domain/vector.ts'
+import type { ExamineRelease } from './examine-release.ts'
+import { pairKeysOf, servedIdsOf, type PairOutcome, type RenderAhead } from './render-ahead.ts'
+
+/** The registry inside one transaction that holds the lock on what is live. */
+export interface PublishUnit {
+  readonly registry: ReleaseRepository
+  readonly live: LiveSet
+  /** Whether everybody gets a release of the part only by a train that a second person let go. */
+  readonly isProtected: (part: string) => Promise<boolean>
+  readonly change: (change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
+}
 
 /** What publishing needs. */
 export interface PublishReleaseDeps {
   readonly repository: ReleaseRepository
-  readonly unitOfWork: <Result>(work: (repository: ReleaseRepository) => Promise<Result>) => Promise<Result>
+  readonly liveSet: () => Promise<LiveSet>
+  readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
   readonly artifacts: ArtifactStore
-  readonly pages: Pick<RenderPages, 'ensure'>
-  /** Hears why no page of a pair could be rendered; the release goes live without them. */
-  readonly onFault: (error: unknown) => void
+  readonly renderAhead: RenderAhead
+  readonly examine: ExamineRelease
+  readonly keepReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
 /** A signed record with the bytes of its files by path. */
@@ -35,14 +36,18 @@ export interface Publication {
   readonly contents: ReadonlyMap<string, Uint8Array>
   /** True for a release that the next one of the same batch renders pages with. */
   readonly isRenderedLater?: boolean
+  /** A candidate is kept and not served, as is what comes after the first release of a protected part; that one is live in any case. */
+  readonly mode?: 'candidate' | 'live'
 }
 
-/** The generation that serves the release from now on; `isNew` is false when it was live already. */
+/** The generation that serves the release from now on; `isNew` is false when nothing changed. */
 export interface PublicationResult {
   readonly releaseId: string
   readonly epoch: number
   readonly vectorId: string
   readonly isNew: boolean
+  readonly state: 'candidate' | 'live'
+  readonly gates: GateOutcome[]
   /** Pages that are served with their markup, over all pairs of the generation. */
   readonly renderedPages: number
   /** Which pages are served without markup and why, a line each, or null. */
@@ -55,90 +60,100 @@ export type PublishRelease = (publication: Publication) => Promise<PublicationRe
 const MOST_RENDERINGS = 3
 
 /**
- * Checks everything first, stores bytes, renders pages, then makes the release live in one transaction: a reader sees the old set or the
+ * Checks everything first, stores bytes, renders pages, then admits the release in one transaction: a reader sees the old set or the
  * new one, and never the markup of other releases.
  */
 export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
   const { repository, artifacts } = deps
-  return async function publishRelease({ record, signature, contents, isRenderedLater = false }) {
+  return async function publishRelease({ record, signature, contents, isRenderedLater = false, mode = 'live' }) {
     const publicKey = await repository.publicKeyOf(record.name)
     if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
     assertSigned(record, signature, publicKey)
     assertContracts(record)
     assertContents(record, contents)
-    for (const file of record.files) await artifacts.put(file.integrity, contents.get(file.path) ?? new Uint8Array())
-
     const release = { id: releaseIdOf(record), record }
+    assertFree(await deps.liveSet(), release, mode)
+    const startedAt = performance.now()
+    const gates = await deps.examine({ release, contents, mode })
+    const examinedFor = Math.round(performance.now() - startedAt)
+    await keepBytes(artifacts, record, contents)
+
     const rendered = new Map<string, PairOutcome>()
     for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
-      if (round < MOST_RENDERINGS) await renderAhead(deps, release, rendered)
+      if (round < MOST_RENDERINGS) await renderNext(deps, release, rendered)
       const isLast = round >= MOST_RENDERINGS - 1
-      const result = await goLive(deps, {
-        release,
-        signature,
-        mayGo: (pairs) => isLast || pairs.every((pair) => rendered.has(pairKeyOf(pair))),
+      const admitted = await deps.unitOfWork(async (unit) => {
+        const { next, releases } = await nextOf(unit.registry, unit.live, release)
+        if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
+        // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
+        if (await unit.registry.takeBackSwept(release)) await keepBytes(artifacts, record, contents)
+        return admit(unit, { release, signature, mode, releases })
       })
-      if (result) return { ...result, ...outcomeOf([...rendered.values()]) }
+      if (!admitted) continue
+      if (gates.length > 0) await deps.keepReport(release.id, gates, examinedFor)
+      return { ...admitted, gates, ...outcomeOf([...rendered.values()]) }
     }
   }
 }
 
-interface PairOutcome {
-  readonly pages: number
-  readonly faults: readonly string[]
+async function keepBytes(artifacts: ArtifactStore, record: ReleaseRecord, contents: Publication['contents']): Promise<void> {
+  for (const file of record.files) await artifacts.put(file.integrity, contents.get(file.path) ?? new Uint8Array())
 }
 
-async function renderAhead(
-  { repository, pages, onFault }: PublishReleaseDeps,
+/** Throws `releases.blocked`, or `releases.train-open` when a train holds the part that shall be live at once. */
+function assertFree(live: LiveSet, { id, record }: Release, mode: 'candidate' | 'live'): void {
+  if (live.blocked.includes(id)) throw new DomainError('releases.blocked', { fields: { version: record.version } })
+  if (mode === 'live' && trainOfPart(live, record.name)) throw new DomainError('releases.train-open', { fields: { name: record.name } })
+}
+
+async function renderNext(
+  { repository, liveSet, renderAhead }: PublishReleaseDeps,
   release: Release,
   rendered: Map<string, PairOutcome>,
 ): Promise<void> {
-  const live = await repository.liveSet()
-  const next = isPartOf(live, release) ? live : withRelease(live, release)
-  const releases = await releasesOf(repository, next, release)
-  if (next !== live) assertPathsFree(release.record, releases)
-  const vector = vectorOf(next, new Map(releases.map((part) => [part.id, part])))
-  if (!vector) return
-  for (const pair of pairsOf(next, releases).filter((candidate) => !rendered.has(pairKeyOf(candidate)))) {
-    rendered.set(
-      pairKeyOf(pair),
-      await pages.ensure(pair, vector).then(
-        ({ pageCount, unrendered }) => ({ pages: pageCount, faults: unrendered.map((page) => faultOf(pair, lineOf(page))) }),
-        (error: unknown) => {
-          onFault(error)
-          return { pages: 0, faults: [faultOf(pair, error instanceof Error ? error.message : String(error))] }
-        },
-      ),
-    )
-  }
+  const { next, releases } = await nextOf(repository, await liveSet(), release)
+  if (next.shellId !== null) assertPathsFree(release.record, releases)
+  await renderAhead(next, releases, rendered)
 }
 
-async function goLive(
-  { unitOfWork }: PublishReleaseDeps,
-  { release, signature, mayGo }: { release: Release; signature: string; mayGo: (pairs: readonly ReleasePair[]) => boolean },
-): Promise<Omit<PublicationResult, 'renderedPages' | 'renderingFault'> | null> {
+/** The set as it would be with the release in the baseline and every train that does not hold its part, with its releases. */
+async function nextOf(
+  repository: ReleaseRepository,
+  live: LiveSet,
+  release: Release,
+): Promise<{ readonly next: LiveSet; readonly releases: readonly Release[] }> {
+  const { name } = release.record
+  const trains = live.trains.filter(({ members }) => members[name] === undefined)
+  const next = withRelease({ ...live, trains }, name, release.id)
+  return { next, releases: [...(await repository.find(servedIdsOf(next).filter((id) => id !== release.id))), release] }
+}
+
+interface Admission extends Pick<Publication, 'signature'> {
+  readonly release: Release
+  readonly mode: 'candidate' | 'live'
+  readonly releases: readonly Release[]
+}
+
+async function admit(
+  { registry, live, change, isProtected }: PublishUnit,
+  { release, signature, mode, releases }: Admission,
+): Promise<Omit<PublicationResult, 'gates' | 'renderedPages' | 'renderingFault'>> {
   const { id: releaseId, record } = release
-  return unitOfWork(async (registry) => {
-    const live = await registry.lockLiveSet()
-    if (isPartOf(live, release)) return { releaseId, epoch: live.epoch, vectorId: vectorIdOf(live), isNew: false }
-    const next = withRelease(live, release)
-    const releases = await releasesOf(registry, next, release)
-    assertPathsFree(record, releases)
-    if (!mayGo(pairsOf(next, releases))) return null
-    await registry.add(release, signature)
-    await registry.addFiles(record.name, record.files)
-    await registry.goLive(next, `publish ${record.name} ${record.version}`)
-    return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: true }
-  })
-}
-
-async function releasesOf(repository: ReleaseRepository, { shellId, remoteIds }: LiveSet, release: Release): Promise<readonly Release[]> {
-  const ids = [...Object.values(remoteIds), ...(shellId === null ? [] : [shellId])].filter((id) => id !== release.id)
-  return [...(await repository.find(ids)), release]
-}
-
-function isPartOf(live: LiveSet, { id, record }: Release): boolean {
-  return live.shellId === id || live.remoteIds[record.name] === id
+  const current = releaseIdOfPart(live, record.name)
+  if (current === releaseId) return { releaseId, epoch: live.epoch, vectorId: vectorIdOf(live), isNew: false, state: 'live' }
+  assertFree(live, release, mode)
+  const isLive = current === null || (mode === 'live' && !(await isProtected(record.name)))
+  const isKnown = await registry.has(releaseId)
+  assertPathsFree(record, releases)
+  await registry.add(release, signature)
+  await registry.addFiles(record.name, record.files)
+  const subject = `${record.name} ${record.version}`
+  const note = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
+  const isNoted = isLive || !isKnown
+  const next = isNoted
+    ? await change((set) => (isLive ? withRelease(set, record.name, releaseId) : set), { ...note, act: isLive ? 'publish' : 'candidate' })
+    : live
+  return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: isNoted, state: isLive ? 'live' : 'candidate' }
 }
 
 function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
@@ -147,12 +162,4 @@ function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 
     renderedPages: renderings.reduce((sum, { pages }) => sum + pages, 0),
     renderingFault: faults.length === 0 ? null : faults.join('\n'),
   }
-}
-
-function lineOf({ locale, page, reason }: UnrenderedPage): string {
-  return `/${locale}/${page}: ${reason.split('\n')[0]}`
-}
-
-function faultOf({ shell, remote }: ReleasePair, reason: string): string {
-  return `${remote.record.name} ${remote.record.version} in shell ${shell.record.version}: ${reason}`
 }

@@ -1,5 +1,7 @@
-import { pairsOf } from '../domain/release-pair.ts'
-import { vectorOf, type LiveSet, type Release } from '../domain/release.ts'
+import { combinationsOf, type LiveSet } from '../domain/live-set.ts'
+import { pairKeyOf, pairsOf } from '../domain/release-pair.ts'
+import type { Release } from '../domain/release.ts'
+import { vectorOf } from '../domain/vector.ts'
 import type { RenderPages } from './render-pages.ts'
 
 /** What the check of live pages needs. */
@@ -10,12 +12,19 @@ export interface RefreshLivePagesDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Renders the pages of the live releases anew when what they show has changed, or when they are missing. */
+/** Renders the pages of all served releases anew when what they show has changed, or when they are missing. */
 export function makeRefreshLivePages({ liveReleases, pages, onFault }: RefreshLivePagesDeps): () => Promise<void> {
   return async function refreshLivePages() {
     const { live, releases } = liveReleases()
-    const vector = vectorOf(live, new Map(releases.map((release) => [release.id, release])))
-    if (!vector) return
-    for (const pair of pairsOf(live, releases)) await pages.refresh(pair, vector).catch(onFault)
+    const known = new Map(releases.map((release) => [release.id, release]))
+    const seen = new Set<string>()
+    for (const combination of combinationsOf(live)) {
+      const vector = vectorOf(combination, known)
+      if (!vector) continue
+      for (const pair of pairsOf(combination, releases).filter((candidate) => !seen.has(pairKeyOf(candidate)))) {
+        seen.add(pairKeyOf(pair))
+        await pages.refresh(pair, vector).catch(onFault)
+      }
+    }
   }
 }

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { generate } from '@parlour/tooling/generate'
+import { afterAll, expect, it } from 'vitest'
+import { runGates } from '../modules/releases/gates/index.ts'
+import { packRelease } from './release-package.ts'
+import { ROOT_DIRECTORY } from './workspaces.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'parlour-new-remote-'))
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The build of the remote in the emulated shell; a file that was changed after the build is not executed. */
+const TEST_OF_BUILD = `import { readdirSync, writeFileSync } from 'node:fs'
+import { emulateShell } from '@parlour/federation-sdk/emulator'
+import { renderRemote } from '@parlour/federation-sdk/testing'
+import { expect, it } from 'vitest'
+
+const dist = process.cwd() + '/dist'
+
+it('shows its page from its build', async () => {
+  const { definition, executed, taken, stop } = await emulateShell({ dist })
+  const { findByRole } = await renderRemote(definition, '/ar/partners-start')
+  expect((await findByRole('heading', { level: 1 })).textContent).toBe('الصفحة الأولى')
+  expect(executed.length).toBeGreaterThan(15)
+  expect([...taken]).toContain('react/jsx-runtime')
+  stop()
+})
+
+it('is refused when a file of words was changed after the build', async () => {
+  const file = readdirSync(dist).find((path) => path.startsWith('src_locales_ja_json.')) ?? ''
+  writeFileSync(dist + '/' + file, '// changed')
+  await expect(emulateShell({ dist })).rejects.toThrow('partners has no words in ja')
+})
+`
+
+it('a remote from the generator is built, packed and let through every gate as it was written, and passes its own tests, from sources and from its build', async () => {
+  for (const [path, text] of Object.entries(generate('remote', 'partners', ROOT_DIRECTORY, new Date()).files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  for (const shared of ['node_modules', 'tsconfig.base.json']) symlinkSync(join(ROOT_DIRECTORY, shared), join(root, shared))
+  const workspace = join(root, 'mfe-partners')
+  const run = (tool: string, command: string, mode: string) =>
+    spawnSync(process.execPath, [join(ROOT_DIRECTORY, 'node_modules/.bin', tool), command], {
+      cwd: workspace,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: mode },
+    })
+  const built = run('rspack', 'build', 'production')
+  expect(built.status, built.stdout + built.stderr).toBe(0)
+  const { record, contents } = await packRelease(workspace, 'a-commit')
+  expect(record).toMatchObject({ name: 'partners', kind: 'remote', ownedPaths: ['partners-start'], exposes: ['./remote'] })
+  expect(record.locales).toHaveLength(15)
+  expect(Object.keys(record.pages ?? {})).toContain('src/pages/partners-start/partners-start-page.tsx')
+  expect(runGates({ record, contents }, { live: [] }).filter(({ isPassed }) => !isPassed)).toEqual([])
+
+  writeFileSync(join(workspace, 'src/build.test.ts'), TEST_OF_BUILD)
+  const tested = run('vitest', 'run', 'test')
+  expect(tested.status, tested.stdout + tested.stderr).toBe(0)
+}, 120_000)

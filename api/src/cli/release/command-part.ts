@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { canonicalJson } from '../../modules/releases/index.ts'
+import { publisherKeyOf } from '../publisher-keys.ts'
+import { packRelease } from '../release-package.ts'
+import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
+import { currentCommit } from './current-commit.ts'
+import type { Place } from './publish-part.ts'
+import type { TeamAct } from './read-words.ts'
+import { sendCommand } from './registry-client.ts'
+import { UsageError } from './usage.error.ts'
+
+/** What a team wants of its part, and why. */
+export interface PartCommand {
+  readonly act: TeamAct
+  readonly part: string
+  readonly version: string | null
+  readonly reason: string
+}
+
+/** Without a version, these mean what was built here last. */
+const OF_LAST_BUILD: readonly TeamAct[] = ['start', 'promote', 'preview']
+
+/** Signs a command with the key of the team and says what came of it. */
+export async function commandPart({ url, dataDirectory }: Place, { act, part, version, reason }: PartCommand): Promise<string[]> {
+  const named = version ?? (OF_LAST_BUILD.includes(act) ? await lastBuilt(part) : null)
+  const command = {
+    act,
+    name: part,
+    ...(named === null ? {} : { version: named }),
+    reason,
+    at: new Date().toISOString(),
+    nonce: randomBytes(16).toString('hex'),
+  }
+  const signature = publisherKeyOf(dataDirectory, part).sign(canonicalJson(command))
+  const { sentence, epoch, url: link } = await sendCommand(url, { command, signature })
+  return [sentence, ...(link === null ? [] : [link]), `epoch ${epoch}`]
+}
+
+async function lastBuilt(part: string): Promise<string> {
+  try {
+    return (await packRelease(join(ROOT_DIRECTORY, PUBLISHED_WORKSPACES[part] ?? ''), currentCommit())).record.version
+  } catch (cause) {
+    throw new UsageError(`${part} was not built here: name a version, or run "npm run release -- publish ${part}" first.`, { cause })
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { publisherKeyOf } from '../publisher-keys.ts'
+import { publishWorkspace, type PublishedWorkspace } from '../publish-workspace.ts'
+import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
+import { commandPart } from './command-part.ts'
+import { currentCommit } from './current-commit.ts'
+import { ReleaseRefusedError } from './usage.error.ts'
+
+/** Where a command works. */
+export interface Place {
+  readonly url: string
+  readonly dataDirectory: string
+}
+
+const KB = 1024
+const MINUTE_MS = 60_000
+
+/** Builds a part, has the registry check it, and either leaves it as a candidate or promotes it; says what came of it and how long it took. */
+export async function publishPart(place: Place, part: string, live: { readonly reason: string } | null): Promise<string[]> {
+  const startedAt = performance.now()
+  const published = await publishWorkspace({
+    url: place.url,
+    workspace: builtWorkspace(part),
+    key: publisherKeyOf(place.dataDirectory, part),
+    commit: currentCommit(),
+    mode: 'candidate',
+  })
+  const promoted =
+    live && published.state === 'candidate' ? await commandPart(place, { ...live, act: 'promote', part, version: published.version }) : []
+  return [...publicationLines(published, promoted), `${minutesSince(startedAt)} minutes`]
+}
+
+/** What a publication came to, line by line. */
+export function publicationLines(published: PublishedWorkspace, promoted: readonly string[]): string[] {
+  const { name, version, state, isNew, files, bytes, gates, renderedPages, renderingFault } = published
+  const what = `${name} ${version} (${files} files, ${(bytes / KB).toFixed(0)} kB)`
+  const notes = gates.filter(({ sentence }) => sentence !== 'passed').map(({ gate, sentence }) => `! ${gate}: ${sentence}`)
+  return [
+    `${gates.length} gates passed`,
+    ...notes,
+    ...(renderingFault === null ? [] : [`! Served WITHOUT their markup, because they could not be rendered:\n${renderingFault}`]),
+    `${renderedPages} pages are rendered ahead`,
+    ...outcomeLines(what, { state, isNew, name, version, promoted }),
+  ]
+}
+
+interface Outcome extends Pick<PublishedWorkspace, 'state' | 'isNew' | 'name' | 'version'> {
+  readonly promoted: readonly string[]
+}
+
+function outcomeLines(what: string, { state, isNew, name, version, promoted }: Outcome): string[] {
+  if (promoted.length > 0) return [`${what} is live`, ...promoted]
+  if (state === 'live') return [isNew ? `${what} is live` : `${what} was live already: nothing changed`]
+  return [
+    `${what} is a candidate: nobody gets it yet`,
+    `next: npm run release -- start ${name} ${version} --reason "…"   (or promote, or preview)`,
+  ]
+}
+
+/** The folder of a part after its build. */
+export function builtWorkspace(part: string): string {
+  const workspace = join(ROOT_DIRECTORY, PUBLISHED_WORKSPACES[part] ?? '')
+  const built = spawnSync('npx', ['rspack', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (built.status !== 0) throw new ReleaseRefusedError(`${part} was not published: its build failed (see above). Mend it and try again.`)
+  return workspace
+}
+
+function minutesSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / MINUTE_MS).toFixed(2)
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
+import { refusalText, type Refusal } from '../publish-workspace.ts'
+import { runFileOf } from '../workspaces.ts'
+import { ReleaseRefusedError, UsageError } from './usage.error.ts'
+
+/** What the registry says is served. */
+export type LiveReleases = DataOf<typeof endpoints.getLiveReleases>
+
+/** The address of the product that runs here, or of `PARLOUR_URL`. */
+export function registryAddress(dataDirectory: string): string {
+  if (process.env.PARLOUR_URL) return process.env.PARLOUR_URL.replace(/\/$/u, '')
+  try {
+    return (JSON.parse(readFileSync(runFileOf(dataDirectory), 'utf8')) as { url: string }).url
+  } catch (cause) {
+    throw new UsageError('Parlour is not running here: start it with "npm start", or set PARLOUR_URL to its address.', { cause })
+  }
+}
+
+/** What is live, with the records of one part when it is named. */
+export async function liveReleases(url: string, name?: string): Promise<LiveReleases> {
+  return (await call(url, endpoints.getLiveReleases, name === undefined ? '' : `?name=${name}`)) as LiveReleases
+}
+
+/** The vector that a new visit would get. */
+export async function newVector(url: string): Promise<DataOf<typeof endpoints.getReleaseVector>> {
+  return (await call(url, endpoints.getReleaseVector, '')) as DataOf<typeof endpoints.getReleaseVector>
+}
+
+/** Sends a signed command of a team. */
+export async function sendCommand(url: string, body: unknown): Promise<DataOf<typeof endpoints.commandRelease>> {
+  return (await call(url, endpoints.commandRelease, '', body)) as DataOf<typeof endpoints.commandRelease>
+}
+
+async function call(url: string, { method, path }: EndpointDefinition, search: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${url}${path}${search}`, {
+    method,
+    headers: { 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new ReleaseRefusedError(`${url} does not answer: is Parlour running there? Set PARLOUR_URL to another address.`, { cause })
+  })
+  const envelope = (await response.json()) as { msg: string; data: Refusal }
+  if (!response.ok) throw new ReleaseRefusedError(refusalText(envelope.msg, envelope.data))
+  return envelope.data
+}

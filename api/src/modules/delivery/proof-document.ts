@@ -1,0 +1,41 @@
+import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
+import type { Config } from '../../platform/config.ts'
+import { contentSecurityPolicy } from './content-policy.ts'
+import { renderDocument } from './document.ts'
+import { routeOf } from './page-route.ts'
+
+/** What a proof asks for: a page of a combination that nobody is served yet. */
+interface ProofPage {
+  readonly vector: ReleaseVector
+  readonly records: ReadonlyMap<string, ReleaseRecord>
+  readonly path: string
+  readonly origin: string
+  readonly nonce: string
+}
+
+/** The documents of a combination that is being proven: those of visitors without a session, rendered by the browser, under the same policy. */
+export function proofDocuments(config: Config, registryKey: string) {
+  return ({ vector, records, path, origin, nonce }: ProofPage): { readonly html: string; readonly policy: string } => {
+    const route = routeOf(path, '', vector, false)
+    const { locale, page, owner } = route.kind === 'page' ? route : { locale: 'en' as const, page: '', owner: null }
+    const html = renderDocument({
+      locale,
+      page,
+      owner,
+      vector,
+      registryKey,
+      nonce,
+      theme: 'light',
+      isSessionKept: false,
+      isFound: true,
+      rendered: null,
+      locales: null,
+      styleTexts: new Map(),
+      settings: bootSettingsOf(config),
+      publicUrl: origin,
+      records: { shell: records.get('shell') ?? null, remote: owner === null ? null : (records.get(owner) ?? null) },
+    })
+    return { html, policy: contentSecurityPolicy(nonce, config.siteBaseDomain) }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Beacon } from '@parlour/contracts'
+import { boundOf, isSlow, type VitalName } from './histogram.ts'
+import { scrubSample } from './scrub-sample.ts'
+import { isFault, signalOf, type Signal } from './signal.ts'
+
+/** What a round of beacons adds to the counts. */
+export interface Tally {
+  readonly signals: readonly TalliedSignal[]
+  readonly vitals: readonly TalliedVital[]
+  readonly samples: readonly TalliedSample[]
+}
+
+interface OfVisit {
+  readonly visit: string
+  readonly releaseId: string
+}
+
+export interface TalliedSignal extends OfVisit {
+  readonly signal: Signal
+  readonly count: number
+}
+
+export interface TalliedVital extends OfVisit {
+  readonly vital: VitalName
+  readonly bound: number
+}
+
+export interface TalliedSample {
+  readonly releaseId: string
+  readonly kind: string
+  readonly text: string
+  readonly count: number
+}
+
+/** One page cannot count for more than so many symptoms of a kind in one beacon. */
+const MAX_COUNT = 100
+
+/** What beacons say of the releases that are known; everything else in them is dropped quietly. */
+export function tallyOf(beacons: readonly Beacon[], isKnown: (name: string, releaseId: string) => boolean): Tally {
+  const told = beacons.map((beacon) => tallyOfOne(beacon, isKnown))
+  return {
+    signals: told.flatMap(({ signals }) => signals),
+    vitals: told.flatMap(({ vitals }) => vitals),
+    samples: told.flatMap(({ samples }) => samples),
+  }
+}
+
+function tallyOfOne(beacon: Beacon, isKnown: (name: string, releaseId: string) => boolean): Tally {
+  const { visit } = beacon
+  const releases = new Map(Object.entries(beacon.releases).filter(([name, releaseId]) => isKnown(name, releaseId)))
+  const owned = <Told extends { readonly name: string }>(told: readonly Told[]) =>
+    told.flatMap((one) => {
+      const releaseId = releases.get(one.name)
+      return releaseId === undefined ? [] : [{ ...one, releaseId }]
+    })
+  const symptoms = owned(beacon.symptoms).map((symptom) => ({ ...symptom, count: Math.min(symptom.count, MAX_COUNT) }))
+  const vitals = owned(beacon.vitals)
+  const signals = [
+    ...[...releases.values()].map((releaseId) => ({ visit, releaseId, signal: 'visit' as const, count: 1 })),
+    ...symptoms.flatMap(({ releaseId, kind, count }) => signalsOf(kind).map((signal) => ({ visit, releaseId, signal, count }))),
+    ...vitals
+      .filter(({ vital, value }) => isSlow(vital, value))
+      .map(({ releaseId }) => ({ visit, releaseId, signal: 'slow-vitals' as const, count: 1 })),
+  ]
+  const samples = symptoms.flatMap(({ releaseId, kind, count, sample }) => {
+    const text = scrubSample(sample ?? '')
+    return text === '' ? [] : [{ releaseId, kind, text, count }]
+  })
+  return {
+    signals,
+    samples,
+    vitals: vitals.map(({ releaseId, vital, value }) => ({ visit, releaseId, vital, bound: boundOf(vital, value) })),
+  }
+}
+
+function signalsOf(kind: Beacon['symptoms'][number]['kind']): readonly Signal[] {
+  const signal = signalOf(kind)
+  return isFault(signal) ? [signal, 'faulty'] : [signal]
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type Beacon } from '@parlour/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHealthBench, type HealthBench, RELEASES } from './health.test-bench.ts'
+
+let bench: HealthBench
+beforeAll(async () => {
+  bench = await createHealthBench()
+})
+afterAll(() => bench.close())
+beforeEach(() => bench.empty())
+
+const { shell, billing, account } = RELEASES
+const visited = (fields: Partial<Beacon> = {}): Beacon => ({
+  visit: randomUUID(),
+  vectorId: 'v-0123456789ab',
+  releases: { shell, billing },
+  symptoms: [],
+  vitals: [],
+  ...fields,
+})
+const failing = (kind: Beacon['symptoms'][number]['kind'], fields: Partial<Beacon> = {}) =>
+  visited({ symptoms: [{ name: 'billing', kind, count: 1 }], ...fields })
+const NOTHING = { 'load-failure': 0, 'uncaught-error': 0, 'failed-call': 0, 'slow-vitals': 0 }
+
+describe('a beacon', () => {
+  it.each([
+    ['failed-load', 'load-failure'],
+    ['uncaught-error', 'uncaught-error'],
+    ['unhandled-rejection', 'uncaught-error'],
+    ['failed-call', 'failed-call'],
+  ] as const)('counts a %s as the signal %s of the blamed release alone', async (kind, signal) => {
+    await bench.told([failing(kind), visited()])
+    const counts = await bench.counts()
+    expect(counts.get(billing)).toEqual({ persons: 2, affected: { ...NOTHING, [signal]: 1 } })
+    expect(counts.get(shell)).toEqual({ persons: 2, affected: NOTHING })
+    expect(counts.get(account)).toEqual({ persons: 0, affected: NOTHING })
+  })
+
+  it.each(['long-task', 'layout-shift', 'policy-violation', 'missing-text'] as const)('notes a %s, which is not judged', async (kind) => {
+    await bench.told([failing(kind)])
+    expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })
+    expect((await bench.healthOf('billing')).symptoms).toEqual({ [kind]: 1 })
+  })
+
+  it.each([
+    ['lcp', 4000, 4001],
+    ['inp', 500, 501],
+    ['cls', 0.25, 0.26],
+  ] as const)('has slow vitals when %s is above %d', async (vital, good, bad) => {
+    const measured = (value: number) => visited({ vitals: [{ name: 'billing', vital, value }] })
+    await bench.told([measured(good), measured(bad)])
+    expect((await bench.counts()).get(billing)?.affected['slow-vitals']).toBe(1)
+  })
+
+  it('counts a visit once for each release and signal, however often it tells', async () => {
+    const visit = randomUUID()
+    await bench.told([failing('uncaught-error', { visit }), failing('uncaught-error', { visit })])
+    await bench.told([failing('uncaught-error', { visit }), failing('unhandled-rejection', { visit })])
+    expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: { ...NOTHING, 'uncaught-error': 1 } })
+    expect((await bench.healthOf('billing')).symptoms).toEqual({ 'uncaught-error': 4 })
+  })
+
+  it('is not heard about releases that nobody published, another part, or a part that did not run', async () => {
+    const strange = 'f'.repeat(32)
+    await bench.told([
+      visited({ releases: { billing: strange }, symptoms: [{ name: 'billing', kind: 'failed-load', count: 1 }] }),
+      visited({ releases: { account: billing }, symptoms: [{ name: 'account', kind: 'failed-load', count: 1 }] }),
+      visited({ releases: { shell }, symptoms: [{ name: 'billing', kind: 'failed-load', count: 1 }] }),
+    ])
+    const counts = await bench.counts()
+    expect(counts.get(billing)?.persons).toBe(0)
+    expect(counts.get(shell)).toEqual({ persons: 1, affected: NOTHING })
+    expect(await bench.db('health_seen').where('release_id', strange)).toEqual([])
+  })
+
+  it.each([
+    ['a strange kind', { symptoms: [{ name: 'billing', kind: 'slow-vitals', count: 1 }] }],
+    ['a count of nothing', { symptoms: [{ name: 'billing', kind: 'failed-load', count: 0 }] }],
+    ['41 symptoms', { symptoms: Array.from({ length: 41 }, () => ({ name: 'billing', kind: 'failed-load', count: 1 })) }],
+    ['a release that is none', { releases: { billing: 'live' } }],
+    ['a visit that is no random id', { visit: 'merchant1' }],
+    ['a sample of 201 letters', { symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'x'.repeat(201) }] }],
+    ['a field of its own', { account: 'merchant1' }],
+  ])('is refused with %s', async (_case, fields) => {
+    expect((await bench.tell({ ...visited(), ...fields })).statusCode).toBe(400)
+  })
+
+  it('is refused above 16 kB', async () => {
+    expect((await bench.tell({ ...visited(), padding: 'x'.repeat(16 * 1024) })).statusCode).toBe(413)
+  })
+})
+
+describe('a flood', () => {
+  it('of 10,000 beacons of one address adds no more than the visits of an address', async () => {
+    await Promise.all(Array.from({ length: 10_000 }, async () => bench.tell(failing('uncaught-error'), '203.0.113.7')))
+    await bench.told([failing('uncaught-error')], '203.0.113.8')
+    const { persons = 0, affected } = (await bench.counts()).get(billing) ?? {}
+    expect(persons).toBe(bench.visitsPerAddress + 1)
+    expect(affected?.['uncaught-error']).toBe(bench.visitsPerAddress + 1)
+    expect(await bench.db('health_seen').count('* as rows')).toEqual([{ rows: BigInt((bench.visitsPerAddress + 1) * 4) }])
+  })
+
+  it('of one visit is one person with at most a hundred symptoms for each of ten beacons a visit', async () => {
+    const visit = randomUUID()
+    const told = visited({ visit, symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })
+    await Promise.all(Array.from({ length: 2_000 }, async () => bench.tell(told, '203.0.113.9')))
+    await bench.health.flush()
+    expect((await bench.counts()).get(billing)?.persons).toBe(1)
+    const { symptoms } = await bench.healthOf('billing')
+    expect(symptoms['uncaught-error']).toBeLessThanOrEqual(bench.visitsPerAddress * 10 * 100)
+  })
+
+  it('lets an address tell again ten minutes later', async () => {
+    for (let told = 0; told <= bench.visitsPerAddress; told += 1) await bench.tell(visited(), '203.0.113.10')
+    expect((await bench.tell(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: false } })
+    bench.clock.now = new Date(bench.clock.now.getTime() + 600_000)
+    expect((await bench.tell(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: true } })
+    await bench.health.flush()
+  })
+})
+
+describe('samples', () => {
+  it('hold no personal data, whatever a page sent', async () => {
+    const sown = ['ana.souza@example.org', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', randomUUID(), '+55 11 98765-4321', 'Ana Souza']
+    const sample = `Cannot read "${sown[4]}" of ${sown[0]} ${sown[2]} at https://x.org/en/reset?token=s3cret ${sown[3]} ${sown[1]}`
+    await bench.told([failing('uncaught-error', { symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 1, sample }] })])
+    const kept = await bench.everyTextKept()
+    for (const value of [...sown, 's3cret', 'x.org']) expect(kept).not.toContain(value)
+    expect((await bench.healthOf('billing')).samples).toMatchObject([
+      { kind: 'uncaught-error', text: 'Cannot read <text> of <email> <id> at <address> <number> <token>', count: 1 },
+    ])
+  })
+
+  it('are at most twenty of a release and kind, and counted when they come again', async () => {
+    const saying = (word: string, count = 1) => visited({ symptoms: [{ name: 'billing', kind: 'failed-call', count, sample: word }] })
+    const words = Array.from({ length: 26 }, (_, place) => `failed ${String.fromCodePoint(97 + place)}`)
+    await bench.told(words.slice(0, 13).map((word) => saying(word)))
+    await bench.told(words.slice(13).map((word) => saying(word)))
+    await bench.told([saying('failed a', 4), saying('another')])
+    const { samples } = await bench.healthOf('billing')
+    expect(samples).toHaveLength(20)
+    expect(samples[0]).toMatchObject({ text: 'failed a', count: 5 })
+  })
+})
+
+describe('counts of time', () => {
+  it('are told by minute, and only of the period that is asked for', async () => {
+    const start = bench.clock.now
+    await bench.told([visited()])
+    bench.clock.now = new Date(start.getTime() + 60_000)
+    await bench.told([failing('failed-load'), visited()])
+    const until = new Date(start.getTime() + 120_000)
+    expect(await bench.health.minutesOf(billing, start, until)).toEqual([
+      { minute: start, persons: 1, affected: NOTHING },
+      { minute: bench.clock.now, persons: 2, affected: { ...NOTHING, 'load-failure': 1 } },
+    ])
+    const counts = await bench.health.countsOf({ releaseIds: [billing], from: start, to: bench.clock.now })
+    expect(counts.get(billing)?.persons).toBe(1)
+  })
+
+  it('N10 are shown with the version, the error rate and the 75th percentile of the last hour', async () => {
+    const lcp = (value: number) => visited({ vitals: [{ name: 'billing', vital: 'lcp', value }] })
+    await bench.told([lcp(900), lcp(950), lcp(2_400), failing('failed-call')])
+    expect(await bench.healthOf('billing')).toEqual({
+      name: 'billing',
+      releaseId: billing,
+      version: '1.0.0',
+      persons: 4,
+      errorRate: 25,
+      symptoms: { 'failed-call': 1 },
+      lcp: expect.closeTo(2125, 5),
+      inp: null,
+      cls: null,
+      samples: [],
+      lastAt: bench.clock.now.toISOString(),
+    })
+    bench.clock.now = new Date(bench.clock.now.getTime() + 3_660_000)
+    expect(await bench.healthOf('billing')).toMatchObject({ persons: 0, errorRate: 0, lcp: null })
+  })
+
+  it('counts each vital of a visit once, its first value', async () => {
+    const visit = randomUUID()
+    const inp = (value: number) => visited({ visit, vitals: [{ name: 'billing', vital: 'inp', value }] })
+    await bench.told([inp(90)])
+    await bench.told([inp(5_000), inp(90)])
+    expect(await bench.db('health_vitals').select('vital', 'bound', 'count')).toEqual([{ vital: 'inp', bound: 100, count: 1 }])
+  })
+
+  it('are for the staff of releases alone', async () => {
+    const question = { method: endpoints.getHealth.method, url: endpoints.getHealth.path }
+    expect((await bench.app.inject(question)).statusCode).toBe(401)
+    const asMerchant = { ...question, headers: { authorization: 'Bearer merchant' } }
+    expect((await bench.app.inject(asMerchant)).json()).toMatchObject({ data: { error: 'identity.role-missing' } })
+  })
+
+  it('are forgotten: visits after a day, samples after an hour, minutes after thirty days', async () => {
+    await bench.told([
+      visited({
+        symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'gone' }],
+        vitals: [{ name: 'billing', vital: 'cls', value: 0.2 }],
+      }),
+    ])
+    const start = bench.clock.now
+    const kept = async (afterMinutes: number) => {
+      bench.clock.now = new Date(start.getTime() + afterMinutes * 60_000)
+      await bench.health.forgetOld()
+      return bench.rowCounts()
+    }
+    expect(await kept(59)).toEqual({ samples: true, seen: true, vitals: true, minutes: true })
+    expect(await kept(61)).toEqual({ samples: false, seen: true, vitals: true, minutes: true })
+    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true })
+    expect(await kept(30 * 24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: false, minutes: false })
+  })
+})

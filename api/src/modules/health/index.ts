@@ -1,0 +1,68 @@
+import { endpoints } from '@parlour/contracts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { openHealthStore } from './db/health.store.ts'
+import type { HealthStore, Period } from './domain/health.store.ts'
+import type { Counts } from './domain/signal.ts'
+import { createVisitBudget } from './domain/visit-budget.ts'
+import { createBeaconCollector, type CollectDeps } from './use-cases/collect-beacons.ts'
+import { makeGetHealth, type GetHealthDeps } from './use-cases/get-health.ts'
+
+export type { Counts, MinuteCounts } from './domain/signal.ts'
+
+/** What health needs from outside. */
+export interface HealthDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'visitsPerAddress'>
+  readonly namedReleases: CollectDeps['namedReleases']
+  readonly servedReleases: GetHealthDeps['servedReleases']
+  readonly now: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+/** Which releases, from a minute on up to another. */
+export interface CountsQuestion extends Period {
+  readonly releaseIds: readonly string[]
+}
+
+/** The door of health: counts of visits, never who they were. */
+export interface Health extends ApiModule {
+  /** Visits of each release and how many of them each judged signal hit. */
+  readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
+  /** The same by minute, oldest first; minutes without a visit are missing. */
+  readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthStore['minutesOf']>
+  /** Writes down what waits in this process. */
+  readonly flush: () => Promise<void>
+  readonly forgetOld: () => Promise<void>
+  readonly startSweeps: () => Sweep
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const KEPT_DAYS = 30
+const SWEEP_MS = 600_000
+
+/** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
+export function createHealth({ db, config, namedReleases, servedReleases, now, onFault = () => undefined }: HealthDeps): Health {
+  const store = openHealthStore(db)
+  const mayCount = createVisitBudget(config.visitsPerAddress, now)
+  const beacons = createBeaconCollector({ mayCount, namedReleases, record: store.record, now, onFault })
+  const getHealth = makeGetHealth({ store, servedReleases, now })
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  const forgetOld = async () => store.forget({ minutes: ago(KEPT_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS) })
+  return {
+    countsOf: async ({ releaseIds, from, to }) => store.countsOf(releaseIds, { from, to }),
+    minutesOf: async (releaseId, from, to) => store.minutesOf(releaseId, { from, to }),
+    flush: beacons.flush,
+    forgetOld,
+    startSweeps: () => startSweep(forgetOld, SWEEP_MS, onFault),
+    routes: async (app) => {
+      app.addHook('preClose', beacons.flush)
+      addEndpoint(app, endpoints.sendBeacon, async ({ body, request }) => ({ accepted: beacons.take(body, request.ip) }))
+      addEndpoint(app, endpoints.getHealth, getHealth)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { PartHealth } from '@parlour/contracts'
+import type { NamedRelease } from '../../releases/index.ts'
+import type { HealthStore } from '../domain/health.store.ts'
+import { p75Of } from '../domain/histogram.ts'
+import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts'
+
+/** What the health of releases needs. */
+export interface GetHealthDeps {
+  readonly store: HealthStore
+  /** The door of releases: what visits are served now, the releases of running trains included. */
+  readonly servedReleases: () => Promise<readonly NamedRelease[]>
+  readonly now: () => Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** Makes the question how the served releases fared in the last hour (N10). */
+export function makeGetHealth({ store, servedReleases, now }: GetHealthDeps): () => Promise<PartHealth[]> {
+  return async () => {
+    const to = new Date(now().getTime() + 1)
+    const hour = { from: new Date(to.getTime() - HOUR_MS), to }
+    return Promise.all((await servedReleases()).map(async (release) => healthOf(store, release, hour)))
+  }
+}
+
+async function healthOf(store: HealthStore, release: NamedRelease, hour: { readonly from: Date; readonly to: Date }): Promise<PartHealth> {
+  const { releaseId } = release
+  const signals = await store.signalsOf(releaseId, hour)
+  const { lcp, inp, cls } = await store.bucketsOf(releaseId, hour)
+  const { persons } = countsOfRows(signals)
+  const samples = await store.samplesOf(releaseId, hour.from)
+  const lastAt = await store.lastMinuteOf(releaseId)
+  return {
+    ...release,
+    persons,
+    errorRate: persons === 0 ? 0 : (100 * personsOf(signals, 'faulty')) / persons,
+    symptoms: symptomsOf(signals),
+    lcp: p75Of('lcp', lcp),
+    inp: p75Of('inp', inp),
+    cls: p75Of('cls', cls),
+    samples: samples.map((sample) => ({ ...sample, lastAt: sample.lastAt.toISOString() })),
+    lastAt: lastAt?.toISOString() ?? null,
+  }
+}
+
+function personsOf(signals: readonly SignalCount[], wanted: Signal): number {
+  return signals.reduce((sum, { signal, persons }) => (signal === wanted ? sum + persons : sum), 0)
+}
+
+/** How often each symptom was told; visits, and what is derived from symptoms, are none. */
+function symptomsOf(signals: readonly SignalCount[]): Record<string, number> {
+  const told: Record<string, number> = {}
+  for (const { signal, count } of signals) {
+    if (signal !== 'visit' && signal !== 'faulty') told[signal] = (told[signal] ?? 0) + count
+  }
+  return told
+}

@@ -1,0 +1,30 @@
+import { endpoints, type AuditRow } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database.ts'
+import { addEndpoint } from '../../../platform/endpoint-route.ts'
+import type { AuditEntry } from '../domain/audit-chain.ts'
+import type { LiveSet } from '../domain/live-set.ts'
+import { wayBackFrom } from '../domain/reversion.ts'
+import { readAuditPage } from './audit-log.ts'
+
+/** What the audit log of releases needs. */
+export interface AuditRouteDeps {
+  readonly db: Database
+  readonly liveSet: () => Promise<LiveSet>
+}
+
+/** The audit log for the staff. */
+export function addAuditRoutes(app: FastifyInstance, { db, liveSet }: AuditRouteDeps): void {
+  addEndpoint(app, endpoints.listReleaseAudit, async ({ query: { before, name } }) => {
+    const live = await liveSet()
+    const slice = { ...(before === undefined ? {} : { before: Number(before) }), ...(name === undefined ? {} : { name }) }
+    const { entries, hasMore, isIntact } = await readAuditPage(db, slice)
+    return { rows: entries.map((entry) => presentEntry(entry, live)), hasMore, isIntact }
+  })
+}
+
+function presentEntry(entry: AuditEntry, live: LiveSet): AuditRow {
+  const { seq, at, actor, act, subject, reason, before, after, hash } = entry
+  const who = { actorKind: actor.kind, actor: actor.name }
+  return { seq, at: at.toISOString(), ...who, act, subject, reason, before, after, hash, isRevertible: wayBackFrom(entry, live) !== null }
+}

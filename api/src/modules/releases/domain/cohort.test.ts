@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createDrawKeys, isExposed, slotOf, SLOTS } from './cohort.ts'
+import { combinationsOf, EMPTY_LIVE_SET, resolve, type LiveSet } from './live-set.ts'
+import { vectorIdOf } from './vector.ts'
+
+const USERS = 1_000_000
+const PERCENTS = [1, 5, 10, 25, 50] as const
+const seed = process.env['COHORT_SEED'] ?? String(Date.now())
+const SALTS = Array.from({ length: 20 }, (_, index) => `${seed} train ${index}`)
+
+/** Every visitor of a day, as the server handed their slots out. */
+function givenUsers(start: number): Uint16Array {
+  const nextKey = createDrawKeys(start)
+  // The random part of a key decides nothing, and a million of them takes its time.
+  const first = slotOf(nextKey()) ?? -1
+  return Uint16Array.from({ length: USERS }, (_, user) => (first + user) % SLOTS)
+}
+
+type Exposed = (salt: string, buckets: number, slot: number) => boolean
+
+const byTable: Exposed = (salt, buckets, slot) => isExposed({ salt, buckets }, slot)
+/** What the service of AWS does: the hash of user and part, compared the wrong way round and never evened out. */
+const byHash: Exposed = (salt, buckets, slot) =>
+  createHash('sha256').update(`${salt} ${slot}`).digest().readUInt32BE(0) % SLOTS >= SLOTS - buckets
+/** A slot taken for the bucket: the shares are exact, and the same people are always first. */
+const bySlot: Exposed = (_salt, buckets, slot) => slot < buckets
+
+function shareOf(users: Uint16Array, isOn: (slot: number) => boolean): number {
+  const exposed = Uint8Array.from({ length: SLOTS }, (_, slot) => (isOn(slot) ? 1 : 0))
+  return (100 * users.reduce((sum, slot) => sum + (exposed[slot] ?? 0), 0)) / users.length
+}
+
+/** The largest distance of a share from what was asked for, in percentage points. */
+function worstShare(users: Uint16Array, exposed: Exposed): number {
+  const distances = SALTS.flatMap((salt) =>
+    PERCENTS.map((percent) => Math.abs(shareOf(users, (slot) => exposed(salt, percent * 100, slot)) - percent)),
+  )
+  return Math.max(...distances)
+}
+
+/** The largest distance between the share of visitors in two trains and the product of their shares, in percentage points. */
+function worstJointShare(users: Uint16Array, exposed: Exposed): number {
+  const distances = SALTS.slice(1).flatMap((salt, index) =>
+    PERCENTS.map((percent) => {
+      const buckets = percent * 100
+      const joint = shareOf(users, (slot) => exposed(SALTS[index] ?? '', buckets, slot) && exposed(salt, buckets, slot))
+      return Math.abs(joint - (percent * percent) / 100)
+    }),
+  )
+  return Math.max(...distances)
+}
+
+/** Slots that left when the share rose step by step. */
+function lostByRaising(exposed: Exposed): number {
+  const slots = Array.from({ length: SLOTS }, (_, slot) => slot)
+  return SALTS.flatMap((salt) =>
+    PERCENTS.slice(1).map((percent, index) => {
+      const before = slots.filter((slot) => exposed(salt, (PERCENTS[index] ?? 0) * 100, slot))
+      return before.filter((slot) => !exposed(salt, percent * 100, slot)).length
+    }),
+  ).reduce((sum, count) => sum + count, 0)
+}
+
+describe(`cohorts of ${USERS} visitors, seed ${seed}`, () => {
+  const users = givenUsers(4_711)
+
+  it('A vector: the exposed share is within a tenth of a point at 1, 5, 10, 25 and 50 %, for 20 trains', () => {
+    expect(worstShare(users, byTable)).toBeLessThanOrEqual(0.1)
+  })
+
+  it('A vector: the control, a hash per visitor, misses that share', () => {
+    expect(worstShare(users, byHash)).toBeGreaterThan(0.1)
+  })
+
+  it('A vector: raising the share removes nobody; a control that draws anew at each step does', () => {
+    expect(lostByRaising(byTable)).toBe(0)
+    expect(lostByRaising((salt, buckets, slot) => byTable(`${salt} ${buckets}`, buckets, slot))).toBeGreaterThan(0)
+  })
+
+  it('A vector: two trains reach people independently; the control without a shuffle always takes the same ones first', () => {
+    // Five standard deviations of the overlap of two draws of half of the slots.
+    expect(worstJointShare(users, byTable)).toBeLessThanOrEqual(1.25)
+    expect(worstJointShare(users, bySlot)).toBeGreaterThan(20)
+  })
+
+  it('A vector: a slot is drawn the same in every process, which these fixed answers say', () => {
+    const reached = Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => byTable('fixed', 5, slot))
+    expect(reached).toEqual([2_431, 5_053, 5_579, 7_611, 8_640])
+  })
+
+  it('A vector: two running trains make at most four vectors, and each visitor gets exactly one of them', () => {
+    const live: LiveSet = {
+      ...EMPTY_LIVE_SET,
+      epoch: 9,
+      shellId: 's1',
+      remoteIds: { billing: 'b1', account: 'a1' },
+      trains: [
+        { id: 't1', salt: SALTS[0] ?? '', buckets: 2_500, members: { billing: 'b2', shell: 's2' } },
+        { id: 't2', salt: SALTS[1] ?? '', buckets: 5_000, members: { account: 'a2' } },
+      ],
+    }
+    const seen = new Set(Array.from({ length: SLOTS }, (_, slot) => vectorIdOf(resolve(live, slot))))
+    expect(seen).toEqual(new Set(combinationsOf(live).map(vectorIdOf)))
+    expect(seen.size).toBe(4)
+    // A train is whole or not there: nobody has the new shell with the old remote of the same train.
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+      const { shellId, remoteIds } = resolve(live, slot)
+      expect(shellId === 's2').toBe(remoteIds['billing'] === 'b2')
+    }
+  })
+})
+
+describe('draw keys', () => {
+  it('A vector: slots come in turn, so that each has the same number of visitors', () => {
+    const nextKey = createDrawKeys(9_998)
+    expect([nextKey(), nextKey(), nextKey()].map((key) => slotOf(key))).toEqual([9_998, 9_999, 0])
+  })
+
+  it.each(['', 'x', '10000.AAAAAAAAAAAAAAAAAAAAAA', '01.AAAAAAAAAAAAAAAAAAAAAA', '1.AAAA', '-1.AAAAAAAAAAAAAAAAAAAAAA', undefined])(
+    'A vector: %s is no draw key',
+    (text) => {
+      expect(slotOf(text)).toBeNull()
+    },
+  )
+})

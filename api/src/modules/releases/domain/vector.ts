@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { API_CONTRACT_VERSION, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
+import { canonicalJson } from './canonical-json.ts'
+import type { Combination } from './live-set.ts'
+import type { Release } from './release.ts'
+import { UNSIGNED, type Signer } from './signer.ts'
+
+/** What a vector says besides its parts. */
+export interface VectorNote extends Pick<ReleaseVector, 'epoch' | 'expiresAt' | 'preview'> {
+  readonly blocked: readonly string[]
+}
+
+/** For vectors that are only looked at inside the registry. */
+export const INNER_NOTE: VectorNote = { epoch: 0, blocked: [], expiresAt: '', preview: null }
+
+/** The id of a combination: its parts, hashed. The same parts have the same id in every generation. */
+export function vectorIdOf({ shellId, remoteIds }: Combination): string {
+  return `v-${createHash('sha256').update(canonicalJson({ shellId, remoteIds })).digest('hex').slice(0, 12)}`
+}
+
+/** What the browser needs to load a combination, signed; null while it has no shell. */
+export function vectorOf(
+  combination: Combination,
+  releases: ReadonlyMap<string, Release>,
+  note: VectorNote = INNER_NOTE,
+  signer: Signer = UNSIGNED,
+): ReleaseVector | null {
+  const { shellId, remoteIds } = combination
+  const shell = shellId === null ? undefined : releases.get(shellId)
+  if (!shell) return null
+  const remotes = Object.entries(remoteIds).flatMap(([name, id]) => {
+    const release = releases.get(id)
+    return release ? [[name, entryOf(release)] as const] : []
+  })
+  const content: Omit<ReleaseVector, 'signature'> = {
+    id: vectorIdOf(combination),
+    epoch: note.epoch,
+    apiContract: API_CONTRACT_VERSION,
+    shell: entryOf(shell),
+    remotes: Object.fromEntries(remotes),
+    blocked: [...note.blocked],
+    preview: note.preview,
+    expiresAt: note.expiresAt,
+    keyId: signer.keyId,
+  }
+  return { ...content, signature: signer.sign(canonicalJson(content)) }
+}
+
+function entryOf({ id, record }: Release): VectorEntry {
+  const integrities = new Map(record.files.map((file) => [file.path, file.integrity]))
+  const link = (path: string) => ({ href: `/assets/${record.name}/${path}`, integrity: integrities.get(path) ?? '' })
+  return {
+    releaseId: id,
+    version: record.version,
+    entry: link(record.entry).href,
+    integrity: link(record.entry).integrity,
+    styles: record.styles.map(link),
+    preloads: record.preloads.map(link),
+    ownedPaths: [...record.ownedPaths],
+  }
+}

@@ -1,0 +1,30 @@
+import { SERVICE_CLOCK } from '@parlour/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createDrawKeys, slotOf } from './domain/cohort.ts'
+
+/** The cookie that keeps what a visitor was drawn for. */
+export interface DrawCookie {
+  /** The draw key of the visit; a new visitor gets the next one. */
+  readonly keyOf: (request: FastifyRequest, reply: FastifyReply) => string
+  readonly write: (reply: FastifyReply, drawKey: string) => void
+}
+
+const NAME = 'parlour-draw'
+const LIFE_SECONDS = SERVICE_CLOCK.drawDays * 86_400
+
+/** Builds the cookie for a product at this address. */
+export function createDrawCookie(publicUrl: string): DrawCookie {
+  const nextKey = createDrawKeys()
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: LIFE_SECONDS } as const
+  const write: DrawCookie['write'] = (reply, drawKey) => void reply.setCookie(NAME, drawKey, options)
+  return {
+    write,
+    keyOf: (request, reply) => {
+      const known = request.cookies[NAME]
+      if (known !== undefined && slotOf(known) !== null) return known
+      const drawKey = nextKey()
+      write(reply, drawKey)
+      return drawKey
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Script } from 'node:vm'
+import { textsOf, type Candidate, type Fault, type Gate } from './gate.ts'
+
+const EXPOSED = './remote'
+const CHUNK_NAMES = /\(\{((?:(?:"[^"]+"|[\w$]+):"[0-9a-f]{16}",?)+)\}\)\[\w+\]\+"(\.\w+)"/gu
+const CHUNK_NAME = /(?:"([^"]+)"|([\w$]+)):"([0-9a-f]{16})"/gu
+const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/gu
+
+/** The entry exposes the remote under its name, and every file that entry and record speak of is there and can be parsed. */
+export const EXPOSED_MODULE: Gate = {
+  name: 'exposed-module',
+  faultsOf: (candidate) => [...container(candidate), ...namedFiles(candidate), ...chunks(candidate), ...unreadable(candidate)],
+}
+
+function container(candidate: Candidate): Fault[] {
+  const { kind, name, entry, exposes } = candidate.record
+  const text = textOf(candidate, entry)
+  if (kind === 'shell' || text === null) return []
+  const faults: Fault[] = []
+  if (!exposes.includes(EXPOSED) || !text.includes(`"${EXPOSED}"`))
+    faults.push({
+      file: entry,
+      sentence: `${entry} does not expose ${EXPOSED}, so the shell finds no pages; build it with the preset of remotes.`,
+    })
+  if (!text.includes(`parlour_${name}`))
+    faults.push({
+      file: entry,
+      sentence: `${entry} is not the container of ${name}; the name of remote.manifest.json must be that of the build.`,
+    })
+  return faults
+}
+
+function namedFiles({ record, contents }: Candidate): Fault[] {
+  const { entry, styles, preloads, pages = {}, server } = record
+  const named = new Set([entry, ...styles, ...preloads, ...Object.values(pages).flat(), ...(server === undefined ? [] : [server])])
+  return [...named].filter((path) => !contents.has(path)).map(missing)
+}
+
+/** The files that the runtime in the entry fetches by name, and the hashes it demands of them. */
+function chunks(candidate: Candidate): Fault[] {
+  const { record, contents } = candidate
+  const text = textOf(candidate, record.entry) ?? ''
+  const fetched = [...text.matchAll(CHUNK_NAMES)].flatMap(([, list = '', ending = '']) =>
+    [...list.matchAll(CHUNK_NAME)].map(([, quoted, plain, hash]) => `${quoted ?? plain}.${hash}${ending}`),
+  )
+  const known = new Set(record.files.map(({ integrity }) => integrity))
+  const isForeign = [...text.matchAll(INTEGRITY)].some(([integrity]) => !known.has(integrity))
+  return [
+    ...fetched.filter((path) => !contents.has(path)).map(missing),
+    ...(isForeign
+      ? [
+          {
+            file: record.entry,
+            sentence: `${record.entry} demands hashes that no file of the release has; browsers would refuse them, so build again.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function unreadable(candidate: Candidate): Fault[] {
+  return textsOf(candidate, '.js').flatMap(([path, text]) => {
+    const complaint = complaintOf(text, path)
+    return complaint === null ? [] : [{ file: path, sentence: `${path} cannot be parsed (${complaint}); build again.` }]
+  })
+}
+
+/** Why a script cannot be parsed, or null; it is not run. */
+function complaintOf(text: string, filename: string): string | null {
+  try {
+    void new Script(text, { filename })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function missing(path: string): Fault {
+  return { file: path, sentence: `${path} is needed but is not among the files; build again and publish the whole folder.` }
+}
+
+function textOf({ contents }: Candidate, path: string): string | null {
+  const bytes = contents.get(path)
+  return bytes ? Buffer.from(bytes).toString('utf8') : null
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { TEST_PAGES, type GateOutcome, type ReleaseVector } from '@parlour/contracts'
+import type { Proof } from '../domain/proof.ts'
+import type { Release } from '../domain/release.ts'
+import type { AskApi } from '../domain/rendered-page.ts'
+import { openProofOrigin, type DocumentOf } from './proof-origin.ts'
+
+/** What is tried together: the vector of a visit with its releases, and the part whose pages are opened. */
+export interface ProofOrder {
+  readonly vector: ReleaseVector
+  readonly releases: readonly Release[]
+  readonly part: string
+  /** The bytes of a file of one of the releases, by part and path; null when there is none. */
+  readonly bytesOf: (name: string, path: string) => Promise<Uint8Array | null>
+  readonly ask: AskApi
+}
+
+/** Loads combinations of releases in a headless browser; null where none is found. */
+export type Prove = (order: ProofOrder) => Promise<Proof | null>
+
+const PROOF_FILE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'tooling', 'proving', 'run-proof.ts')
+const PATIENCE_MS = 60_000
+
+/** Makes a prover whose documents are those of the product. */
+export function createProver(documentOf: DocumentOf): Prove {
+  return async (order) => {
+    const startedAt = performance.now()
+    const origin = await openProofOrigin(order, documentOf)
+    try {
+      const { record } = order.releases.find((release) => release.record.name === order.part) ?? {}
+      const outcomes = await run({
+        origin: origin.url,
+        part: order.part,
+        parts: Object.keys(order.vector.remotes),
+        paths: record?.kind === 'remote' ? record.ownedPaths.filter((path) => !TEST_PAGES.includes(path)) : [''],
+        entry: record?.entry ?? '',
+      })
+      return (
+        outcomes && {
+          isPassed: outcomes.every(({ isPassed }) => isPassed),
+          outcomes,
+          milliseconds: Math.round(performance.now() - startedAt),
+        }
+      )
+    } finally {
+      await origin.close()
+    }
+  }
+}
+
+/** What the process with the browser is told. */
+interface ProofTask {
+  readonly origin: string
+  readonly part: string
+  readonly parts: readonly string[]
+  readonly paths: readonly string[]
+  readonly entry: string
+}
+
+async function run(task: ProofTask): Promise<readonly GateOutcome[] | null> {
+  const child = spawn(process.execPath, [PROOF_FILE, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('message', (message) => resolve(message as readonly GateOutcome[] | null))
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`The proof ended with ${code} before it said anything`)))
+    })
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,42 @@
+import type { GateOutcome } from '@parlour/contracts'
+import { CONTRACT_RANGES } from './contract-ranges.ts'
+import { EXPOSED_MODULE } from './exposed-module.ts'
+import { FILE_HASHES } from './file-hashes.ts'
+import { FOREIGN_CODE } from './foreign-code.ts'
+import type { Gate, RunGates } from './gate.ts'
+import { LANGUAGE_TEXTS } from './language-texts.ts'
+import { NAMES_IN_REACH } from './names-in-reach.ts'
+import { OWNED_PATHS } from './owned-paths.ts'
+import { SECRETS } from './secrets.ts'
+import { SHARED_SINGLETONS } from './shared-singletons.ts'
+import { SIZE_BUDGET } from './size-budget.ts'
+import { STYLE_REACH } from './style-reach.ts'
+
+const GATES: readonly Gate[] = [
+  FILE_HASHES,
+  CONTRACT_RANGES,
+  EXPOSED_MODULE,
+  NAMES_IN_REACH,
+  OWNED_PATHS,
+  SHARED_SINGLETONS,
+  LANGUAGE_TEXTS,
+  SIZE_BUDGET,
+  STYLE_REACH,
+  FOREIGN_CODE,
+  SECRETS,
+]
+
+/** So many faults of one gate are told; the rest is counted. */
+const TOLD = 20
+
+/** Every gate over records and bytes, in the order in which a person would look. */
+export const runGates: RunGates = (candidate, context) =>
+  GATES.flatMap(({ name, faultsOf }): GateOutcome[] => {
+    const faults = faultsOf(candidate, context)
+    if (faults.length === 0) return [{ gate: name, isPassed: true, sentence: 'passed' }]
+    const more = faults.length - TOLD
+    return [
+      ...faults.slice(0, TOLD).map((fault) => ({ gate: name, isPassed: false, ...fault })),
+      ...(more > 0 ? [{ gate: name, isPassed: false, sentence: `${more} more faults of this kind were found; mend these first.` }] : []),
+    ]
+  })

@@ -1,0 +1,60 @@
+import type { ReleaseRecord } from '@parlour/contracts'
+import { liveShellOf, textsOf, type Candidate, type Fault, type Gate, type GateContext } from './gate.ts'
+
+/** Texts that stand in the code of a package and nowhere else. */
+const MARKS: Readonly<Record<string, string>> = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-dom': '__reactFiber$',
+  'react-router-dom': 'may be used only in the context of a <Router>',
+  'react-redux': 'react-redux-context',
+  '@reduxjs/toolkit': '__rtkq',
+  i18next: 'i18next::',
+  'react-i18next': 'react-i18next::',
+}
+
+/** Remotes were built with what the shell lends, and bring no second copy of it. */
+export const SHARED_SINGLETONS: Gate = {
+  name: 'shared-singletons',
+  faultsOf: (candidate, context) => [...versionFaults(candidate, context), ...copies(candidate)],
+}
+
+function versionFaults(candidate: Candidate, context: GateContext): Fault[] {
+  const { record } = candidate
+  if (record.kind === 'shell') {
+    const remotes = context.live.filter((release) => release.record.kind === 'remote')
+    return remotes.flatMap(({ record: remote }) =>
+      differing(remote, record).map(([name, built, lent]) => ({
+        file: record.entry,
+        sentence: `${record.entry} lends ${name} ${lent}, but the live ${remote.name} was built with ${built}; publish ${remote.name} with ${lent} in the same train.`,
+      })),
+    )
+  }
+  const shell = liveShellOf(candidate, context)
+  if (!shell) return []
+  return differing(record, shell.record).map(([name, built, lent]) => ({
+    file: record.entry,
+    sentence: `${record.entry} was built with ${name} ${built}, but the shell lends ${lent ?? 'none'}; build with the version of the shell.`,
+  }))
+}
+
+function differing(remote: ReleaseRecord, shell: ReleaseRecord): (readonly [name: string, built: string, lent: string | undefined])[] {
+  return Object.entries(remote.shared)
+    .map(([name, built]) => [name, built, shell.shared[name]] as const)
+    .filter(([, built, lent]) => lent === undefined || minorOf(lent) !== minorOf(built))
+}
+
+function minorOf(version: string): string {
+  return version.split('.').slice(0, 2).join('.')
+}
+
+function copies(candidate: Candidate): Fault[] {
+  if (candidate.record.kind === 'shell') return []
+  return textsOf(candidate, '.js').flatMap(([path, text]) =>
+    Object.entries(MARKS)
+      .filter(([, mark]) => text.includes(mark))
+      .map(([name]) => ({
+        file: path,
+        sentence: `${path} carries a copy of ${name}, which the shell lends; import it by its own name so that it stays out.`,
+      })),
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReleaseRecord } from '@parlour/contracts'
+import { predecessorOf, type Fault, type Gate } from './gate.ts'
+
+const KB = 1024
+
+/** How much a release may grow at once: the larger of a share and a number of bytes. */
+const GROWTH = {
+  first: { share: 0.1, bytes: 20 * KB, name: 'first page' },
+  whole: { share: 0.25, bytes: 100 * KB, name: 'release' },
+} as const
+
+/** Neither the first page nor the whole release grew beyond what one release may add. */
+export const SIZE_BUDGET: Gate = {
+  name: 'size-budget',
+  faultsOf: (candidate, context) => {
+    const before = predecessorOf(candidate, context)?.record
+    if (!before) return []
+    const after = candidate.record
+    return [
+      ...excess(GROWTH.first, firstBytes(before), firstBytes(after), grownMost(before, after, firstFiles(after))),
+      ...excess(GROWTH.whole, wholeBytes(before), wholeBytes(after), grownMost(before, after, null)),
+    ]
+  },
+}
+
+function excess({ share, bytes, name }: (typeof GROWTH)[keyof typeof GROWTH], before: number, after: number, file: string): Fault[] {
+  const room = Math.max(before * share, bytes)
+  if (after - before <= room) return []
+  const sizes = `${kilobytes(after)} instead of ${kilobytes(before)}, ${kilobytes(after - before - room)} over the budget`
+  return [{ file, sentence: `The ${name} weighs ${sizes}; ${file} grew most: fetch parts of it when they are needed, or take them out.` }]
+}
+
+function firstFiles({ entry, styles, preloads }: ReleaseRecord): ReadonlySet<string> {
+  return new Set([entry, ...styles, ...preloads])
+}
+
+function firstBytes(record: ReleaseRecord): number {
+  const first = firstFiles(record)
+  return sum(record.files.filter(({ path }) => first.has(path)))
+}
+
+function wholeBytes({ files }: ReleaseRecord): number {
+  return sum(files.filter(({ path }) => !path.startsWith('server/')))
+}
+
+function sum(files: ReleaseRecord['files']): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+/** The file that adds most bytes; hashes in the names are left out to find its predecessor. */
+function grownMost(before: ReleaseRecord, after: ReleaseRecord, among: ReadonlySet<string> | null): string {
+  const known = new Map(before.files.map(({ path, bytes }) => [nameOf(path), bytes]))
+  const growth = after.files
+    .filter(({ path }) => (among ? among.has(path) : !path.startsWith('server/')))
+    .map(({ path, bytes }) => ({ path, growth: bytes - (known.get(nameOf(path)) ?? 0) }))
+    .toSorted((left, right) => right.growth - left.growth)
+  return growth[0]?.path ?? after.entry
+}
+
+function nameOf(path: string): string {
+  return path.replace(/\.[0-9a-f]{16}\./u, '.')
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KB).toFixed(0)} kB`
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { appendAudit } from './audit/append-audit.ts'
+import { openGenerationStore } from './db/generation.store.ts'
+import { createReleaseRepository } from './db/release.repository.ts'
+import type { ChangeNote } from './domain/audit-note.ts'
+import { assertLiveSet, isSameSet, newCombinations, releaseIdsOfGeneration } from './domain/generation-rules.ts'
+import { generationStatement } from './domain/generation-statement.ts'
+import type { SignedGeneration } from './domain/generation.store.ts'
+import { changeOf } from './domain/live-facts.ts'
+import { EMPTY_LIVE_SET, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
+import { UNSIGNED, type Signer } from './domain/signer.ts'
+
+/** The only way in which what is live changes. */
+export interface Generations {
+  /**
+   * Changes what is live inside the caller's transaction, one change after the other; signs the generation, writes the audit row and wakes
+   * every process. A change that leaves everything as it was only writes the audit row. Refuses a blocked or lost release, a combination
+   * that is not proven or whose parts own the same path, and too many trains.
+   */
+  readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
+  readonly liveSet: (on: Database) => Promise<LiveSet>
+  /** Signs what is live anew when its signature is of another key or ends soon. */
+  readonly renew: (db: Database) => Promise<void>
+}
+
+/** What generations need; both come from other rooms of the module. */
+export interface GenerationsDeps {
+  readonly signer?: Signer
+  /** Whether these releases were seen to load together; asked for combinations that are new. */
+  readonly isProven?: (trx: Database, combination: Combination) => Promise<boolean>
+  readonly now?: () => Date
+}
+
+const VALID_DAYS = 400
+/** A generation that ends within so many days is signed anew. */
+const RENEWED_DAYS = 100
+const DAY_MS = 86_400_000
+
+/** Builds the door; every change runs on the caller's transaction. */
+export function createGenerations({
+  signer = UNSIGNED,
+  isProven = async () => true,
+  now = () => new Date(),
+}: GenerationsDeps = {}): Generations {
+  const liveSet: Generations['liveSet'] = async (on) => {
+    const { epoch, shellId, remoteIds, trains, blocked } = (await openGenerationStore(on).latest()) ?? EMPTY_LIVE_SET
+    return { epoch, shellId, remoteIds, trains, blocked }
+  }
+  const change: Generations['change'] = async (trx, changed, note) => {
+    const store = openGenerationStore(trx)
+    await store.lock()
+    const live = await liveSet(trx)
+    const next = { ...changed(live), epoch: live.epoch + 1 }
+    await appendAudit(trx, { ...note, ...changeOf(live, next) })
+    if (isSameSet(live, next) && !isDue(await store.latest())) return live
+    assertLiveSet(next, await createReleaseRepository(trx).find(releaseIdsOfGeneration(next)))
+    const combinations = newCombinations(live, next)
+    await assertKept(trx, combinations)
+    // What fails is taken away at once, also when nobody saw the rest together.
+    for (const combination of isWithdrawal(live, next) ? [] : combinations) {
+      if (!(await isProven(trx, combination))) throw new DomainError('releases.unproven')
+    }
+    await keepBlocks(trx, { live, next, note })
+    const notBefore = now()
+    const generation = { ...next, notBefore, expiresAt: new Date(notBefore.getTime() + VALID_DAYS * DAY_MS) }
+    await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, note.reason)
+    return next
+  }
+  const isDue = (latest: SignedGeneration | null): boolean =>
+    latest !== null && (latest.keyId !== signer.keyId || latest.expiresAt.getTime() - now().getTime() < RENEWED_DAYS * DAY_MS)
+  return {
+    liveSet,
+    change,
+    renew: async (db) => {
+      if (!isDue(await openGenerationStore(db).latest())) return
+      const note = { actor: { kind: 'system', name: 'registry' }, act: 'sign', subject: 'registry', reason: 'sign again' } as const
+      await db.transaction(async (trx) => change(trx, (live) => live, note))
+    },
+  }
+}
+
+function isWithdrawal(live: LiveSet, next: LiveSet): boolean {
+  return next.blocked.some((id) => !live.blocked.includes(id))
+}
+
+/** Bytes that were swept away come back only by publishing them. */
+async function assertKept(trx: Database, combinations: readonly Combination[]): Promise<void> {
+  const [lost] = await openGenerationStore(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
+  if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })
+}
+
+async function keepBlocks(
+  trx: Database,
+  { live, next, note }: { readonly live: LiveSet; readonly next: LiveSet; readonly note: ChangeNote },
+): Promise<void> {
+  const store = openGenerationStore(trx)
+  const { reason, actor } = note
+  for (const releaseId of next.blocked.filter((id) => !live.blocked.includes(id))) await store.block({ releaseId, reason, actor })
+  for (const releaseId of live.blocked.filter((id) => !next.blocked.includes(id))) await store.unblock(releaseId)
+}

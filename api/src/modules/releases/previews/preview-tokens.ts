@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Preview } from '../domain/preview.ts'
+
+/** What a token is for. One kind is never taken for the other, so a script that knows a link cannot make the cookie of it. */
+type TokenKind = 'link' | 'cookie'
+
+/** Previews as texts that only this installation can write. */
+export interface PreviewTokens {
+  readonly seal: (kind: TokenKind, preview: Preview) => string
+  /** Null for a token of another kind, a changed or a foreign one, and after its time. */
+  readonly open: (kind: TokenKind, token: string) => Preview | null
+}
+
+/** Seals with HMAC-SHA-256 under the installation's secret. */
+export function createPreviewTokens(secret: string, now: () => Date): PreviewTokens {
+  const macOf = (kind: TokenKind, content: string) => createHmac('sha256', secret).update(`release-preview:${kind}:${content}`).digest()
+  return {
+    seal: (kind, { name, releaseId, person, until }) => {
+      const content = Buffer.from(JSON.stringify([name, releaseId, person, until])).toString('base64url')
+      return `${content}.${macOf(kind, content).toString('base64url')}`
+    },
+    open: (kind, token) => {
+      const [content = '', mac = ''] = token.split('.')
+      const given = Buffer.from(mac, 'base64url')
+      const own = macOf(kind, content)
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+      const [name, releaseId, person, until] = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as [
+        string,
+        string,
+        string,
+        string,
+      ]
+      return Date.parse(until) > now().getTime() ? { name, releaseId, person, until } : null
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { LiveVector } from '../db/live-vector.ts'
+import type { ServedVector } from '../db/served-vectors.ts'
+import { MAX_PREVIEW_HOURS } from '../domain/preview.ts'
+import type { ReleaseRepository } from '../domain/release.repository.ts'
+import type { Signer } from '../domain/signer.ts'
+import { createPreviewCookie } from './preview-cookie.ts'
+import { createPreviewTokens } from './preview-tokens.ts'
+import { makePreviewedVector } from './previewed-vector.ts'
+
+/** The door to previews: links to releases that are not live, and what a visitor of such a link sees. */
+export interface Previews {
+  /** A link for one person; throws `releases.not-found` and `releases.blocked`. */
+  readonly linkTo: (
+    on: Database,
+    wish: { readonly releaseId: string; readonly person: string; readonly hours?: number },
+  ) => Promise<{ readonly url: string; readonly until: string }>
+  /** Where a request with a link goes on, its cookie set or taken away; null for a request without one. */
+  readonly follow: (url: URL, reply: FastifyReply) => string | null
+  /** What a visit of this slot gets, with what it previews. */
+  readonly servedTo: (request: FastifyRequest, slot: number | null) => Promise<ServedVector | null>
+}
+
+/** What previews are made of. */
+export interface PreviewsDeps {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly tokenSecret: string
+  readonly signer: Signer
+  readonly vector: Pick<LiveVector, 'of' | 'releases'>
+  readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find'>
+  readonly blockedOf: (on: Database) => Promise<readonly string[]>
+  readonly now: () => Date
+}
+
+const QUERY = 'preview'
+const LEAVE = 'off'
+const USUAL_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/** Builds the door. */
+export function createPreviews(deps: PreviewsDeps): Previews {
+  const { db, publicUrl, vector, registryOf, blockedOf, now } = deps
+  const tokens = createPreviewTokens(deps.tokenSecret, now)
+  const cookie = createPreviewCookie(publicUrl, tokens)
+  const find = async (on: Database, releaseId: string) => (await registryOf(on).find([releaseId]))[0] ?? null
+  const previewed = makePreviewedVector({ ...deps, live: vector.releases, find: async (releaseId) => find(db, releaseId) })
+  return {
+    linkTo: async (on, { releaseId, person, hours = USUAL_HOURS }) => {
+      const release = await find(on, releaseId)
+      if (!release) throw new DomainError('releases.not-found')
+      if ((await blockedOf(on)).includes(releaseId)) throw new DomainError('releases.blocked')
+      const until = new Date(now().getTime() + Math.min(hours, MAX_PREVIEW_HOURS) * HOUR_MS).toISOString()
+      const url = new URL('/', publicUrl)
+      url.searchParams.set(QUERY, tokens.seal('link', { name: release.record.name, releaseId, person, until }))
+      return { url: url.href, until }
+    },
+    follow: (url, reply) => {
+      const wish = url.searchParams.get(QUERY)
+      if (wish === null) return null
+      const preview = tokens.open('link', wish)
+      if (preview) cookie.write(reply, preview)
+      else if (wish === LEAVE) cookie.clear(reply)
+      const rest = new URL(url)
+      rest.searchParams.delete(QUERY)
+      // Two slashes at the front would name another host.
+      return rest.pathname.replace(/^\/+/, '/') + rest.search
+    },
+    servedTo: async (request, slot) => {
+      const preview = cookie.read(request)
+      return (preview && (await previewed(slot, preview))) ?? vector.of(slot)
+    },
+  }
+}

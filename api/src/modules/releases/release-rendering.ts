@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { BootSettings } from '../../platform/boot-settings.ts'
+import type { Database } from '../../platform/database.ts'
+import { createLivePages, type FollowingLivePages } from './db/live-pages.ts'
+import { createRenderLock } from './db/render-lock.ts'
+import { openRenderedPagesStore } from './db/rendered-pages.store.ts'
+import type { ArtifactStore } from './domain/artifact-store.ts'
+import type { AskApi } from './domain/rendered-page.ts'
+import { packPages, unpackPages } from './rendering/packed-pages.ts'
+import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
+import { askBy } from './rendering/public-question.ts'
+import { makeRenderPages, type RenderPages } from './use-cases/render-pages.ts'
+
+/** What rendering ahead stands on. */
+export interface ReleaseRenderingDeps {
+  readonly db: Database
+  readonly connectionString: string
+  readonly artifacts: ArtifactStore
+  readonly settings: BootSettings
+  readonly rendererLimits?: RendererLimits
+  readonly onFault?: (error: unknown) => void
+}
+
+/** Rendering of pages ahead, and the memory of what was rendered. */
+export interface ReleaseRendering {
+  readonly renderPages: RenderPages
+  readonly livePages: FollowingLivePages
+  /** Asks the API that pages belong to. */
+  readonly ask: AskApi
+  /** Pages ask the API that they belong to. */
+  readonly listen: (app: FastifyInstance) => void
+}
+
+/** Connects the renderer with its processes, its rows and the API. */
+export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
+  const { db, connectionString, artifacts, settings, rendererLimits, onFault = () => undefined } = deps
+  const store = openRenderedPagesStore(db)
+  const renderer = createProcessRenderer(rendererLimits)
+  let askApi: AskApi | null = null
+  const ask: AskApi = async (question) => {
+    if (!askApi) throw new Error('Pages are rendered only after the routes are there')
+    return askApi(question)
+  }
+  return {
+    ask,
+    livePages: createLivePages({ store, onFault, read: async (integrity) => unpackPages(await artifacts.get(integrity)) }),
+    renderPages: makeRenderPages({
+      store,
+      artifacts,
+      renderer,
+      settings,
+      onFault,
+      oneAtATime: createRenderLock(connectionString),
+      pack: packPages,
+      ask,
+    }),
+    listen: (app) => {
+      askApi = askBy(async (request) => app.inject(request))
+      // A rendering under way must not keep the process.
+      app.addHook('preClose', async () => renderer.stop())
+    },
+  }
+}

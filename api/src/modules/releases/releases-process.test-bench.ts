@@ -1,0 +1,148 @@
+import type { ReleaseRecord } from '@parlour/contracts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { TEST_REGISTRY_KEY, testConfig } from '../../../test/test-config.ts'
+import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { ownerActor } from '../../platform/actor.ts'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import { createDelivery } from '../delivery/index.ts'
+import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
+
+const CONFIG = testConfig()
+/** The same in every process, so that each can publish. */
+const KEY = keyOfPem(TEST_REGISTRY_KEY)
+const PARTS = ['shell', 'billing', 'account'] as const
+
+/** A part of the bench: a shell and two remotes without pages that are rendered ahead. */
+export type BenchPart = (typeof PARTS)[number]
+
+/** One process of the product: its registry and its HTTP. */
+export interface ReleasesProcess {
+  readonly releases: Releases
+  readonly http: FastifyInstance
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a process; a bearer token is the role of its person, and `merchant` has none. */
+export async function startReleasesProcess(
+  database: { readonly db: Database; readonly connectionString: string },
+  directory: string,
+): Promise<ReleasesProcess> {
+  const releases = createReleases({
+    ...database,
+    artifacts: createFolderArtifactStore(directory),
+    settings: bootSettingsOf(CONFIG),
+    publicUrl: CONFIG.publicUrl,
+    signer: openRegistryKey(CONFIG.registryKey),
+  })
+  for (const name of PARTS) await releases.registerPublisher(name, KEY.publicKeyPem)
+  await releases.vector.start()
+  const http = await createHttpApp({
+    config: CONFIG,
+    db: database.db,
+    visits: releases.visits,
+    authenticate: async (token) => {
+      if (token === 'over') throw new DomainError('identity.session-expired')
+      return ownerActor({ accountId: ACCOUNTS[token] ?? '', sessionId: token, username: token, roles: [token] })
+    },
+    modules: [releases, createDelivery({ config: CONFIG, releases, isReady: async () => true })],
+  })
+  return {
+    releases,
+    http,
+    stop: async () => {
+      await http.close()
+      await releases.vector.stop()
+    },
+  }
+}
+
+/** The accounts behind the tokens of the bench. */
+export const ACCOUNTS: Readonly<Record<string, string>> = {
+  merchant: '00000000-0000-4000-8000-000000000001',
+  'release-manager': '00000000-0000-4000-8000-000000000002',
+  auditor: '00000000-0000-4000-8000-000000000003',
+}
+
+/** A record with its entry, and files that the first page needs besides; the version names the bytes. */
+export function benchRelease(name: BenchPart, version: string, preloads = 0) {
+  const sources = Object.fromEntries([
+    [`entry.${version}.js`, `${name} ${version}`],
+    ...Array.from({ length: preloads }, (_, index) => [`part-${index}.${version}.js`, `${name} ${version} ${index}`] as const),
+  ]) as Record<string, string>
+  const files = Object.entries(sources).map(([path, source]) => ({
+    path,
+    bytes: Buffer.byteLength(source),
+    integrity: integrityOf(Buffer.from(source)),
+  }))
+  const record: ReleaseRecord = {
+    name,
+    version,
+    kind: name === 'shell' ? 'shell' : 'remote',
+    commit: 'abc',
+    entry: `entry.${version}.js`,
+    styles: [],
+    preloads: files.map(({ path }) => path).filter((path) => path.startsWith('part-')),
+    exposes: ['./remote'],
+    ownedPaths: [...OWNED[name]],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    files,
+  }
+  return {
+    record,
+    contents: Object.fromEntries(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source).toString('base64')])),
+  }
+}
+
+const OWNED: Readonly<Record<BenchPart, readonly string[]>> = { shell: [], billing: ['checkout', 'settlement'], account: ['cart'] }
+
+/** What the registry answered to a publication. */
+export interface BenchPublication {
+  readonly releaseId: string
+  readonly epoch: number
+  readonly vectorId: string
+  readonly state: 'candidate' | 'live'
+}
+
+/** Publishes a release of the bench; the answer as it came. */
+export async function publishTo(
+  { http }: Pick<ReleasesProcess, 'http'>,
+  { record, contents }: ReturnType<typeof benchRelease>,
+  mode: 'candidate' | 'live' = 'live',
+): Promise<LightMyRequestResponse> {
+  const payload = { record, contents, signature: KEY.sign(canonicalJson(record)), mode }
+  return http.inject({ method: 'POST', url: '/api/releases/publish', payload })
+}
+
+/** Publishes a version that must be taken. */
+export async function published(
+  process: Pick<ReleasesProcess, 'http'>,
+  name: BenchPart,
+  version: string,
+  mode: 'candidate' | 'live' = 'live',
+): Promise<BenchPublication> {
+  const answer = await publishTo(process, benchRelease(name, version), mode)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ data: BenchPublication }>().data
+}
+
+/** Waits until a process follows a generation. */
+export async function following({ releases }: Pick<ReleasesProcess, 'releases'>, epoch: number): Promise<void> {
+  while (releases.vector.epoch() < epoch) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+/** The act of one of the staff, by the token that is their role. */
+export async function actAs(
+  { http }: Pick<ReleasesProcess, 'http'>,
+  role: string,
+  url: string,
+  payload?: object,
+): Promise<LightMyRequestResponse> {
+  const headers = { authorization: `Bearer ${role}`, 'x-parlour-vector': 'bench' }
+  return http.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload ? { payload } : {}) })
+}

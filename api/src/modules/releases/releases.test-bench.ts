@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { startReleasesProcess, type ReleasesProcess } from './releases-process.test-bench.ts'
+
+/** A registry on a database of its own that any number of processes follow. */
+export interface ReleasesBench {
+  readonly database: TestDatabase
+  readonly directory: string
+  readonly startProcess: () => Promise<ReleasesProcess>
+  readonly close: () => Promise<void>
+}
+
+/** Starts the bench. */
+export async function startReleasesBench(): Promise<ReleasesBench> {
+  const database = await createTestDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-releases-'))
+  const running = new Set<ReleasesProcess>()
+  return {
+    database,
+    directory,
+    startProcess: async () => {
+      const started = await startReleasesProcess(database, directory)
+      const process = {
+        ...started,
+        stop: async () => {
+          running.delete(process)
+          await started.stop()
+        },
+      }
+      running.add(process)
+      return process
+    },
+    close: async () => {
+      for (const process of running) await process.stop()
+      await database.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkGeneration } from './check-generation.ts'
+import { keepLastGood, readLastGood } from './last-generation.ts'
+import { givenCandidates, givenKey, NOW } from './trust.test-bench.ts'
+
+const key = givenKey()
+const { candidate, wrong } = givenCandidates(key)
+const rules = { key, lastEpoch: 5, now: NOW }
+
+describe('F2 a generation is served only when it is whole and the registry says so', () => {
+  it('takes a good one, of the same epoch and of later ones', () => {
+    expect(checkGeneration(candidate({}), rules)).toBeNull()
+    expect(checkGeneration(candidate({ epoch: 900, trains: [{ id: 'a', salt: 'a', buckets: 100, members: {} }] }), rules)).toBeNull()
+  })
+
+  it.each(wrong)('F2 refuses one that %s: %s', (_what, fault, refused) => {
+    expect(checkGeneration(refused, rules)).toBe(fault)
+  })
+})
+
+describe('the last good generation', () => {
+  it('comes back from the folder as it was kept, and still has to be checked', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'parlour-last-')), 'data')
+    expect(await readLastGood(folder)).toBeNull()
+    await keepLastGood(folder, candidate({}))
+    const kept = await readLastGood(folder)
+    expect(kept).toEqual(candidate({}))
+    expect(kept && checkGeneration(kept, rules)).toBeNull()
+    expect(kept && checkGeneration(kept, { ...rules, key: givenKey() })).toBe('wrong-key')
+  })
+
+  it('is none when the file cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parlour-last-'))
+    await writeFile(join(folder, 'last-generation.json'), '{"generation":')
+    expect(await readLastGood(folder)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { BodyOf, endpoints } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { CommandStore } from '../db/command.store.ts'
+import type { ReleaseRepository } from '../domain/release.repository.ts'
+import { assertSigned } from '../domain/release.ts'
+
+/** What taking commands needs. */
+export interface AcceptCommandDeps {
+  readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
+  readonly claim: CommandStore['claim']
+  readonly now: () => Date
+}
+
+/** A command with the signature of the team whose part it names. */
+export type SignedCommand = BodyOf<typeof endpoints.commandRelease>
+
+/** What a team wants of its part. */
+export type TeamCommand = SignedCommand['command']
+
+/** Answers the command of a team; throws `releases.publisher-unknown`, `releases.signature-invalid` or `releases.command-stale`. */
+export type AcceptCommand = (signed: SignedCommand) => Promise<TeamCommand>
+
+const TOLERANCE_MS = 300_000
+
+/** Makes the check: signed by the key of the part, of these minutes, and never taken before, whatever became of it. */
+export function makeAcceptCommand({ repository, claim, now }: AcceptCommandDeps): AcceptCommand {
+  return async ({ command, signature }) => {
+    const publicKey = await repository.publicKeyOf(command.name)
+    if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: command.name } })
+    assertSigned(command, signature, publicKey)
+    const at = now()
+    const age = Math.abs(at.getTime() - Date.parse(command.at))
+    // The comparison with a time that is none is false.
+    if (!(age <= TOLERANCE_MS)) throw new DomainError('releases.command-stale', { fields: { at: 'range' } })
+    // A number is forgotten when its command would be too old anyway.
+    if (!(await claim(command.nonce, at, new Date(at.getTime() - 4 * TOLERANCE_MS)))) {
+      throw new DomainError('releases.command-stale', { fields: { nonce: 'taken' } })
+    }
+    return command
+  }
+}

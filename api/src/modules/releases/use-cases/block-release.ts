@@ -1,0 +1,33 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import { releaseIdOfPart, trainOfPart, withBlocked, withUnblocked } from '../domain/live-set.ts'
+import { lastGoodRelease } from './last-good-release.ts'
+import type { ReleaseAct, ReleaseDeskDeps } from './release-desk-deps.types.ts'
+
+/** The wish that a release is never served again, or may be served again. */
+export interface ReleaseBlocking extends ReleaseAct {
+  readonly releaseId: string
+  readonly isBlocked: boolean
+}
+
+export type BlockRelease = (wish: ReleaseBlocking) => Promise<{ readonly epoch: number }>
+
+/** Makes the act: a blocked release that is live gives way to the last good one of its part in the same generation. */
+export function makeBlockRelease(deps: ReleaseDeskDeps): BlockRelease {
+  const { db, generations, registryOf, historyOf, renderAhead, onFault } = deps
+  return async function blockRelease({ releaseId, isBlocked, actor, reason }) {
+    const next = await db.transaction(async (trx) => {
+      await historyOf(trx).lock()
+      const live = await generations.liveSet(trx)
+      const [release] = await registryOf(trx).find([releaseId])
+      if (!release) throw new DomainError('releases.not-found')
+      const { name, version } = release.record
+      if (trainOfPart(live, name)?.members[name] === releaseId) throw new DomainError('releases.train-open', { fields: { name } })
+      const isLive = releaseIdOfPart(live, name) === releaseId
+      const fallback = isBlocked && isLive ? await lastGoodRelease(deps, trx, { live, part: name, releaseId }) : null
+      const note = { actor, reason, act: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
+      return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), note)
+    })
+    void renderAhead(next).catch(onFault)
+    return { epoch: next.epoch }
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { LiveSet } from '../domain/live-set.ts'
+import type { Proof } from '../domain/proof.ts'
+import type { Release } from '../domain/release.ts'
+import { gardenSources, packSmall, smallShellSources, type SmallSources } from '../gates/small-release.fixture.ts'
+import { makeExamineRelease, type ProofLevel } from './examine-release.ts'
+import type { ProveCombination } from './prove-combination.ts'
+
+const PASSED: Proof = { isPassed: true, outcomes: [{ gate: 'loads-together', isPassed: true, sentence: 'passed' }], milliseconds: 1 }
+const FAILED: Proof = {
+  isPassed: false,
+  outcomes: [{ gate: 'leaks-nothing', isPassed: false, file: 'garden.js', sentence: 'garden.js leaks 30 timers behind.' }],
+  milliseconds: 1,
+}
+
+function partOf(id: string, sources: SmallSources): { readonly release: Release; readonly contents: ReadonlyMap<string, Uint8Array> } {
+  const { record, contents } = packSmall(sources)
+  return { release: { id, record }, contents }
+}
+
+const shell = partOf('shell-1', smallShellSources()).release
+const garden = partOf('garden-1', gardenSources()).release
+const LIVE: LiveSet = { epoch: 3, shellId: shell.id, remoteIds: { garden: garden.id }, trains: [], blocked: [] }
+
+function registry(level: ProofLevel, seen: Proof | null, live: LiveSet = LIVE) {
+  const prove = vi.fn<ProveCombination>(async () => seen)
+  const find = async (ids: readonly string[]) => [shell, garden].filter(({ id }) => ids.includes(id))
+  return { prove, examine: makeExamineRelease({ level, liveSet: async () => live, find, prove }) }
+}
+
+function nextGarden(change: (sources: SmallSources) => void = () => undefined) {
+  const sources = gardenSources()
+  change(sources)
+  return partOf('garden-2', sources)
+}
+
+describe('the examination of a release', () => {
+  it('asks nothing where it is off', async () => {
+    const { examine, prove } = registry('off', FAILED)
+    expect(await examine({ ...nextGarden((sources) => void delete sources.texts.th), mode: 'candidate' })).toEqual([])
+    expect(prove).not.toHaveBeenCalled()
+  })
+
+  it('refuses by the sentences of every gate, before a browser is asked', async () => {
+    const { examine, prove } = registry('records', PASSED)
+    const faulty = nextGarden((sources) => {
+      delete sources.texts.th
+      sources.scripts.src_pages_bed = 'eval("1")'
+    })
+    await expect(examine({ ...faulty, mode: 'candidate' })).rejects.toMatchObject({
+      code: 'releases.gate-failed',
+      fields: {
+        'language-texts': expect.stringContaining('src/locales/th.json'),
+        'foreign-code': expect.stringContaining('src_pages_bed.'),
+      },
+    })
+    expect(prove).not.toHaveBeenCalled()
+  })
+
+  it('compares a candidate with what is live, and a part of a whole workspace with nothing', async () => {
+    const { examine } = registry('records', PASSED)
+    const smaller = nextGarden((sources) => void (sources.record.ownedPaths = ['garden']))
+    await expect(examine({ ...smaller, mode: 'candidate' })).rejects.toMatchObject({ fields: { 'owned-paths': expect.any(String) } })
+    expect((await examine({ ...smaller, mode: 'live' })).every(({ isPassed }) => isPassed)).toBe(true)
+  })
+
+  it('proves a candidate in place of its predecessor, and refuses what a browser saw', async () => {
+    const good = registry('records', PASSED)
+    const outcomes = await good.examine({ ...nextGarden(), mode: 'candidate' })
+    expect(outcomes.at(-1)).toEqual(PASSED.outcomes[0])
+    expect(good.prove.mock.calls[0]?.[0]).toMatchObject({
+      combination: { shellId: shell.id, remoteIds: { garden: 'garden-2' } },
+      part: 'garden',
+    })
+    expect(good.prove.mock.calls[0]?.[0].releases.map(({ id }) => id)).toEqual(['shell-1', 'garden-2'])
+    const bad = registry('records', FAILED).examine({ ...nextGarden(), mode: 'candidate' })
+    await expect(bad).rejects.toMatchObject({ fields: { 'leaks-nothing': FAILED.outcomes[0]?.sentence } })
+  })
+
+  it('says visibly that nothing was proven without a browser, and refuses then where proofs are required', async () => {
+    const [note] = (await registry('records', null).examine({ ...nextGarden(), mode: 'candidate' })).slice(-1)
+    expect(note?.sentence).toContain('NOT PROVEN')
+    await expect(registry('required', null).examine({ ...nextGarden(), mode: 'live' })).rejects.toMatchObject({ code: 'releases.unproven' })
+  })
+
+  it('proves what goes live at once only where that is required, and nothing before there is a shell', async () => {
+    const records = registry('records', PASSED)
+    await records.examine({ ...nextGarden(), mode: 'live' })
+    expect(records.prove).not.toHaveBeenCalled()
+    const required = registry('required', PASSED)
+    await required.examine({ ...nextGarden(), mode: 'live' })
+    expect(required.prove).toHaveBeenCalledOnce()
+    const first = registry('required', PASSED, { ...LIVE, shellId: null })
+    await first.examine({ ...nextGarden(), mode: 'live' })
+    expect(first.prove).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,58 @@
+import type { GateOutcome } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { releaseIdsOf, withRelease, type LiveSet } from '../domain/live-set.ts'
+import type { Release } from '../domain/release.ts'
+import { runGates } from '../gates/index.ts'
+import type { ProveCombination } from './prove-combination.ts'
+
+/** How much is asked of a release: nothing, gates over records and bytes with proofs where a browser is, or a proof of everything that goes live. */
+export type ProofLevel = 'off' | 'records' | 'required'
+
+/** What an examination needs. */
+export interface ExamineReleaseDeps {
+  readonly level: ProofLevel
+  readonly liveSet: () => Promise<LiveSet>
+  readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
+  /** Absent where nothing can be proven. */
+  readonly prove: ProveCombination | null
+}
+
+/** A release that is not stored yet. */
+export interface Examined {
+  readonly release: Release
+  readonly contents: ReadonlyMap<string, Uint8Array>
+  readonly mode: 'candidate' | 'live'
+}
+
+/** Says of a release whether it may be published; throws `releases.gate-failed` with the sentences of every gate that says no. */
+export type ExamineRelease = (examined: Examined) => Promise<GateOutcome[]>
+
+/** Makes the examination. What goes live at once replaces a whole workspace part by part, so it is not compared with the parts of before. */
+export function makeExamineRelease({ level, liveSet, find, prove }: ExamineReleaseDeps): ExamineRelease {
+  return async function examineRelease({ release, contents, mode }) {
+    if (level === 'off') return []
+    const live = { ...(await liveSet()), trains: [] }
+    const next = withRelease(live, release.record.name, release.id)
+    const others = await find(releaseIdsOf(live).filter((id) => id !== release.id))
+    const outcomes = [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
+    assertPassed(outcomes)
+    if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
+    const ids = new Set(releaseIdsOf(next))
+    const releases = [...others.filter(({ id }) => ids.has(id)), release]
+    const proof = prove && (await prove({ combination: next, releases, part: release.record.name, contents }))
+    if (!proof && level === 'required') throw new DomainError('releases.unproven', { fields: { proof: WITHOUT_BROWSER } })
+    const proven = proof?.outcomes ?? [{ gate: 'loads-together', isPassed: true, sentence: WITHOUT_BROWSER }]
+    assertPassed(proven)
+    return [...outcomes, ...proven]
+  }
+}
+
+const WITHOUT_BROWSER = 'NOT PROVEN: this machine has no Chromium; install one, or set PLAYWRIGHT_CHROMIUM to its path.'
+
+function assertPassed(outcomes: readonly GateOutcome[]): void {
+  const refused = outcomes.filter(({ isPassed }) => !isPassed)
+  if (refused.length === 0) return
+  const gates = [...new Set(refused.map(({ gate }) => gate))]
+  const sentencesOf = (gate: string) => refused.filter((outcome) => outcome.gate === gate).map(({ sentence }) => sentence)
+  throw new DomainError('releases.gate-failed', { fields: Object.fromEntries(gates.map((gate) => [gate, sentencesOf(gate).join('\n')])) })
+}

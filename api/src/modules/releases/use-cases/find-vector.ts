@@ -1,0 +1,33 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { KnownCombination } from '../domain/generation.store.ts'
+import { releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
+import type { Release } from '../domain/release.ts'
+import type { ReleaseDeskDeps } from './release-desk-deps.types.ts'
+
+/** What a session saw. */
+export interface VectorFacts {
+  readonly combination: KnownCombination
+  readonly releases: readonly Release[]
+  readonly live: LiveSet
+  readonly lastSeenAt: Date | null
+}
+
+/** Makes the question what exactly a vector id stands for; throws `releases.vector-not-found`. */
+export function makeFindVector({
+  db,
+  generations,
+  registryOf,
+  historyOf,
+}: Pick<ReleaseDeskDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'>) {
+  return async function findVector(vectorId: string): Promise<VectorFacts> {
+    const history = historyOf(db)
+    const combination = await history.combinationOf(vectorId)
+    if (!combination) throw new DomainError('releases.vector-not-found')
+    return {
+      combination,
+      releases: await registryOf(db).find(releaseIdsOf(combination)),
+      live: await generations.liveSet(db),
+      lastSeenAt: await history.leasedAt(vectorId),
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { LiveSet } from '../domain/live-set.ts'
+import type { ReleaseDeskDeps } from './release-desk-deps.types.ts'
+
+/** The release that everybody had before `releaseId` as this part, is not blocked and still has its bytes; throws `releases.no-way-back`. */
+export async function lastGoodRelease(
+  { historyOf }: Pick<ReleaseDeskDeps, 'historyOf'>,
+  trx: Database,
+  { live, part, releaseId }: { readonly live: LiveSet; readonly part: string; readonly releaseId: string },
+): Promise<string> {
+  const history = historyOf(trx)
+  const former = (await history.formerOf(part)).filter((id) => id !== releaseId && !live.blocked.includes(id))
+  const swept = await history.sweptAmong(former)
+  const good = former.find((id) => !swept.includes(id))
+  if (good === undefined) throw new DomainError('releases.no-way-back', { fields: { name: part } })
+  return good
+}

@@ -1,0 +1,62 @@
+import type { ReleaseVector } from '@parlour/contracts'
+import type { Combination } from '../domain/live-set.ts'
+import type { Proof } from '../domain/proof.ts'
+import type { Release } from '../domain/release.ts'
+import type { AskApi } from '../domain/rendered-page.ts'
+import type { Signer } from '../domain/signer.ts'
+import { vectorOf } from '../domain/vector.ts'
+import type { Prove } from '../gates/index.ts'
+
+/** What proving needs. */
+export interface ProveCombinationDeps {
+  readonly prove: Prove
+  readonly proofs: {
+    readonly seenOf: (combination: Combination) => Promise<Proof | null>
+    readonly keepProof: (combination: Combination, proof: Proof) => Promise<void>
+  }
+  readonly signer: Signer
+  readonly ask: AskApi
+  readonly bytesOf: (integrity: string) => Promise<Uint8Array>
+  readonly now: () => Date
+}
+
+/** A combination with its releases, the part that is new in it, and bytes that are not in the store yet. */
+export interface CombinationOrder {
+  readonly combination: Combination
+  readonly releases: readonly Release[]
+  readonly part: string
+  readonly contents?: ReadonlyMap<string, Uint8Array>
+}
+
+/** Tries a combination in a browser, unless that was done; null without a browser. */
+export type ProveCombination = (order: CombinationOrder) => Promise<Proof | null>
+
+const HOUR_MS = 3_600_000
+
+/** Makes the proving of combinations; what passed or failed once is not tried again. */
+export function makeProveCombination({ prove, proofs, signer, ask, bytesOf, now }: ProveCombinationDeps): ProveCombination {
+  return async function proveCombination({ combination, releases, part, contents }) {
+    const known = await proofs.seenOf(combination)
+    if (known) return known
+    const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])), noteOf(now()), signer)
+    if (!vector) return null
+    const proof = await prove({
+      vector,
+      releases,
+      part,
+      ask,
+      bytesOf: async (name, path) => {
+        const file = releases.find(({ record }) => record.name === name)?.record.files.find((one) => one.path === path)
+        if (!file) return null
+        return (name === part ? contents?.get(path) : undefined) ?? bytesOf(file.integrity)
+      },
+    })
+    if (proof) await proofs.keepProof(combination, proof)
+    return proof
+  }
+}
+
+/** The vector of a proof is served to the proof alone. */
+function noteOf(now: Date): Pick<ReleaseVector, 'epoch' | 'blocked' | 'expiresAt' | 'preview'> {
+  return { epoch: 1, blocked: [], expiresAt: new Date(now.getTime() + HOUR_MS).toISOString(), preview: null }
+}

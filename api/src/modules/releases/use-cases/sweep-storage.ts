@@ -1,0 +1,65 @@
+import type { Database } from '../../../platform/database.ts'
+import type { ArtifactStore } from '../domain/artifact-store.ts'
+import { releaseIdsOfGeneration } from '../domain/generation-rules.ts'
+import type { GenerationStore } from '../domain/generation.store.ts'
+import type { PublishedRelease } from '../domain/release.repository.ts'
+import type { StorageStore } from '../domain/storage.store.ts'
+import type { Generations } from '../generations.ts'
+
+/** What the sweep needs. */
+export interface SweepStorageDeps {
+  readonly db: Database
+  readonly generations: Pick<Generations, 'liveSet'>
+  readonly historyOf: (on: Database) => Pick<GenerationStore, 'lock' | 'formerOf'>
+  readonly storageOf: (on: Database) => StorageStore
+  readonly artifacts: Pick<ArtifactStore, 'remove'>
+  readonly now: () => Date
+}
+
+/** A page that made no call for so many days does not come back. */
+const LEASE_DAYS = 14
+/** So many releases of a part stay, whoever holds them. */
+const KEPT_OF_A_PART = 10
+/** Of those that everybody had, so many stay for a roll-back. */
+const KEPT_FORMER = 3
+const DAY_MS = 86_400_000
+
+/** Takes away the bytes of releases that no visit gets, no open page holds, and that are not among the last of their part. */
+export function makeSweepStorage(deps: SweepStorageDeps): () => Promise<number> {
+  return async function sweepStorage() {
+    let swept = 0
+    while (await sweepOne(deps)) swept += 1
+    return swept
+  }
+}
+
+/** One release for each transaction, because it holds back whoever publishes. */
+async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now }: SweepStorageDeps): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const history = historyOf(trx)
+    await history.lock()
+    const storage = storageOf(trx)
+    const stored = await storage.listStored()
+    const names = [...new Set(stored.map(({ record }) => record.name))]
+    const former = await Promise.all(names.map(async (name) => (await history.formerOf(name)).slice(0, KEPT_FORMER)))
+    const held = new Set([
+      ...releaseIdsOfGeneration(await generations.liveSet(trx)),
+      ...(await storage.leasedSince(new Date(now().getTime() - LEASE_DAYS * DAY_MS))),
+      ...former.flat(),
+      ...names.flatMap((name) => lastOf(stored, name)),
+    ])
+    const doomed = stored.findLast(({ id }) => !held.has(id))
+    if (!doomed) return false
+    await storage.markSwept(doomed.id)
+    const needed = new Set(stored.flatMap(({ id, record }) => (id === doomed.id ? [] : record.files.map(({ integrity }) => integrity))))
+    for (const { integrity } of doomed.record.files) if (!needed.has(integrity)) await artifacts.remove(integrity)
+    return true
+  })
+}
+
+function lastOf(stored: readonly PublishedRelease[], name: string): readonly string[] {
+  return stored
+    .filter(({ record }) => record.name === name)
+    .slice(0, KEPT_OF_A_PART)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,97 @@
+import type { HealthSignal, SignalVerdict } from '@parlour/contracts'
+import type { TrainVerdict } from '../train-evidence.ts'
+import { foldLook, hasEnough, isHarmful, startTest, type SignalTest } from './signal-test.ts'
+
+/** Visits that ran a release, and how many of them each signal hit; a visit counts once for each release and signal. */
+export interface EvidenceCounts {
+  readonly persons: number
+  readonly affected: Readonly<Record<HealthSignal, number>>
+}
+
+/** A closed minute of a member of a train and of what it would replace. */
+export interface EvidenceMinute {
+  readonly canary: EvidenceCounts
+  readonly baseline: EvidenceCounts
+}
+
+/** The tests of one member, folded over its minutes. */
+export type MemberTests = Readonly<Record<HealthSignal, SignalTest>>
+
+/** What is judged. */
+export const SIGNALS = ['load-failure', 'uncaught-error', 'failed-call', 'slow-vitals'] as const satisfies readonly HealthSignal[]
+
+/** At most so many healthy releases are rolled back, over all signals and looks. */
+const ALPHA = 0.02
+
+/** Uncaught errors get half, since two of the five kinds of defects show there: a fivefold one is then found in six looks; equal shares take seven. */
+const SHARES: Readonly<Record<HealthSignal, number>> = {
+  'load-failure': 1 / 6,
+  'uncaught-error': 1 / 2,
+  'failed-call': 1 / 6,
+  'slow-vitals': 1 / 6,
+}
+
+/** Begins to judge one of so many members of a train, which share the false alarms that are allowed. */
+export function startMember(members: number): MemberTests {
+  const testOf = (signal: HealthSignal) => startTest((ALPHA * SHARES[signal]) / members)
+  return {
+    'load-failure': testOf('load-failure'),
+    'uncaught-error': testOf('uncaught-error'),
+    'failed-call': testOf('failed-call'),
+    'slow-vitals': testOf('slow-vitals'),
+  }
+}
+
+/** Folds a closed minute into the tests of a member. */
+export function foldMinute(tests: MemberTests, { canary, baseline }: EvidenceMinute): MemberTests {
+  const next = (signal: HealthSignal) =>
+    foldLook(tests[signal], {
+      canary: { persons: canary.persons, affected: canary.affected[signal] },
+      baseline: { persons: baseline.persons, affected: baseline.affected[signal] },
+    })
+  return {
+    'load-failure': next('load-failure'),
+    'uncaught-error': next('uncaught-error'),
+    'failed-call': next('failed-call'),
+    'slow-vitals': next('slow-vitals'),
+  }
+}
+
+/** What the tests say: of each signal that of the member where it looks worst. */
+export function verdictOf(members: readonly MemberTests[]): TrainVerdict {
+  const signals = SIGNALS.map((signal) => worstOf(members, signal))
+  const states = signals.map(({ state }) => state)
+  const state = states.includes('harmful') ? 'harmful' : states.includes('not-enough-data') ? 'not-enough-data' : 'healthy-so-far'
+  return { state, signals }
+}
+
+/** Judges a train by the closed minutes of each member, oldest first. Asking again after every minute is allowed: the test stays right at any look. */
+export function judgeTrain(members: readonly (readonly EvidenceMinute[])[]): TrainVerdict {
+  return verdictOf(members.map((minutes) => minutes.reduce(foldMinute, startMember(members.length))))
+}
+
+const GRAVITY = { 'healthy-so-far': 0, 'not-enough-data': 1, harmful: 2 } as const
+
+function worstOf(members: readonly MemberTests[], signal: HealthSignal): SignalVerdict {
+  const verdicts = (members.length === 0 ? [startMember(1)] : members).map((tests) => signalVerdict(signal, tests[signal]))
+  return verdicts.reduce((worst, one) => {
+    const graver = GRAVITY[one.state] - GRAVITY[worst.state]
+    return graver > 0 || (graver === 0 && one.eValue > worst.eValue) ? one : worst
+  })
+}
+
+function signalVerdict(signal: HealthSignal, test: SignalTest): SignalVerdict {
+  return {
+    signal,
+    eValue: Math.exp(test.logEValue),
+    threshold: Math.exp(test.logThreshold),
+    canary: test.canary,
+    baseline: test.baseline,
+    state: stateOf(test),
+  }
+}
+
+function stateOf(test: SignalTest): SignalVerdict['state'] {
+  if (isHarmful(test)) return 'harmful'
+  return hasEnough(test) ? 'healthy-so-far' : 'not-enough-data'
+}

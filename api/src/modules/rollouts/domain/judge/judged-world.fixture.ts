@@ -1,0 +1,80 @@
+import type { HealthSignal } from '@parlour/contracts'
+import { foldMinute, SIGNALS, startMember, verdictOf, type EvidenceCounts, type EvidenceMinute } from './judge-train.ts'
+import type { SeededDraws } from './seeded-draws.ts'
+
+/** A world in which a release runs beside the one before it. */
+export interface World {
+  readonly looks: number
+  /** Visits of the canary and of the baseline at a look. */
+  readonly visits: (look: number) => { readonly canary: number; readonly baseline: number }
+  /** Share of visits that each signal hits in the baseline. */
+  readonly rate: (look: number, signal: HealthSignal) => number
+  /** How often each person is counted: what the counts must not do. */
+  readonly countsOfPerson?: number
+  /** How many times more the canary is hit. */
+  readonly defect?: { readonly signal: HealthSignal; readonly times: number }
+}
+
+/** The visits of one look, drawn. */
+export function drawLook({ visits, rate, defect, countsOfPerson = 1 }: World, look: number, draws: SeededDraws): EvidenceMinute {
+  const { canary, baseline } = visits(look)
+  const arm = (persons: number, isCanary: boolean): EvidenceCounts => {
+    const rateOf = (signal: HealthSignal) => Math.min(1, rate(look, signal) * (isCanary && defect?.signal === signal ? defect.times : 1))
+    const hit = (signal: HealthSignal) => countsOfPerson * draws.hits(persons, rateOf(signal))
+    return {
+      persons: countsOfPerson * persons,
+      affected: {
+        'load-failure': hit('load-failure'),
+        'uncaught-error': hit('uncaught-error'),
+        'failed-call': hit('failed-call'),
+        'slow-vitals': hit('slow-vitals'),
+      },
+    }
+  }
+  return { canary: arm(canary, true), baseline: arm(baseline, false) }
+}
+
+/** The look at which the shipped judge calls harm, or null. */
+export function foundAt(world: World, draws: SeededDraws): number | null {
+  let tests = startMember(1)
+  for (let look = 1; look <= world.looks; look += 1) {
+    tests = foldMinute(tests, drawLook(world, look, draws))
+    if (verdictOf([tests]).state === 'harmful') return look
+  }
+  return null
+}
+
+/** The look at which a rule of thumb calls harm in any signal, or null: what the judge is compared with. */
+export function foundByRule(
+  world: World,
+  draws: SeededDraws,
+  rule: (sum: EvidenceMinute, last: EvidenceMinute, signal: HealthSignal) => boolean,
+): number | null {
+  let sum: EvidenceMinute | undefined
+  for (let look = 1; look <= world.looks; look += 1) {
+    const last = drawLook(world, look, draws)
+    const seen = sum ? { canary: plus(sum.canary, last.canary), baseline: plus(sum.baseline, last.baseline) } : last
+    sum = seen
+    if (SIGNALS.some((signal) => rule(seen, last, signal))) return look
+  }
+  return null
+}
+
+/** Share of runs that end in a roll-back, and the median look of it. */
+export function curveOf(found: readonly (number | null)[]): { readonly share: number; readonly median: number } {
+  const looks = found.map((look) => look ?? Number.POSITIVE_INFINITY).toSorted((one, other) => one - other)
+  return { share: found.filter((look) => look !== null).length / found.length, median: looks[Math.floor(looks.length / 2)] ?? Number.NaN }
+}
+
+function plus(one: EvidenceCounts, other: EvidenceCounts): EvidenceCounts {
+  const sum = (signal: HealthSignal) => one.affected[signal] + other.affected[signal]
+  return {
+    persons: one.persons + other.persons,
+    affected: {
+      'load-failure': sum('load-failure'),
+      'uncaught-error': sum('uncaught-error'),
+      'failed-call': sum('failed-call'),
+      'slow-vitals': sum('slow-vitals'),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { SignalVerdict } from '@parlour/contracts'
+import type { PauseCause, RolloutTrain } from './train.ts'
+import type { TrainAct } from './train-arrows.ts'
+import type { TrainVerdict } from './train-evidence.ts'
+
+/** What the worker does to a train, and why. */
+export interface WorkerMove {
+  readonly act: Extract<TrainAct, 'step' | 'hold' | 'promote' | 'rollback'>
+  readonly by: 'judge' | 'scheduler'
+  readonly reason: string
+  readonly pausedFor?: PauseCause
+}
+
+/** What the worker knows when it looks. */
+export interface TrainFacts {
+  readonly now: Date
+  readonly verdict: TrainVerdict
+  /** Visits of the new releases since the step began. */
+  readonly visits: number
+  /** What keeps trains from steps up now. */
+  readonly heldBy: 'freeze' | 'window' | null
+}
+
+const MINUTE_MS = 60_000
+/** A step that waits so many times its minutes for visits or for the judge stands still. */
+export const PATIENCE = 4
+
+/** What is to be done with a train now, or null when it stays as it is. */
+export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | null {
+  if (facts.verdict.state === 'harmful') return againstHarm(train, facts.verdict)
+  if (train.pausedFor === 'person') return null
+  const due = isDue(train, facts)
+  if (due === 'early') return null
+  if (due === 'no-data') return train.state === 'running' ? hold('no-data', 'Too few visits to judge the release.') : null
+  if (facts.heldBy) {
+    const reason = facts.heldBy === 'freeze' ? 'A freeze holds every step up.' : 'The next step waits for its window.'
+    return train.state === 'running' ? hold(facts.heldBy, reason) : null
+  }
+  return upwards(train, facts)
+}
+
+/** With a manual plan people decide about harm; the train stands still until they did. */
+function againstHarm(train: RolloutTrain, verdict: TrainVerdict): WorkerMove | null {
+  const reason = harmOf(verdict)
+  if (train.plan.judge === 'automatic') return { act: 'rollback', by: 'judge', reason }
+  return train.state === 'running' ? { act: 'hold', by: 'judge', reason, pausedFor: 'person' } : null
+}
+
+function upwards({ step, plan, state }: RolloutTrain, { visits }: TrainFacts): WorkerMove | null {
+  const next = plan.steps[step + 1]
+  const seen = step < 0 ? '' : ` after ${visits} visits of step ${step + 1}`
+  if (next) return { act: 'step', by: 'scheduler', reason: `Step ${step + 2} of ${plan.steps.length}: ${next.percent} %${seen}.` }
+  if (plan.judge === 'automatic') return { act: 'promote', by: 'judge', reason: `Every step is done and no harm is seen${seen}.` }
+  return state === 'running' ? hold('person', 'Every step is done; a person promotes it or rolls it back.') : null
+}
+
+/** A step that asks for no visits goes by the clock alone; every other waits for visits and, in an automatic plan, for a verdict. */
+function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, verdict, visits }: TrainFacts): 'due' | 'early' | 'no-data' {
+  const current = plan.steps[step]
+  if (!current || !stepStartedAt) return 'due'
+  const elapsed = now.getTime() - stepStartedAt.getTime()
+  if (elapsed < current.minutes * MINUTE_MS) return 'early'
+  const isJudged = plan.judge === 'manual' || verdict.state === 'healthy-so-far'
+  if (current.sessions === 0 || (visits >= current.sessions && isJudged)) return 'due'
+  return elapsed < PATIENCE * Math.max(1, current.minutes) * MINUTE_MS ? 'early' : 'no-data'
+}
+
+function hold(pausedFor: PauseCause, reason: string): WorkerMove {
+  return { act: 'hold', by: 'scheduler', reason, pausedFor }
+}
+
+function harmOf({ signals }: TrainVerdict): string {
+  const harmful = signals.filter(({ state }) => state === 'harmful').map(sentenceOf)
+  return `Judged harmful: ${harmful.join('; ')}.`
+}
+
+function sentenceOf({ signal, canary, baseline }: SignalVerdict): string {
+  return `${signal} in ${canary.affected} of ${canary.persons} visits against ${baseline.affected} of ${baseline.persons}`
+}

@@ -1,0 +1,45 @@
+import type { RolloutPlan } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+
+/** How often the worker looks at trains. */
+export const TICK_SECONDS = 5
+
+/** So long after its end, what pages told of a minute has arrived. */
+export const SETTLE_SECONDS = 3
+
+const JUDGED_MINUTE_SECONDS = 60
+const NEWS_SECONDS = 30
+const BUCKETS_OF_A_PERCENT = 100
+
+/** Seconds from a fault to the roll-back in the worst case: a whole minute is judged, the worker looks, and open pages hear of it. */
+export const WORST_ROLLBACK_SECONDS = JUDGED_MINUTE_SECONDS + SETTLE_SECONDS + TICK_SECONDS + NEWS_SECONDS
+
+/** What a team's own command starts: a twentieth, a quarter, everybody. */
+export const TEAM_PLAN: RolloutPlan = {
+  steps: [
+    { percent: 5, minutes: 10, sessions: 50 },
+    { percent: 25, minutes: 10, sessions: 200 },
+    { percent: 100, minutes: 0, sessions: 0 },
+  ],
+  judge: 'automatic',
+  windows: [],
+}
+
+/** Visits of 10,000 for a percentage of at most two decimals; others answer null. */
+export function bucketsOf(percent: number): number | null {
+  const buckets = Math.round(percent * BUCKETS_OF_A_PERCENT)
+  return Math.abs(percent * BUCKETS_OF_A_PERCENT - buckets) < 1e-6 ? buckets : null
+}
+
+/** Throws `rollouts.plan-invalid` unless every step reaches more visits than the one before it, in whole hundredths of a percent. */
+export function assertPlan({ steps }: Pick<RolloutPlan, 'steps'>): void {
+  for (const [index, { percent }] of steps.entries()) {
+    const buckets = bucketsOf(percent)
+    if (buckets === null) throw invalid(`steps.${index}.percent`, 'decimals')
+    if (index > 0 && percent <= (steps[index - 1]?.percent ?? 0)) throw invalid(`steps.${index}.percent`, 'rising')
+  }
+}
+
+function invalid(field: string, rule: string): DomainError {
+  return new DomainError('rollouts.plan-invalid', { fields: { [field]: rule } })
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Health } from '../health/index.ts'
+import { appendAudit, findAuditEntry, type AuditActor, type Release, type Releases } from '../releases/index.ts'
+import { openRuleStore } from './db/rule.store.ts'
+import { openTrainStore } from './db/train.store.ts'
+import { TICK_SECONDS } from './domain/plan.ts'
+import { addRolloutRoutes } from './rollouts.routes.ts'
+import { makeReadMinutes } from './use-cases/read-minutes.ts'
+import { makeRehearsePlan } from './use-cases/rehearse-plan.ts'
+import { stepTrains } from './use-cases/step-trains.ts'
+
+/** What rollouts need from outside. */
+export interface RolloutsDeps {
+  readonly db: Database
+  readonly releases: Pick<
+    Releases,
+    'generations' | 'registryOf' | 'renderAhead' | 'switchRelease' | 'blockRelease' | 'acceptCommand' | 'previews'
+  >
+  readonly health: Pick<Health, 'minutesOf'>
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
+}
+
+/** The door of rollouts. */
+export interface Rollouts extends ApiModule {
+  /** Moves every train that is due; answers how many moved. */
+  readonly stepTrains: () => Promise<number>
+  /** Looks at the trains every few seconds; only in the roles `worker` and `all`. */
+  readonly startSweeps: () => Sweep
+}
+
+/** Whether everybody gets a release of the part only by a train that a second person let go. */
+export async function isProtectedPart(on: Database, part: string): Promise<boolean> {
+  return (await openRuleStore(on).protectedParts()).includes(part)
+}
+
+/** How releases reach a rising share of visits: trains, their plans, and the worker that judges them. */
+export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
+  const readMinutes = makeReadMinutes(health.minutesOf)
+  const trains = { db, trainsOf: openTrainStore, rulesOf: openRuleStore, generations: releases.generations, appendAudit, now }
+  const deps = {
+    ...trains,
+    ...releases,
+    previewLink: async (release: Release, { name: person }: AuditActor) =>
+      (await releases.previews.linkTo(db, { releaseId: release.id, person })).url,
+    findReleases: async (on: Database, ids: readonly string[]) => releases.registryOf(on).find(ids),
+    findAuditEntry,
+    readMinutes,
+    rehearsePlan: makeRehearsePlan({ liveSet: async () => releases.generations.liveSet(db), minutesOf: health.minutesOf, now }),
+  }
+  const step = async () => stepTrains({ ...trains, readMinutes, onFault })
+  return {
+    stepTrains: step,
+    startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
+    routes: async (app) => addRolloutRoutes(app, deps),
+  }
+}

@@ -1,0 +1,69 @@
+import { endpoints, type DataOf } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../platform/actor.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { AuditActor, Releases } from '../releases/index.ts'
+import { judgeTrain } from './domain/judge/judge-train.ts'
+import { curvesOf, type ReadMinutes } from './domain/train-evidence.ts'
+import { presentFreeze, presentTrain } from './train.presenter.ts'
+import { actOnTrain } from './use-cases/act-on-train.ts'
+import { commandRelease, type CommandDeps } from './use-cases/command-release.ts'
+import type { RehearsePlan } from './use-cases/rehearse-plan.ts'
+import { revertAct, type RevertActDeps } from './use-cases/revert-act.ts'
+import { protectPart, setFreeze } from './use-cases/set-rules.ts'
+import { startTrain } from './use-cases/start-train.ts'
+
+/** What the calls of rollouts need. */
+export interface RolloutRouteDeps extends RevertActDeps, CommandDeps, Pick<Releases, 'acceptCommand'> {
+  readonly readMinutes: ReadMinutes
+  readonly rehearsePlan: RehearsePlan
+}
+
+/** Minutes of a curve that are sent: the last day. */
+const SHOWN_MINUTES = 1_440
+
+/** Calls of the staff about trains. */
+export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): void {
+  const { db, trainsOf, rulesOf, now } = deps
+  addEndpoint(app, endpoints.listTrains, async () => (await trainsOf(db).list()).map(presentTrain))
+  addEndpoint(app, endpoints.getTrain, async ({ query }) => viewTrain(deps, query.id))
+  addEndpoint(app, endpoints.startTrain, async ({ body, actor }) =>
+    presentTrain(await startTrain(deps, { ...body, actor: staffOf(actor) })),
+  )
+  addEndpoint(app, endpoints.actOnTrain, async ({ body, actor }) =>
+    presentTrain(await actOnTrain(deps, { ...body, actor: staffOf(actor) })),
+  )
+  addEndpoint(app, endpoints.getRolloutRules, async () => {
+    const rules = rulesOf(db)
+    return { freezes: (await rules.freezes(now())).map(presentFreeze), protectedParts: [...(await rules.protectedParts())] }
+  })
+  addEndpoint(app, endpoints.setFreeze, async ({ body, actor }) =>
+    (await setFreeze(deps, { ...body, actor: staffOf(actor) })).map(presentFreeze),
+  )
+  addEndpoint(app, endpoints.protectPart, async ({ body, actor }) => ({
+    protectedParts: [...(await protectPart(deps, { ...body, actor: staffOf(actor) }))],
+  }))
+  addEndpoint(app, endpoints.rehearsePlan, async ({ body }) => deps.rehearsePlan(body))
+  addEndpoint(app, endpoints.revertReleaseAct, async ({ body, actor }) => ({
+    epoch: await revertAct(deps, { ...body, actor: staffOf(actor) }),
+  }))
+  addEndpoint(app, endpoints.commandRelease, async ({ body }) => commandRelease(deps, await deps.acceptCommand(body)))
+}
+
+async function viewTrain({ db, trainsOf, readMinutes, now }: RolloutRouteDeps, id: string): Promise<DataOf<typeof endpoints.getTrain>> {
+  const train = await trainsOf(db).find(id)
+  if (!train) throw new DomainError('rollouts.train-not-found')
+  const minutes = await readMinutes(train, now())
+  const { state, signals } = judgeTrain(minutes)
+  return {
+    train: presentTrain(train),
+    verdict: { state, signals: [...signals] },
+    minutes: curvesOf(minutes).slice(-SHOWN_MINUTES),
+  }
+}
+
+/** A person of the staff, as the audit log names them. */
+function staffOf({ username }: Actor): AuditActor {
+  return { kind: 'staff', name: username }
+}

@@ -1,0 +1,165 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints, type DataOf, type EndpointDefinition, type ReleaseRecord, type RolloutPlan, type Train } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { testConfig } from '../../../test/test-config.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { ownerActor, type Authenticate } from '../../platform/actor.ts'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import type { MinuteCounts } from '../health/index.ts'
+import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf } from '../releases/index.ts'
+import { createRollouts, isProtectedPart } from './index.ts'
+
+export type RolloutsBench = Awaited<ReturnType<typeof createRolloutsBench>>
+
+/** A plan of three steps that needs visits. */
+export const PLAN: RolloutPlan = {
+  steps: [
+    { percent: 5, minutes: 10, sessions: 200 },
+    { percent: 25, minutes: 10, sessions: 200 },
+    { percent: 100, minutes: 0, sessions: 0 },
+  ],
+  judge: 'automatic',
+  windows: [],
+}
+
+/** The key of a team. */
+export const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+
+const PARTS = ['shell', 'billing', 'account', 'marketing']
+const MINUTE_MS = 60_000
+const START = new Date('2026-11-23T08:00:00Z')
+
+/**
+ * Rollouts over HTTP and PostgreSQL with a registry, an own clock and counts that a test tells. The token is the name of a person:
+ * `olga`, `otto` and `owen` manage releases, `sam` reads. Shell and three remotes are live as 1.0.0.
+ */
+export async function createRolloutsBench() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const directory = await mkdtemp(join(tmpdir(), 'parlour-rollouts-'))
+  const clock = { now: START }
+  const traffic = createTraffic(clock)
+  const faults: unknown[] = []
+  const config = testConfig({ dataDirectory: directory })
+  const now = () => clock.now
+  const artifacts = createFolderArtifactStore(directory)
+  const releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(config), isProtected: isProtectedPart, now })
+  const keys = new Map(PARTS.map((name) => [name, newKey()]))
+  for (const [name, key] of keys) await releases.registerPublisher(name, key.publicKeyPem)
+  const deps = { db, releases, health: traffic, now, onFault: (error: unknown) => void faults.push(error) }
+  const rollouts = createRollouts(deps)
+  const app = await createHttpApp({ config, db, authenticate, modules: [releases, rollouts] })
+  const call = callerOf(app)
+  const publish = publisherOf(call, keys)
+  for (const name of PARTS) await publish(name, '1.0.0')
+  return {
+    ...deps,
+    deps,
+    app,
+    clock,
+    traffic,
+    faults,
+    rollouts,
+    keys,
+    call,
+    publish,
+    ...actsOf(call),
+    live: async () => releases.generations.liveSet(db),
+    pass: (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)),
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Calls an endpoint as a person. */
+function callerOf(app: FastifyInstance) {
+  return async <const Definition extends EndpointDefinition>(token: string, { method, path }: Definition, input: object = {}) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+    const sent = method === 'GET' ? { query: input as Record<string, string> } : { payload: input }
+    const answer = await app.inject({ method, url: path, headers, ...sent })
+    const { data } = answer.json<{ data: DataOf<Definition> }>()
+    const { error, fields } = answer.json<{ data: { error?: string; fields?: Record<string, string> } }>().data
+    return { status: answer.statusCode, data, error, fields }
+  }
+}
+
+type CallBench = ReturnType<typeof callerOf>
+
+const authenticate: Authenticate = async (token) => {
+  const roles = token === 'sam' ? ['support'] : ['release-manager']
+  return ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles })
+}
+
+/** Publishes a release, as a candidate if nothing else is said, and answers its id. */
+function publisherOf(call: CallBench, keys: ReadonlyMap<string, ReturnType<typeof newKey>>) {
+  return async (name: string, version: string, mode: 'candidate' | 'live' = 'candidate'): Promise<string> => {
+    const bytes = Buffer.from(`${name} ${version}`)
+    const path = `entry.${version}.js`
+    const record: ReleaseRecord = {
+      name,
+      version,
+      kind: name === 'shell' ? 'shell' : 'remote',
+      commit: 'abc',
+      entry: path,
+      styles: [],
+      preloads: [],
+      exposes: ['./remote'],
+      ownedPaths: name === 'shell' ? [] : [name],
+      hostContract: 1,
+      apiContract: 1,
+      shared: {},
+      locales: ['en'],
+      files: [{ path, bytes: bytes.length, integrity: integrityOf(bytes) }],
+    }
+    const signature = keys.get(name)?.sign(canonicalJson(record)) ?? ''
+    const contents = { [path]: bytes.toString('base64') }
+    const answer = await call('olga', endpoints.publishRelease, { record, signature, contents, mode })
+    return answer.data.releaseId
+  }
+}
+
+function actsOf(call: CallBench) {
+  return {
+    start: async (releaseIds: readonly string[], fields: { readonly plan?: RolloutPlan; readonly by?: string } = {}) =>
+      call(fields.by ?? 'olga', endpoints.startTrain, { releaseIds, plan: fields.plan ?? PLAN, reason: 'a new release' }),
+    act: async (train: Pick<Train, 'id' | 'version'>, act: string, by = 'olga') =>
+      call(by, endpoints.actOnTrain, { id: train.id, version: train.version, act, reason: `${act} it` }),
+    trainOf: async (id: string) => (await call('sam', endpoints.getTrain, { id })).data.train,
+  }
+}
+
+/** Counts by release and minute; `tell` adds a minute of both arms that ends now. */
+function createTraffic(clock: { now: Date }) {
+  const minutes = new Map<string, MinuteCounts[]>()
+  const add = (releaseId: string, minute: Date, [persons, broken]: readonly [number, number]) => {
+    const affected = { 'load-failure': 0, 'uncaught-error': broken, 'failed-call': 0, 'slow-vitals': 0 }
+    minutes.set(releaseId, [...(minutes.get(releaseId) ?? []), { minute, persons, affected }])
+  }
+  return {
+    minutesOf: async (releaseId: string, from: Date, to: Date) =>
+      (minutes.get(releaseId) ?? []).filter(({ minute }) => minute >= from && minute < to),
+    /** Lets so many minutes pass, in each of which visits come: how many, and how many of them meet an error. */
+    tell: (
+      { members }: { readonly members: readonly Pick<Train['members'][number], 'releaseId' | 'baselineId'>[] },
+      length: number,
+      canary: readonly [number, number],
+      baseline: readonly [number, number],
+    ) => {
+      for (let round = 0; round < length; round += 1) {
+        for (const { releaseId, baselineId } of members) {
+          add(releaseId, clock.now, canary)
+          add(baselineId, clock.now, baseline)
+        }
+        clock.now = new Date(clock.now.getTime() + MINUTE_MS)
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { endpoints, type Train, type TrainState } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRAIN_ARROWS, type StaffTrainAct } from './domain/train-arrows.ts'
+import { createRolloutsBench, PLAN, type RolloutsBench } from './rollouts.test-bench.ts'
+
+const STATES = Object.keys(TRAIN_ARROWS) as TrainState[]
+const ACTS: readonly StaffTrainAct[] = ['approve', 'pause', 'resume', 'promote', 'rollback', 'cancel']
+const WAY: Readonly<Record<TrainState, readonly StaffTrainAct[]>> = {
+  waiting: [],
+  running: ['approve'],
+  paused: ['approve', 'pause'],
+  promoted: ['approve', 'promote'],
+  'rolled-back': ['approve', 'rollback'],
+  cancelled: ['cancel'],
+}
+const REFUSED: Readonly<Record<string, string>> = { 'waiting promote': 'rollouts.approval-needed' }
+
+let bench: RolloutsBench
+let built = 0
+
+beforeAll(async () => {
+  bench = await createRolloutsBench()
+  await bench.call('olga', endpoints.protectPart, { name: 'billing', isProtected: true, reason: 'handles money' })
+})
+afterAll(async () => {
+  await bench.close()
+})
+
+/** A train of a fresh release in this state; what held the part before is out of the way. */
+async function givenTrain(state: TrainState): Promise<Train> {
+  const open = (await bench.call('sam', endpoints.listTrains)).data.filter(({ endedAt }) => endedAt === null)
+  for (const train of open) await bench.act(train, 'cancel')
+  built += 1
+  let train = (await bench.start([await bench.publish('billing', `1.1.${built}`)])).data
+  for (const act of WAY[state]) train = (await bench.act(train, act, 'otto')).data
+  expect(train.state).toBe(state)
+  return train
+}
+
+const CELLS = STATES.flatMap((state) => ACTS.map((act) => ({ state, act, next: TRAIN_ARROWS[state][act] })))
+const count = async () => Number((await bench.db('releases_audit').count({ rows: '*' }).first<{ rows: bigint }>()).rows)
+
+describe('the table of a train, cell by cell', () => {
+  it.each(CELLS.filter(({ next }) => next !== undefined))('$act takes a train that is $state to $next', async ({ state, act, next }) => {
+    const train = await givenTrain(state)
+    const entries = await count()
+    const answer = await bench.act(train, act, 'owen')
+    expect(answer).toMatchObject({ status: 200, data: { state: next, version: train.version + 1 } })
+    expect([await bench.trainOf(train.id), await count()]).toEqual([answer.data, entries + 1])
+  })
+
+  it.each(CELLS.filter(({ next }) => next === undefined))('$act is nothing for a train that is $state', async ({ state, act }) => {
+    const train = await givenTrain(state)
+    const [live, entries] = [await bench.live(), await count()]
+    const answer = await bench.act(train, act, 'owen')
+    expect(answer).toMatchObject({ status: 409, error: REFUSED[`${state} ${act}`] ?? 'rollouts.state-changed' })
+    expect([await bench.trainOf(train.id), await bench.live(), await count()]).toEqual([train, live, entries])
+  })
+
+  it('has no act for a train that is not there, or for a version that is not the last', async () => {
+    const train = await givenTrain('running')
+    expect(await bench.act({ id: crypto.randomUUID(), version: 0 }, 'pause')).toMatchObject({
+      status: 404,
+      error: 'rollouts.train-not-found',
+    })
+    expect(await bench.act({ ...train, version: train.version - 1 }, 'pause')).toMatchObject({
+      status: 409,
+      error: 'rollouts.state-changed',
+    })
+  })
+
+  it('lets nobody approve what they started', async () => {
+    const train = await givenTrain('waiting')
+    expect(await bench.act(train, 'approve', 'olga')).toMatchObject({ status: 403, error: 'rollouts.second-person' })
+    expect((await bench.act(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
+  })
+
+  it('is for release managers: others look', async () => {
+    const train = await givenTrain('running')
+    expect(await bench.act(train, 'rollback', 'sam')).toMatchObject({ status: 403, error: 'identity.role-missing' })
+    expect(await bench.start([], { by: 'sam', plan: PLAN })).toMatchObject({ status: 403 })
+  })
+})

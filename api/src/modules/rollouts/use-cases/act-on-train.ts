@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { AuditActor } from '../../releases/index.ts'
+import { stateAfter, type StaffTrainAct } from '../domain/train-arrows.ts'
+import type { RolloutTrain } from '../domain/train.ts'
+import { moveTrain } from './move-train.ts'
+import { membersFor, renderFor, signatureOf, type StartTrainDeps } from './start-train.ts'
+
+/** What somebody does to a train; with the version that they saw when they saw one. */
+export interface TrainCall {
+  readonly id: string
+  readonly version?: number
+  readonly act: StaffTrainAct
+  readonly actor: AuditActor
+  readonly reason: string
+  readonly reverts?: number
+}
+
+/**
+ * Moves a train for a person. Throws `rollouts.train-not-found`, `rollouts.state-changed`, `rollouts.approval-needed`, `rollouts.second-person`,
+ * and what the registry says against the new generation.
+ */
+export async function actOnTrain(deps: StartTrainDeps, call: TrainCall): Promise<RolloutTrain> {
+  if (call.act === 'approve') await renderFor(deps, (await deps.trainsOf(deps.db).find(call.id))?.members ?? [])
+  return deps.db.transaction(async (trx) => actInside(deps, trx, call))
+}
+
+/** Like `actOnTrain`, in the caller's transaction. */
+export async function actInside(deps: StartTrainDeps, trx: Database, { id, version, ...move }: TrainCall): Promise<RolloutTrain> {
+  const train = await deps.trainsOf(trx).lock(id)
+  if (!train) throw new DomainError('rollouts.train-not-found')
+  if (version !== undefined && version !== train.version) throw new DomainError('rollouts.state-changed')
+  stateAfter(train.state, move.act)
+  return moveTrain(deps, trx, move.act === 'approve' ? await approved(deps, trx, train, move.actor) : train, move)
+}
+
+/** A train that a second person lets go, against what is live by now. */
+async function approved(deps: StartTrainDeps, trx: Database, train: RolloutTrain, actor: AuditActor): Promise<RolloutTrain> {
+  if (train.createdBy === signatureOf(actor)) throw new DomainError('rollouts.second-person')
+  const releaseIds = train.members.map(({ releaseId }) => releaseId)
+  return { ...train, members: await membersFor(deps, trx, releaseIds) }
+}

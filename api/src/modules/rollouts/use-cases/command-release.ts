@@ -1,0 +1,120 @@
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { AuditActor, Release, Releases, TeamCommand } from '../../releases/index.ts'
+import { TEAM_PLAN } from '../domain/plan.ts'
+import type { StaffTrainAct } from '../domain/train-arrows.ts'
+import { subjectOf, type RolloutTrain } from '../domain/train.ts'
+import { actOnTrain } from './act-on-train.ts'
+import { startTrain, type StartTrainDeps } from './start-train.ts'
+
+/** What commands of teams need. */
+export interface CommandDeps extends StartTrainDeps, Pick<Releases, 'switchRelease' | 'blockRelease' | 'registryOf'> {
+  /** A link that shows a release to who opens it. */
+  readonly previewLink: (release: Release, actor: AuditActor) => Promise<string | null>
+}
+
+/** What happened, in one sentence, and a link where there is one. */
+interface Outcome {
+  readonly sentence: string
+  readonly url?: string | null
+}
+
+type CommandResult = DataOf<typeof endpoints.commandRelease>
+
+/** Does what a team said of its own part, whose signature was checked before; throws what the same act of the staff throws, and `releases.no-train`. */
+export async function commandRelease(deps: CommandDeps, command: TeamCommand): Promise<CommandResult> {
+  const { sentence, url = null } = await ACTS[command.act](deps, command)
+  return { sentence, url, epoch: (await deps.generations.liveSet(deps.db)).epoch }
+}
+
+const ACTS: Readonly<Record<TeamCommand['act'], (deps: CommandDeps, command: TeamCommand) => Promise<Outcome>>> = {
+  start: async (deps, command) => {
+    const { id } = await releaseOf(deps, command)
+    return { sentence: startedSentence(await startTrain(deps, { releaseIds: [id], plan: TEAM_PLAN, ...whyOf(command) })) }
+  },
+  promote: async (deps, command) => {
+    const release = await releaseOf(deps, command)
+    const train = await deps.trainsOf(deps.db).openWith(command.name)
+    if (train?.members.some(({ releaseId }) => releaseId === release.id)) return actOf(deps, command, 'promote')
+    await deps.switchRelease({ name: command.name, act: 'promote', releaseId: release.id, ...whyOf(command) })
+    return { sentence: `${nameOf(release)} is live for everybody.` }
+  },
+  rollback: async (deps, command) => {
+    if (await deps.trainsOf(deps.db).openWith(command.name)) return actOf(deps, command, 'rollback')
+    const target = command.version === undefined ? {} : { releaseId: (await releaseOf(deps, command)).id }
+    const { version } = await deps.switchRelease({ name: command.name, act: 'rollback', ...target, ...whyOf(command) })
+    return { sentence: `${command.name} is back at ${version} for everybody, and the release before is blocked.` }
+  },
+  pause: async (deps, command) => actOf(deps, command, 'pause'),
+  resume: async (deps, command) => actOf(deps, command, 'resume'),
+  block: async (deps, command) => {
+    const release = await releaseOf(deps, command)
+    const train = await deps.trainsOf(deps.db).openWith(command.name)
+    if (train?.startedAt && train.members.some(({ releaseId }) => releaseId === release.id)) return actOf(deps, command, 'rollback')
+    await deps.blockRelease({ releaseId: release.id, isBlocked: true, ...whyOf(command) })
+    return { sentence: `${nameOf(release)} is blocked and served to nobody.` }
+  },
+  unblock: async (deps, command) => {
+    const release = await releaseOf(deps, command)
+    await deps.blockRelease({ releaseId: release.id, isBlocked: false, ...whyOf(command) })
+    return { sentence: `${nameOf(release)} may be served again.` }
+  },
+  preview: async (deps, command) => {
+    const release = await releaseOf(deps, command)
+    const url = await deps.previewLink(release, whyOf(command).actor)
+    return { sentence: `Who opens the link sees ${nameOf(release)} for a day.`, url }
+  },
+}
+
+/** Moves the open train of the part. */
+async function actOf(deps: CommandDeps, command: TeamCommand, act: StaffTrainAct): Promise<Outcome> {
+  const open = await deps.trainsOf(deps.db).openWith(command.name)
+  if (!open) throw new DomainError('releases.no-train', { fields: { name: command.name } })
+  await assertOwnTrain(deps, open, command)
+  const train = await actOnTrain(deps, { id: open.id, act, ...whyOf(command) })
+  return { sentence: SENTENCES[train.state](train) }
+}
+
+/** A team commands its own part alone: it holds or ends any train of that part, and lets go only one that carries nothing else. */
+async function assertOwnTrain(deps: CommandDeps, { members }: RolloutTrain, { act, name }: TeamCommand): Promise<void> {
+  if (act !== 'promote' && act !== 'resume') return
+  if (members.length > 1) throw new DomainError('rollouts.approval-needed', { fields: { name } })
+  if (act === 'promote') await assertOwnDecision(deps, name)
+}
+
+/** Throws `rollouts.approval-needed` where everybody gets a release only after a second person agreed. */
+async function assertOwnDecision({ db, rulesOf }: CommandDeps, name: string): Promise<void> {
+  if ((await rulesOf(db).protectedParts()).includes(name)) throw new DomainError('rollouts.approval-needed', { fields: { name } })
+}
+
+const SENTENCES: Readonly<Record<RolloutTrain['state'], (train: RolloutTrain) => string>> = {
+  waiting: (train) => `${subjectOf(train)} waits for the approval of a second person.`,
+  running: (train) => `${subjectOf(train)} goes to ${train.buckets / 100} % of visits.`,
+  paused: (train) => `${subjectOf(train)} stands still at ${train.buckets / 100} % of visits.`,
+  promoted: (train) => `${subjectOf(train)} is live for everybody.`,
+  'rolled-back': (train) => `${subjectOf(train)} is rolled back and blocked; everybody has ${baselineOf(train)}.`,
+  cancelled: (train) => `${subjectOf(train)} goes no further; everybody has ${baselineOf(train)}.`,
+}
+
+function startedSentence(train: RolloutTrain): string {
+  if (train.state !== 'paused') return SENTENCES[train.state](train)
+  return `${subjectOf(train)} starts when the ${train.pausedFor === 'freeze' ? 'freeze ends' : 'window opens'}.`
+}
+
+function baselineOf({ members }: RolloutTrain): string {
+  return members.map(({ name, baselineVersion }) => `${name} ${baselineVersion}`).join(' + ')
+}
+
+async function releaseOf({ db, registryOf }: CommandDeps, { name, version }: TeamCommand): Promise<Release> {
+  const release = version === undefined ? null : await registryOf(db).ofVersion(name, version)
+  if (!release) throw new DomainError('releases.not-found', { fields: { version: version ?? 'required' } })
+  return release
+}
+
+function nameOf({ record: { name, version } }: Release): string {
+  return `${name} ${version}`
+}
+
+function whyOf({ name, reason }: TeamCommand): { readonly actor: AuditActor; readonly reason: string } {
+  return { actor: { kind: 'team', name }, reason }
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import {
+  releaseIdOfPart,
+  withBlocked,
+  withoutTrain,
+  withPromoted,
+  withTrain,
+  type AuditActor,
+  type AuditNote,
+  type Generations,
+  type LiveSet,
+} from '../../releases/index.ts'
+import type { RuleStore } from '../db/rule.store.ts'
+import type { TrainChange, TrainStore } from '../db/train.store.ts'
+import { bucketsOf } from '../domain/plan.ts'
+import { isOver, stateAfter, type TrainAct } from '../domain/train-arrows.ts'
+import { memberIdsOf, subjectOf, type PauseCause, type RolloutTrain } from '../domain/train.ts'
+import { heldBy } from '../domain/windows.ts'
+
+/** What every change of a train needs. */
+export interface TrainDeps {
+  readonly db: Database
+  readonly trainsOf: (db: Database) => TrainStore
+  readonly rulesOf: (db: Database) => RuleStore
+  readonly generations: Generations
+  readonly appendAudit: (trx: Database, note: AuditNote) => Promise<unknown>
+  readonly now: () => Date
+}
+
+/** A change of a train: what, by whom and why. */
+export interface TrainMove {
+  readonly act: TrainAct
+  readonly actor: AuditActor
+  readonly reason: string
+  readonly pausedFor?: PauseCause
+  /** The entry of the audit log that this takes back. */
+  readonly reverts?: number
+}
+
+/** Moves a locked train along its arrow: its row, what is live and the audit log in the caller's transaction; throws `rollouts.state-changed`. */
+export async function moveTrain(deps: TrainDeps, trx: Database, train: RolloutTrain, move: TrainMove): Promise<RolloutTrain> {
+  const state = stateAfter(train.state, move.act)
+  const at = deps.now()
+  const change = { ...(await changeFor(deps, trx, train, move)), reason: move.reason }
+  const moved = await deps.trainsOf(trx).save(train, { state, pausedFor: null, ...change, ...(isOver(state) ? { endedAt: at } : {}) })
+  const { actor, reason, reverts } = move
+  const note = { actor, act: `train-${move.act}`, subject: subjectOf(train), reason, ...(reverts === undefined ? {} : { reverts }) }
+  const next = liveAfter(train.state, moved, move.act)
+  if (next) await deps.generations.change(trx, next, note)
+  else await deps.appendAudit(trx, { ...note, before: standOf(train), after: standOf(moved) })
+  return moved
+}
+
+/** Where a train begins: at its first step, or held at none while no step up may be taken. */
+export async function departure({ rulesOf, now }: TrainDeps, trx: Database, { plan }: Pick<RolloutTrain, 'plan'>): Promise<TrainChange> {
+  const at = now()
+  const held = heldBy(at, plan.windows, await rulesOf(trx).freezes(at))
+  if (held) return { state: 'paused', pausedFor: held, startedAt: at }
+  return { state: 'running', pausedFor: null, startedAt: at, ...stepTo({ plan }, 0, at) }
+}
+
+async function changeFor(deps: TrainDeps, trx: Database, train: RolloutTrain, { act, actor, pausedFor }: TrainMove): Promise<TrainChange> {
+  const at = deps.now()
+  switch (act) {
+    case 'approve':
+      return { ...(await departure(deps, trx, train)), approvedBy: actor.name }
+    case 'step':
+      return stepTo(train, train.step + 1, at)
+    case 'resume':
+      // What was too slow while it stood still gets its time again.
+      return { stepStartedAt: train.stepStartedAt && at }
+    case 'pause':
+      return { pausedFor: 'person' }
+    case 'hold':
+      return { pausedFor: pausedFor ?? 'person' }
+    case 'promote':
+    case 'rollback':
+    case 'cancel':
+      return {}
+  }
+}
+
+function stepTo({ plan }: Pick<RolloutTrain, 'plan'>, step: number, at: Date): TrainChange {
+  return { step, buckets: bucketsOf(plan.steps[step]?.percent ?? 0) ?? 0, stepStartedAt: at }
+}
+
+/** What is live after the act, or null where it changes nothing of that. */
+function liveAfter(before: RolloutTrain['state'], train: RolloutTrain, act: TrainAct): ((live: LiveSet) => LiveSet) | null {
+  switch (act) {
+    case 'approve':
+      return (live) => withTrain(assertStill(live, train), runningOf(train))
+    case 'step':
+      return (live) => withTrain(live, runningOf(train))
+    case 'promote':
+      return (live) => withPromoted(live, train.id)
+    case 'rollback':
+      return (live) => train.members.reduce((set, { releaseId }) => withBlocked(set, releaseId, null), withoutTrain(live, train.id))
+    case 'cancel':
+      return before === 'waiting' ? null : (live) => withoutTrain(live, train.id)
+    case 'pause':
+    case 'hold':
+    case 'resume':
+      return null
+  }
+}
+
+/** The baselines were read before the lock was held; throws `releases.train-open` when one changed since. */
+export function assertStill(live: LiveSet, { members }: Pick<RolloutTrain, 'members'>): LiveSet {
+  const moved = members.find(({ name, baselineId }) => releaseIdOfPart(live, name) !== baselineId)
+  if (moved) throw new DomainError('releases.train-open', { fields: { name: moved.name } })
+  return live
+}
+
+/** The train as the live set carries it. */
+export function runningOf(train: RolloutTrain) {
+  return { id: train.id, salt: train.salt, buckets: train.buckets, members: memberIdsOf(train) }
+}
+
+/** How a train stands, for the audit log. */
+export function standOf({ state, pausedFor, step, buckets }: RolloutTrain) {
+  return { state, pausedFor, step, buckets }
+}

@@ -1,0 +1,33 @@
+import type { MinuteCounts } from '../../health/index.ts'
+import { SETTLE_SECONDS } from '../domain/plan.ts'
+import type { ArmMinute, ReadMinutes } from '../domain/train-evidence.ts'
+
+/** The counts of a release by minute. */
+export type MinutesOf = (releaseId: string, from: Date, to: Date) => Promise<readonly MinuteCounts[]>
+
+const MINUTE_MS = 60_000
+
+/** Reads both arms of each member for the minutes that are over; a minute of one arm alone has nobody in the other. */
+export function makeReadMinutes(minutesOf: MinutesOf): ReadMinutes {
+  return async ({ members, startedAt, endedAt }, now) => {
+    if (!startedAt) return members.map(() => [])
+    const until = closedAt(endedAt && endedAt < now ? endedAt : now)
+    const both = async (releaseId: string, baselineId: string) =>
+      Promise.all([minutesOf(releaseId, startedAt, until), minutesOf(baselineId, startedAt, until)])
+    return Promise.all(members.map(async ({ releaseId, baselineId }) => pairsOf(...(await both(releaseId, baselineId)))))
+  }
+}
+
+/** The beginning of the first minute that may still change. */
+export function closedAt(now: Date): Date {
+  return new Date(Math.floor((now.getTime() - SETTLE_SECONDS * 1_000) / MINUTE_MS) * MINUTE_MS)
+}
+
+/** Minutes of one arm alone count too: pages tell late, and leaving those out would keep what the canary told and drop what the baseline told. */
+function pairsOf(canary: readonly MinuteCounts[], baseline: readonly MinuteCounts[]): readonly ArmMinute[] {
+  const [own, other] = [canary, baseline].map((arm) => new Map(arm.map((counts) => [counts.minute.getTime(), counts])))
+  const times = [...new Set([...canary, ...baseline].map(({ minute }) => minute.getTime()))].toSorted((one, next) => one - next)
+  return times.map((time) => ({ at: new Date(time), canary: own?.get(time) ?? NOBODY, baseline: other?.get(time) ?? NOBODY }))
+}
+
+const NOBODY = { persons: 0, affected: { 'load-failure': 0, 'uncaught-error': 0, 'failed-call': 0, 'slow-vitals': 0 } }

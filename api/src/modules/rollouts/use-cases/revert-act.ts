@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { wayBackFrom, type AuditActor, type findAuditEntry } from '../../releases/index.ts'
+import { actInside } from './act-on-train.ts'
+import type { StartTrainDeps } from './start-train.ts'
+
+/** What taking an act back needs. */
+export interface RevertActDeps extends StartTrainDeps {
+  readonly findAuditEntry: typeof findAuditEntry
+}
+
+/** Which entry of the audit log, by whom and why. */
+export interface Reversal {
+  readonly seq: number
+  readonly actor: AuditActor
+  readonly reason: string
+}
+
+/**
+ * Takes an act back by a new change, and answers the epoch since; throws `releases.not-revertible` when the state moved on, and what the
+ * registry says against the new generation.
+ */
+export async function revertAct(deps: RevertActDeps, reversal: Reversal): Promise<number> {
+  const { db, generations, renderAhead } = deps
+  const { wayBack } = await wayBackOf(deps, db, reversal.seq)
+  if ('restore' in wayBack) await renderAhead(wayBack.restore(await generations.liveSet(db)))
+  await db.transaction(async (trx) => revertInside(deps, trx, reversal))
+  return (await generations.liveSet(db)).epoch
+}
+
+async function revertInside(deps: RevertActDeps, trx: Database, { seq, actor, reason }: Reversal): Promise<void> {
+  const { wayBack, entry } = await wayBackOf(deps, trx, seq)
+  const why = { actor, reason, reverts: seq }
+  if ('trainId' in wayBack) await actInside(deps, trx, { ...why, id: wayBack.trainId, act: 'cancel' })
+  else await deps.generations.change(trx, wayBack.restore, { ...why, act: 'revert', subject: entry.subject })
+}
+
+async function wayBackOf({ generations, findAuditEntry: find }: RevertActDeps, on: Database, seq: number) {
+  const entry = await find(on, seq)
+  const wayBack = entry && wayBackFrom(entry, await generations.liveSet(on))
+  if (!wayBack) throw new DomainError('releases.not-revertible')
+  return { wayBack, entry }
+}

@@ -1,0 +1,52 @@
+import type { RolloutTrain } from '../domain/train.ts'
+import { judgeTrain } from '../domain/judge/judge-train.ts'
+import { nextMove, type WorkerMove } from '../domain/next-move.ts'
+import { visitsSince, type ReadMinutes } from '../domain/train-evidence.ts'
+import { heldBy } from '../domain/windows.ts'
+import { moveTrain, type TrainDeps } from './move-train.ts'
+
+/** What the worker needs. */
+export interface StepTrainsDeps extends TrainDeps {
+  readonly readMinutes: ReadMinutes
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Looks at every running or paused train and moves those that are due; answers how many moved. Workers may look at once and be killed
+ * anywhere: a move is one transaction, and it is made only on the very train that was looked at.
+ */
+export async function stepTrains(deps: StepTrainsDeps): Promise<number> {
+  let moved = 0
+  for (const train of await deps.trainsOf(deps.db).moving()) {
+    const isMoved = await step(deps, train).catch((error: unknown) => {
+      // One train that cannot be judged keeps no other from its roll-back.
+      deps.onFault(error)
+      return false
+    })
+    if (isMoved) moved += 1
+  }
+  return moved
+}
+
+async function step(deps: StepTrainsDeps, train: RolloutTrain): Promise<boolean> {
+  const move = await decide(deps, train)
+  if (!move) return false
+  const { by, ...rest } = move
+  return deps.db.transaction(async (trx) => {
+    const locked = await deps.trainsOf(trx).tryLock(train.id)
+    if (locked?.version !== train.version) return false
+    await moveTrain(deps, trx, locked, { ...rest, actor: { kind: 'system', name: by } })
+    return true
+  })
+}
+
+async function decide({ db, rulesOf, readMinutes, now }: StepTrainsDeps, train: RolloutTrain): Promise<WorkerMove | null> {
+  const at = now()
+  const minutes = await readMinutes(train, at)
+  return nextMove(train, {
+    now: at,
+    verdict: judgeTrain(minutes),
+    visits: train.stepStartedAt ? visitsSince(minutes, train.stepStartedAt) : 0,
+    heldBy: heldBy(at, train.plan.windows, await rulesOf(db).freezes(at)),
+  })
+}

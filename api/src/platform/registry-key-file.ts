@@ -1,0 +1,33 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, type Environment } from './environment.ts'
+
+/** The PEM text of the key that signs what is live: from the file that `REGISTRY_KEY` names, else made once and kept beside the data. */
+export function registryKeyOf(environment: Environment, dataDirectory: string): string {
+  const named = environment.REGISTRY_KEY ?? ''
+  return named === '' ? keptKey(dataDirectory) : namedKey(named)
+}
+
+function namedKey(file: string): string {
+  const pem = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!isEd25519(pem)) throw new ConfigError(`REGISTRY_KEY is "${file}", but it must be a readable PEM file with a private Ed25519 key.`)
+  return pem
+}
+
+function keptKey(dataDirectory: string): string {
+  const file = join(dataDirectory, 'registry-key.pem')
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function isEd25519(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}

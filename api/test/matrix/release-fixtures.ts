@@ -1,0 +1,98 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { endpoints, type ReleaseRecord } from '@parlour/contracts'
+import { keyOfPem } from '../../src/cli/publisher-keys.ts'
+import { canonicalJson, integrityOf } from '../../src/modules/releases/index.ts'
+import { openRuleStore } from '../../src/modules/rollouts/db/rule.store.ts'
+import { openTrainStore } from '../../src/modules/rollouts/db/train.store.ts'
+import { MARK, nextNumber, type FixtureWorld, type MakeObject } from './object-fixtures.ts'
+
+const DAY_MS = 86_400_000
+const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+
+/** The part whose releases everybody may get at once. */
+export const OPEN_PART = 'open-part'
+
+interface Published {
+  readonly releaseId: string
+  readonly name: string
+  readonly version: string
+}
+
+/** A candidate of a part of its own that needs a second person, so that no call makes it live or lets it go. */
+export const makeCandidate: MakeObject = async (world) => (await givenCandidate(world)).releaseId
+
+/** A candidate that may be promoted at once. */
+export const makeOpenCandidate: MakeObject = async (world) => (await publish(world, OPEN_PART, `1.0.${nextNumber()}`)).releaseId
+
+/** A train that waits for its approval. */
+export const makeTrain: MakeObject = async (world) => {
+  const { releaseId, name, version, baseline } = await givenCandidate(world)
+  const id = randomUUID()
+  await openTrainStore(world.app.database.db).add({
+    id,
+    version: 0,
+    state: 'waiting',
+    pausedFor: null,
+    members: [{ name, releaseId, version, baselineId: baseline.releaseId, baselineVersion: baseline.version }],
+    plan: { steps: [{ percent: 5, minutes: 1, sessions: 1 }], judge: 'automatic', windows: [] },
+    salt: id,
+    step: -1,
+    buckets: 0,
+    stepStartedAt: null,
+    startedAt: null,
+    createdAt: new Date(),
+    createdBy: MARK,
+    needsApproval: true,
+    approvedBy: null,
+    endedAt: null,
+    reason: MARK,
+  })
+  return id
+}
+
+/** A freeze that begins tomorrow. */
+export const makeFreeze: MakeObject = async ({ app }) => {
+  const id = randomUUID()
+  const [startsAt, endsAt] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + 2 * DAY_MS)]
+  await openRuleStore(app.database.db).addFreeze({ id, startsAt, endsAt, reason: MARK, by: MARK })
+  return id
+}
+
+/** What some visit got. */
+export const makeVector: MakeObject = async ({ app }) => {
+  const row: { vector_id: string } | undefined = await app.database.db('releases_combinations').first('vector_id')
+  return row?.vector_id ?? ''
+}
+
+async function givenCandidate(world: FixtureWorld): Promise<Published & { readonly baseline: Published }> {
+  const name = `part-${nextNumber()}`
+  const baseline = await publish(world, name, '1.0.0')
+  await openRuleStore(world.app.database.db).protect({ name, reason: MARK, by: MARK })
+  return { ...(await publish(world, name, '1.1.0')), baseline }
+}
+
+async function publish({ app, ask }: FixtureWorld, name: string, version: string): Promise<Published> {
+  await app.database.db('releases_publishers').insert({ name, public_key: key.publicKeyPem }).onConflict('name').ignore()
+  const bytes = Buffer.from(`${name} ${version}`)
+  const file = { path: `entry.${version}.js`, bytes: bytes.length, integrity: integrityOf(bytes) }
+  const record: ReleaseRecord = {
+    name,
+    version,
+    kind: 'remote',
+    commit: MARK,
+    entry: file.path,
+    styles: [],
+    preloads: [],
+    exposes: [],
+    ownedPaths: [],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    files: [file],
+  }
+  const contents = { [file.path]: bytes.toString('base64') }
+  const signed = { record, contents, signature: key.sign(canonicalJson(record)), mode: 'candidate' }
+  const { releaseId } = await ask<{ releaseId: string }>(null, endpoints.publishRelease, signed)
+  return { releaseId, name, version }
+}

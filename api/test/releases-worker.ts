@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  actAs,
+  benchRelease,
+  following,
+  publishTo,
+  startReleasesProcess,
+  type BenchPart,
+  type BenchPublication,
+} from '../src/modules/releases/releases-process.test-bench.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrateUp } from '../src/platform/migrations.ts'
+
+/**
+ * A process of `npm run bench:releases`. With a folder alone it is the one that publishes: it brings its PostgreSQL, a shell and two remotes.
+ * With the address of that database it only follows, and serves documents and vectors beside a bare Fastify route of the same size.
+ */
+interface Order {
+  readonly act: 'candidate' | 'promote' | 'rollback' | 'cpu'
+  readonly version?: string
+}
+
+/** The vector is then as long as that of the product, whose parts are five. */
+const PRELOADS = 12
+const releaseIds = new Map<string, string>()
+
+const [directory = '', connectionString = ''] = process.argv.slice(2)
+const postgres = connectionString === '' ? await startEmbeddedPostgres(join(directory, 'cluster'), 'parlour') : null
+const database = { connectionString: postgres?.connectionString ?? connectionString }
+const db = openDatabase(database.connectionString)
+if (postgres) await migrateUp(db)
+const own = await startReleasesProcess({ db, ...database }, join(directory, 'artifacts'))
+if (postgres) for (const name of ['shell', 'account', 'billing'] as const) await publish(name, '0.0.0', 'live')
+await following(own, 3)
+await own.http.listen({ host: '127.0.0.1', port: 0 })
+
+const vector = await own.http.inject('/api/releases/vector')
+const CONSTANT: unknown = vector.json()
+const bare = Fastify()
+bare.get('/api/releases/vector', async () => CONSTANT)
+await bare.listen({ host: '127.0.0.1', port: 0 })
+const portOf = ({ server }: Pick<FastifyInstance, 'server'>) => (server.address() as AddressInfo).port
+
+process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
+process.once('disconnect', () => void stop())
+process.send?.({ ...database, port: portOf(own.http), barePort: portOf(bare), bytes: Buffer.byteLength(vector.body) })
+
+/** What the bench asks for; only the question for processor time has an answer, in microseconds. */
+async function obey({ act, version = '' }: Order): Promise<number> {
+  if (act === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return user + system
+  }
+  if (act === 'candidate') {
+    releaseIds.set(version, await publish('billing', version, 'candidate'))
+    return 0
+  }
+  const wish = { name: 'billing', act, reason: 'a measurement', ...(act === 'promote' ? { releaseId: releaseIds.get(version) } : {}) }
+  const answer = await actAs(own, 'release-manager', '/api/console/releases/switch', wish)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return 0
+}
+
+async function publish(name: BenchPart, version: string, mode: 'candidate' | 'live'): Promise<string> {
+  const answer = await publishTo(own, benchRelease(name, version, PRELOADS), mode)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ data: BenchPublication }>().data.releaseId
+}
+
+async function stop(): Promise<void> {
+  await bare.close()
+  await own.stop()
+  await db.destroy()
+  await postgres?.stop()
+  if (postgres) await rm(directory, { recursive: true, force: true })
+}
