@@ -2,24 +2,43 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createShell, type Shell } from './app/create-shell.tsx'
 import { repeatEarlyPress } from './app/early-press.ts'
+import { noticeErrors } from './health/early-symptoms.ts'
 import type { FetchRemote } from './remotes/create-federation.ts'
 import { readBoot } from './remotes/read-boot.ts'
+import { keepVector, trustVector } from './remotes/trust-vector.ts'
+import { safeStorage } from './session/session-storage.ts'
 
 /** How long an empty document stays empty while the first page is fetched, in ms. */
 const EMPTY_PAGE_PATIENCE = 200
 
 /**
- * Starts the shell in a document. Markup that was rendered ahead is taken over once the first page is complete, however long that takes: it
- * can be read and its links lead on. An empty document shows the frame after 200 ms.
+ * Starts the shell in a document, once its vector is trusted. Markup that was rendered ahead is taken over once the first page is complete,
+ * however long that takes: it can be read and its links lead on. An empty document shows the frame after 200 ms.
  * `fetchRemote` is the federation runtime unless a test brings its own.
  */
 export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Promise<Root> {
+  noticeErrors()
   const container = page.getElementById('root')
   if (!container) throw new Error('The document has no #root')
-  const shell = await createShell(readBoot(page), fetchRemote)
-  const isAhead = container.childElementCount > 0 && (await shell.takeOver())
+  const boot = readBoot(page)
+  const storage = safeStorage(() => localStorage)
+  const { vector, fault } = await trustVector(boot, storage, Date.now())
+  if (!vector) return refuse(container)
+  const shell = await createShell({ ...boot, vector }, fetchRemote)
+  // Markup is taken over by the releases that made it, or not at all.
+  const isAhead = vector === boot.vector && container.childElementCount > 0 && (await shell.takeOver())
   const root = isAhead ? takeOver(container, shell) : await start(container, shell)
+  if (fault === null) keepVector(boot, storage)
+  else shell.reportError(new Error(`The release vector of the document is ${fault}`))
   shell.startRest()
+  return root
+}
+
+/** Nothing can be trusted: no remote is loaded, and the page says so. */
+async function refuse(container: Element): Promise<Root> {
+  const { refusedPage } = await import(/* webpackChunkName: "refused-page" */ './releases/refused-page.tsx')
+  const root = createRoot(container)
+  root.render(await refusedPage())
   return root
 }
 

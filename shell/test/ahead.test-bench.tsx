@@ -1,6 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { RemoteDefinition } from '@parlour/federation-sdk'
-import { fakeFetch, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
+import { fakeFetch, givenEntry, givenRegistry, givenVector, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
 import type { Locale } from '@parlour/i18n'
 import type { Root } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -21,10 +21,8 @@ const SETTINGS: Boot['settings'] = {
 /** What only a browser has: using it while a page is rendered ahead is a fault. */
 const BROWSER_ONLY = ['document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'matchMedia']
 
-function vectorOf({ name, ownedPaths }: RemoteDefinition): ReleaseVector {
-  const entry = { releaseId: 'r', version: '1.0.0', entry: '/e.js', integrity: '', styles: [], preloads: [] }
-  const remotes = { [name]: { ...entry, ownedPaths: [...ownedPaths] } }
-  return { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes }
+function partsOf({ name, ownedPaths }: RemoteDefinition): Partial<ReleaseVector> {
+  return { remotes: { [name]: givenEntry(name, { ownedPaths: [...ownedPaths] }) } }
 }
 
 /** Pages of a remote as the server renders them: without a window. */
@@ -39,7 +37,7 @@ export async function renderAhead(
     const rendering = prerenderPages({
       ...order,
       remote,
-      vector: vectorOf(remote),
+      vector: givenVector(partsOf(remote)),
       settings: SETTINGS,
       call: async ({ path, ...init }) => {
         const answer = await fetch(path, init)
@@ -92,7 +90,8 @@ export async function takeOver(
   vi.stubGlobal('reportError', (error: unknown) => void faults.push(error))
   history.replaceState(null, '', path)
   document.body.innerHTML = `<div id="root">${page.html}</div><script type="application/json" id="parlour-boot"></script>`
-  const boot: Boot = { vector: vectorOf(remote), settings: SETTINGS, answers: page.answers }
+  const { registryKey, sign } = await givenRegistry()
+  const boot: Boot = { vector: await sign(partsOf(remote)), registryKey, settings: SETTINGS, answers: page.answers }
   const [root, data] = [document.getElementById('root'), document.getElementById('parlour-boot')]
   if (!root || !data) throw new Error('The document lost its parts')
   data.textContent = JSON.stringify(boot)

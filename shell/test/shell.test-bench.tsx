@@ -1,5 +1,5 @@
 import { defineRemote, useHost, type RemoteDefinition } from '@parlour/federation-sdk'
-import { fakeFetch, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
+import { fakeFetch, givenEntry, givenVector, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -33,11 +33,13 @@ const cart = defineRemote({
 
 const REMOTES: readonly RemoteDefinition[] = [front, cart]
 
-function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
-  const entry = { releaseId: 'r', version: '1.0.0', entry: '/e.js', integrity: '', styles: [], preloads: [] }
-  const entries = Object.fromEntries(remotes.map(({ name, ownedPaths }) => [name, { ...entry, ownedPaths: [...ownedPaths] }]))
+function givenBoot(remotes: readonly RemoteDefinition[], vector: Partial<Boot['vector']>): Boot {
+  const entries = remotes.map(
+    ({ name, ownedPaths }) => [name, givenEntry(name, { version: '1.0.0', ownedPaths: [...ownedPaths] })] as const,
+  )
   return {
-    vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes: entries },
+    vector: givenVector({ remotes: Object.fromEntries(entries), ...vector }),
+    registryKey: '',
     settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
   }
 }
@@ -63,13 +65,18 @@ export function leaveEarlierShell(): void {
 }
 
 /** Opens the whole shell in the document of the test, with remotes of the test's own if it brings any. */
-export async function openShell(path: string, responses: FakeResponses = {}, remotes = REMOTES): Promise<OpenShell> {
+export async function openShell(
+  path: string,
+  responses: FakeResponses = {},
+  remotes = REMOTES,
+  vector: Partial<Boot['vector']> = {},
+): Promise<OpenShell> {
   leaveEarlierShell()
   history.replaceState(null, '', path)
   const { fetch, calls } = fakeFetch(responses)
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('scrollTo', () => undefined)
-  const shell = await createShell(givenBoot(remotes), async (name) => remotes.find((remote) => remote.name === name))
+  const shell = await createShell(givenBoot(remotes, vector), async (name) => remotes.find((remote) => remote.name === name))
   render(shell.element)
   return {
     user: userEvent.setup(),

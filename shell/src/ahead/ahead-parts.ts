@@ -4,6 +4,7 @@ import { createI18n } from '@parlour/i18n/react'
 import { createDialogs } from '../app/create-dialogs.ts'
 import { createHostServices } from '../app/create-host-services.ts'
 import type { ShellParts } from '../app/shell-context.ts'
+import { createReleaseNews } from '../releases/release-news.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { createTextLibrary, type TextLibrary } from '../remotes/text-library.ts'
@@ -33,6 +34,7 @@ export function createAheadParts(boot: Boot, remote: RemoteDefinition, locale: L
     answers: { prepare: async () => undefined, show: nothing },
     i18n,
     host: createHostServices({ session, dialogs, mayOpenSite: () => false, translate: (key) => key }),
+    releaseNews: createReleaseNews(boot.vector.epoch),
     notices: new Set(),
   }
 }

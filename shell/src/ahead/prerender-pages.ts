@@ -42,7 +42,7 @@ export async function* prerenderPages(order: AheadOrder): AsyncIterable<Prerende
   await afterStart.arrive()
   const wanted = pagesOf(remote.routes).filter(({ page }) => !pages || pages.includes(page))
   for (const locale of locales) {
-    const parts = createAheadParts({ vector, settings }, remote, locale)
+    const parts = createAheadParts({ vector, settings, registryKey: '' }, remote, locale)
     for (const page of wanted) yield await renderPage(order, parts, locale, page)
   }
 }

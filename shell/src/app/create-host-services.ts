@@ -1,12 +1,10 @@
 import { deskOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
+import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import type { Session } from '../session/session.ts'
 import type { ShellTranslate } from '../texts/shell-texts.ts'
 import type { Dialogs } from './create-dialogs.ts'
-
-/** Name of the window event that an error collector of the installation listens to; its detail names the remote. */
-export const ERROR_EVENT = 'parlourError'
 
 /** The same words come once within this time, in ms: several panels may fail for one reason (C14). */
 export const REPEATED_NOTICE_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Boot } from '../remotes/read-boot.ts'
 import { defineRemote, useHost, type RemoteDefinition } from '@parlour/federation-sdk'
-import { fakeFetch, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { fakeFetch, givenEntry, givenVector, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useTranslation } from 'react-i18next'
@@ -37,15 +37,10 @@ const marketing = givenRemote(
 )
 
 function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
-  const entry = { releaseId: 'r', version: '1.2.3', entry: '/e.js', integrity: '', styles: [], preloads: [] }
+  const entries = remotes.map(({ name, ownedPaths }) => [name, givenEntry(name, { ownedPaths: [...ownedPaths] })] as const)
   return {
-    vector: {
-      id: 'v',
-      epoch: 1,
-      apiContract: 1,
-      shell: { ...entry, ownedPaths: [] },
-      remotes: Object.fromEntries(remotes.map(({ name, ownedPaths }) => [name, { ...entry, ownedPaths: [...ownedPaths] }])),
-    },
+    vector: givenVector({ remotes: Object.fromEntries(entries) }),
+    registryKey: '',
     settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
   }
 }

@@ -8,6 +8,8 @@ import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
 import { afterStart } from '../deferred/after-start-part.ts'
 import { prefetchLayers } from '../deferred/deferred-parts.tsx'
+import { noticeSymptom } from '../health/early-symptoms.ts'
+import { healthPart } from '../health/health-part.ts'
 import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
 import { createFederation, type FetchRemote } from '../remotes/create-federation.ts'
@@ -15,6 +17,8 @@ import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { createTextLibrary } from '../remotes/text-library.ts'
+import { createReleaseNews } from '../releases/release-news.ts'
+import { createServerClock } from '../session/server-clock.ts'
 import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason } from '../session/session.ts'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
@@ -91,20 +95,24 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       return true
     },
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
-    startRest: () =>
-      afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages }) => {
+    startRest: () => {
+      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector: boot.vector, areTestPagesOn: boot.settings.enableTestPages }))
+      afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
+        const { now } = createServerClock(storage, Date.now)
+        watchReleases({ own: boot.vector, news: parts.releaseNews, session, router, now })
         restHiddenTab(document)
         followLeagueLink(storage, location.search, Date.now())
         const shown = () => canonicalLocale(i18n.language) ?? locale
         preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
-      }),
+      })
+    },
   }
 }
 
 /** The parts of the shell, and the way a page is left when the session ends: there is none before there is a router. */
 function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
-  const i18n = createI18n(locale)
+  const i18n = createI18n(locale, (namespace, key) => noticeSymptom({ namespace, key }))
   const texts = createTextLibrary(i18n)
   texts.enlist('shell', loadShellTexts)
   const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
@@ -123,11 +131,14 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   }
   const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
   const host = createHostServices({ session, dialogs, translate, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
+  const releaseNews = createReleaseNews(boot.vector.epoch)
   connectTransport({
     accessToken: session.token,
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
+    onEpoch: releaseNews.tell,
     onFailure: session.onFailure,
+    onBrokenCall: (failure, call) => noticeSymptom({ failure, call }),
     ...tellCalls({ session, notify: host.notify, translate }),
   })
   const registry = createRemoteRegistry({
@@ -141,7 +152,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   const answers = createLanguageAnswers(store, () => i18n.language)
   const lastAccount = rememberAccount(session)
   const notices: ShellParts['notices'] = new Set()
-  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, notices }
+  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, releaseNews, notices }
   return { parts, store, keeping, exit }
 }
 

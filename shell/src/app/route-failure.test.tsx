@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeFetch } from '@parlour/federation-sdk/testing'
+import { fakeFetch, givenEntry, givenVector } from '@parlour/federation-sdk/testing'
 import { defineRemote } from '@parlour/federation-sdk'
 import { createShell } from './create-shell.tsx'
 
@@ -18,12 +18,12 @@ async function openHelp(answer: () => unknown) {
   vi.stubGlobal('fetch', fakeFetch({}).fetch)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const entry = { releaseId: 'r', version: '1.0.0', entry: '/e.js', integrity: '', styles: [], preloads: [] }
-  const remotes = { marketing: { ...entry, ownedPaths: [...help.ownedPaths] } }
+  const remotes = { marketing: givenEntry('marketing', { ownedPaths: [...help.ownedPaths] }) }
   const asked = { fetches: 0 }
   const shell = await createShell(
     {
-      vector: { id: 'v', epoch: 1, apiContract: 1, shell: { ...entry, ownedPaths: [] }, remotes },
+      vector: givenVector({ remotes }),
+      registryKey: '',
       settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
     },
     async () => {

@@ -8,6 +8,7 @@ import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageBar } from '../layout/language-bar.tsx'
 import { OfflineBar } from '../layout/offline-bar.tsx'
+import { PreviewBar } from '../layout/preview-bar.tsx'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { useCurrentPage } from './page-frame.ts'
@@ -41,6 +42,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       {footer === 'none' ? null : <Footer />}
+      <PreviewBar />
       <DialogHost />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
       <ScrollRestoration />

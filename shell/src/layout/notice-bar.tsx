@@ -7,7 +7,8 @@ interface NoticeBarProps {
   readonly tone: 'info' | 'warning' | 'danger'
   readonly icon: IconName
   readonly children: ReactNode
-  readonly action?: (Pick<LinkProps, 'hrefLang' | 'onClick'> & { readonly to: string; readonly label: string }) | undefined
+  readonly action?:
+    (Pick<LinkProps, 'hrefLang' | 'onClick' | 'reloadDocument'> & { readonly to: string; readonly label: string }) | undefined
   readonly close?: ReactNode
 }
 
@@ -19,7 +20,14 @@ export function NoticeBar({ tone, icon, children, action, close }: NoticeBarProp
         <Icon name={icon} className={classes.icon} />
         <p className={classes.text}>{children}</p>
         {action ? (
-          <Link to={action.to} hrefLang={action.hrefLang} onClick={action.onClick} preventScrollReset className={classes.action}>
+          <Link
+            to={action.to}
+            hrefLang={action.hrefLang}
+            onClick={action.onClick}
+            reloadDocument={action.reloadDocument === true}
+            preventScrollReset
+            className={classes.action}
+          >
             {action.label}
           </Link>
         ) : null}

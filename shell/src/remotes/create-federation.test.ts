@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as react from 'react'
 import type { ReleaseVector } from '@parlour/contracts'
+import { givenEntry, givenVector } from '@parlour/federation-sdk/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFederation, ENTRY_TIMEOUT } from './create-federation.ts'
 
@@ -25,8 +26,7 @@ function leaveContainer(get: (exposed: string) => unknown, init: (scope: ShareSc
 beforeEach(({ task }) => {
   scripts = []
   entry = `/assets/billing/billing.${task.id}.js`
-  const billing = { version: '1', entry, integrity: 'sha384-x', styles: [], preloads: [], ownedPaths: ['checkout'] }
-  vector = { remotes: { billing } } as unknown as ReleaseVector
+  vector = givenVector({ remotes: { billing: givenEntry('billing', { entry, integrity: 'sha384-x' }) } })
   vi.stubGlobal('SHARED_VERSIONS', { react: '19.3.1' })
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) {

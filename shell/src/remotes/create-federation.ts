@@ -60,6 +60,8 @@ function entryScript(url: string, entries: EntriesByName): { script: HTMLScriptE
     (candidate) => new URL(candidate.entry, location.href).href === new URL(url, location.href).href,
   )
   if (!entry) return undefined
+  // Without a hash the browser would run whatever comes.
+  if (entry.integrity === '') throw new Error(`${entry.entry} has no hash`)
   const script = document.createElement('script')
   script.src = url
   script.integrity = entry.integrity

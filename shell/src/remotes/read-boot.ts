@@ -4,6 +4,8 @@ import type { HeldAnswer } from '../store/held-answers.ts'
 /** What the document hands to the shell: the releases of this visit and the settings of the installation. */
 export interface Boot {
   readonly vector: ReleaseVector
+  /** Base64 of the public Ed25519 key that vectors are signed with. */
+  readonly registryKey: string
   readonly settings: {
     readonly selfServiceOpensAt: string
     readonly enableTestPages: boolean

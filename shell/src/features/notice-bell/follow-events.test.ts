@@ -79,3 +79,13 @@ it('R09 says that anything may have changed when the stream comes back, and when
   stop()
   vi.useRealTimers()
 })
+
+it('F9 tells every tab the epoch of other releases, and takes nothing else for one', async () => {
+  const { asked, send } = givenBrowser()
+  const { heard, reading, stop } = givenTabs(asked)
+  await reading()
+  send('event: release\ndata: {"epoch":12}\n\nevent: release\ndata: {"epoch":"x"}\n\n')
+  const all: StreamNews[] = ['release 12', 'beat']
+  await expect.poll(() => heard).toEqual([all, all])
+  stop()
+})

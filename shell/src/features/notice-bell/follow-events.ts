@@ -1,7 +1,10 @@
 import { CHANGE_TOPICS, endpoints, type ChangeTopic } from '@parlour/contracts'
 
-/** What a tab hears of the stream: that it lives, that a notice came, what of the desk changed, or that anything may have (`lapse`). */
-export type StreamNews = 'beat' | 'notice' | 'lapse' | ChangeTopic
+/**
+ * What a tab hears of the stream: that it lives, that a notice came, what of the desk changed, that anything may have (`lapse`), or the epoch
+ * of other releases.
+ */
+export type StreamNews = 'beat' | 'notice' | 'lapse' | ChangeTopic | `release ${number}`
 
 interface FollowDeps {
   readonly token: () => string | null
@@ -30,7 +33,7 @@ export function followEvents({ token, vectorId, onNews, onSessionEnd }: FollowDe
   const { signal } = leaving
   const channel = new BroadcastChannel(STREAM_NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = NEWS.find((one) => one === data)
+    const news = NEWS.find((one) => one === data) ?? releaseNews(data)
     if (news !== undefined) onNews(news)
   })
   const tellOthers: (news: StreamNews) => void = channel.postMessage.bind(channel)
@@ -126,7 +129,14 @@ async function readStream(headers: Record<string, string>, signal: AbortSignal, 
 function newsOf({ name, data }: StreamEvent): StreamNews {
   if (name === 'reset') return 'lapse'
   if (name === 'notice') return 'notice'
+  if (name === 'release') return releaseNews(`release ${/^\{"epoch":(\d+)\}$/.exec(data)?.[1] ?? ''}`) ?? 'beat'
   return (name === 'change' ? CHANGE_TOPICS.find((topic) => data === JSON.stringify({ topic })) : undefined) ?? 'beat'
+}
+
+/** News of releases, if a text is that. */
+function releaseNews(text: unknown): `release ${number}` | undefined {
+  const epoch = /^release (\d{1,15})$/.exec(String(text))?.[1]
+  return epoch === undefined ? undefined : `release ${Number(epoch)}`
 }
 
 function fieldOf(block: string, name: string): string | undefined {

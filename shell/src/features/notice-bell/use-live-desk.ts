@@ -34,7 +34,7 @@ const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.val
 
 /** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
 export function useLiveDesk(): void {
-  const { session, boot } = useShell()
+  const { session, boot, releaseNews } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {
     let heardAt = Number.NEGATIVE_INFINITY
@@ -53,6 +53,7 @@ export function useLiveDesk(): void {
     }
     const onNews = (news: StreamNews) => {
       heardAt = Date.now()
+      releaseNews.tell(epochOf(news))
       ask(hasMissed ? ALL_TAGS : tagsOf(news))
       hasMissed = false
       // The header shows the person of the session; the role of a member decides what every page offers.
@@ -71,7 +72,7 @@ export function useLiveDesk(): void {
       clearInterval(poll)
       stop()
     }
-  }, [boot, dispatch, session])
+  }, [boot, dispatch, releaseNews, session])
 }
 
 /** A page that is kept for the back button reads no stream: what came over it would drop the page. Answers the way to stop. */
@@ -93,7 +94,16 @@ function followOffTheShelf(follow: () => () => void, onReturn: () => void): () =
 }
 
 function tagsOf(news: StreamNews): readonly Tag[] {
-  if (news === 'beat') return []
   if (news === 'notice') return NOTICE_TAGS
-  return news === 'lapse' ? ALL_TAGS : TAGS_OF_TOPIC[news]
+  if (news === 'lapse') return ALL_TAGS
+  return isTopic(news) ? TAGS_OF_TOPIC[news] : []
+}
+
+function isTopic(news: StreamNews): news is ChangeTopic {
+  return news in TAGS_OF_TOPIC
+}
+
+/** The epoch that news are about; none for other news. */
+function epochOf(news: StreamNews): number | undefined {
+  return news.startsWith('release ') ? Number(news.slice('release '.length)) : undefined
 }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HOST_CONTRACT_VERSION } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import type { HostServices, RemoteDefinition } from '../remote-definition.ts'
+import { serveBuild } from './served-build.ts'
+import { sharedScope } from './shared-scope.ts'
+
+interface EmulateShellOptions {
+  /** The folder of a build. */
+  readonly dist: string
+  /** What `start` of the remote is given; without it, `start` is not called. */
+  readonly host?: HostServices
+}
+
+/** A remote that was taken up from its build. Render it with `renderRemote`: both use the same shared modules. */
+export interface EmulatedRemote {
+  readonly definition: RemoteDefinition
+  /** Scripts that ran so far, as paths below `dist`. */
+  readonly executed: readonly string[]
+  /** Shared modules that the remote took so far. */
+  readonly taken: ReadonlySet<string>
+  /** Undoes what the remote registered and gives the document back. */
+  readonly stop: () => void
+}
+
+interface Container {
+  readonly init: (scope: object) => unknown
+  readonly get: (module: string) => Promise<() => { readonly default?: unknown }>
+}
+
+/** Says in one sentence why the shell would not take a remote up. */
+class RefusedRemoteError extends Error {
+  override readonly name = 'RefusedRemoteError'
+}
+
+/**
+ * Takes a remote up from its real build, as the shell does in a browser: its container gets the shared modules, the exposed module is asked
+ * for and checked, words of all languages and slices are read. Throws with a sentence that says what the shell would not take.
+ */
+export async function emulateShell({ dist, host }: EmulateShellOptions): Promise<EmulatedRemote> {
+  const { name, entry } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { name: string; entry: string }
+  const build = serveBuild(dist, name)
+  const taken = new Set<string>()
+  forget(name)
+  try {
+    build.run(entry)
+    const definition = await definitionOf(name, taken)
+    await checkWords(definition)
+    const end = host ? definition.start?.(host) : undefined
+    const stop = () => {
+      end?.()
+      build.stop()
+    }
+    return { definition, executed: build.executed, taken, stop }
+  } catch (error) {
+    build.stop()
+    throw error
+  }
+}
+
+async function definitionOf(name: string, taken: Set<string>): Promise<RemoteDefinition> {
+  const container: unknown = Reflect.get(globalThis, `parlour_${name}`)
+  if (!isContainer(container)) throw new RefusedRemoteError(`The entry of ${name} left no container behind: parlour_${name} is missing`)
+  await container.init(sharedScope((specifier) => void taken.add(specifier)))
+  const module = (await container.get('./remote'))()
+  const definition = module.default as RemoteDefinition | undefined
+  if (typeof definition?.contractVersion !== 'number') throw new RefusedRemoteError(`${name} exposes no remote: use defineRemote`)
+  if (definition.contractVersion > HOST_CONTRACT_VERSION)
+    throw new RefusedRemoteError(`${name} wants contract ${definition.contractVersion}; the shell speaks ${HOST_CONTRACT_VERSION}`)
+  if (definition.name !== name) throw new RefusedRemoteError(`${name} calls itself ${definition.name}`)
+  const foreign = Object.keys(definition.slices ?? {}).filter((slice) => slice !== name && !slice.startsWith(`${name}/`))
+  if (foreign.length > 0) throw new RefusedRemoteError(`Slices of ${name} begin with its name; these do not: ${foreign.join(', ')}`)
+  return definition
+}
+
+async function checkWords({ name, loadLocale }: RemoteDefinition): Promise<void> {
+  for (const { code } of LANGUAGES) {
+    const words = await loadLocale(code).catch((cause: unknown) => {
+      throw new RefusedRemoteError(`${name} has no words in ${code}`, { cause })
+    })
+    if (Object.keys(words).length === 0) throw new RefusedRemoteError(`The words of ${name} in ${code} are empty`)
+  }
+}
+
+/** A page of before keeps its chunks at the window; each emulation is a new page. */
+function forget(name: string): void {
+  for (const key of Object.getOwnPropertyNames(globalThis)) if (key.endsWith(`parlour_${name}`)) Reflect.deleteProperty(globalThis, key)
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value
+}

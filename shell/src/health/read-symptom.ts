@@ -1,0 +1,113 @@
+import type { SymptomKind } from '@parlour/contracts'
+import { RemoteFailure } from '../remotes/remote-failure.ts'
+import { SHELL, type Blame } from './blame.ts'
+import { ERROR_EVENT, type FailedCall, type HearSymptom, type Noticed } from './early-symptoms.ts'
+
+/** A symptom with the part that is to blame. */
+export interface BlamedSymptom {
+  readonly name: string
+  readonly kind: SymptomKind
+  readonly sample?: string | undefined
+}
+
+type Read = (...noticed: Parameters<HearSymptom>) => BlamedSymptom | null
+
+/** The browser says so of every page now and then; it is nobody's fault. */
+const HARMLESS = /^ResizeObserver loop/
+
+/** Makes the reader of what was noticed: who is to blame for what, or null where it is no symptom of ours. An error counts once, however often it is told. */
+export function createSymptomReader(blame: Blame): Read {
+  const told = new WeakSet<Error>()
+  const ofError = errorReader(blame)
+  const isTold = (error: unknown) => {
+    if (!(error instanceof Error)) return false
+    const isKnown = told.has(error)
+    told.add(error)
+    return isKnown
+  }
+  return (noticed, path) => {
+    if ('failure' in noticed) return ofCall(blame, noticed)
+    if ('namespace' in noticed) return { name: blame.ofName(noticed.namespace), kind: 'missing-text', sample: noticed.key }
+    if (isPolicyViolation(noticed)) return ofViolation(blame, noticed, path)
+    if (noticed instanceof PromiseRejectionEvent) {
+      if (isTold(noticed.reason)) return null
+      return ofError(noticed.reason, 'unhandled-rejection', { unknown: blame.ofPath(path) })
+    }
+    if (noticed instanceof ErrorEvent) return isTold(noticed.error) ? null : ofErrorEvent(blame, ofError, noticed)
+    if (noticed.type === ERROR_EVENT) return ofReport(blame, ofError, isTold, noticed)
+    return ofFailedFile(blame, noticed)
+  }
+}
+
+/** Who is to blame when the stack names nobody, and when only code of the shell is in it. */
+interface Otherwise {
+  readonly unknown: string | undefined
+  readonly lent?: string
+}
+
+type ReadError = (error: unknown, kind: SymptomKind, otherwise: Otherwise) => BlamedSymptom | null
+
+/** Reads an error by its stack, then by that of its cause; a chunk that did not load is a failed load of the part that has the file. */
+function errorReader(blame: Blame): ReadError {
+  return (error, kind, { unknown, lent = SHELL }) => {
+    if (!(error instanceof Error)) return blamed(unknown, kind, typeof error === 'string' ? error : undefined)
+    if (error.name === 'AbortError') return null
+    const sample = `${error.name}: ${error.message}`
+    if (error instanceof RemoteFailure) return { name: error.remote, kind: 'failed-load', sample }
+    const { cause } = error
+    const found = [error.stack, cause instanceof Error ? cause.stack : undefined].map(blame.ofStack)
+    const remote = found.find((name) => name !== undefined && name !== SHELL)
+    const name = remote ?? (found.includes(SHELL) ? lent : unknown)
+    return blamed(name, /chunk/i.test(error.name) ? 'failed-load' : kind, sample)
+  }
+}
+
+/** Code of another origin, such as an extension of the browser, is nobody's here. */
+function ofErrorEvent(blame: Blame, ofError: ReadError, { error, filename, message }: ErrorEvent): BlamedSymptom | null {
+  if (HARMLESS.test(message)) return null
+  const isOurs = filename === '' || filename.startsWith(location.origin)
+  return ofError(error ?? message, 'uncaught-error', { unknown: isOurs ? (blame.ofFile(filename) ?? SHELL) : undefined })
+}
+
+/** What a page reported: an error that broke its rendering. Answers that are no errors were counted when the call failed. */
+function ofReport(blame: Blame, ofError: ReadError, isTold: (error: unknown) => boolean, event: Event): BlamedSymptom | null {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  if (typeof detail !== 'object' || detail === null || !('error' in detail) || !('remote' in detail)) return null
+  const { error, remote } = detail
+  const name = blame.ofName(remote)
+  return error instanceof Error && !isTold(error) ? ofError(error, 'uncaught-error', { unknown: name, lent: name }) : null
+}
+
+function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
+  const address = target instanceof HTMLLinkElement ? target.href : target instanceof Element ? target.getAttribute('src') : null
+  if (address === null || (target instanceof HTMLLinkElement && target.rel !== 'stylesheet')) return null
+  return navigator.onLine ? blamed(blame.ofFile(address), 'failed-load', new URL(address, location.href).pathname.split('/').at(-1)) : null
+}
+
+/** The answer "no" of the API is no symptom, nor is a connection that the visitor lost. */
+function ofCall(blame: Blame, { failure, call }: FailedCall): BlamedSymptom | null {
+  const { status, error } = failure
+  const isSymptom = status >= 500 || (error === 'network' && navigator.onLine && document.visibilityState === 'visible')
+  return isSymptom
+    ? blamed(blame.ofStack(call.madeAt?.stack) ?? SHELL, 'failed-call', `${call.path.split('/').slice(2).join(' ')} ${status}`)
+    : null
+}
+
+function ofViolation(blame: Blame, event: SecurityPolicyViolationEvent, path: string): BlamedSymptom | null {
+  const { sourceFile, effectiveDirective, target } = event
+  const isOurs = sourceFile === '' || sourceFile.startsWith(location.origin)
+  if (!isOurs) return null
+  const source = blame.ofFile(sourceFile)
+  const isNamed = source !== undefined && source !== SHELL
+  const region = target instanceof Element && target !== document.documentElement ? blame.ofNode(target, path) : undefined
+  return blamed(isNamed ? source : (region ?? source ?? SHELL), 'policy-violation', effectiveDirective)
+}
+
+/** The class is not a global of every browser that runs tests. */
+function isPolicyViolation(noticed: Noticed): noticed is SecurityPolicyViolationEvent {
+  return 'effectiveDirective' in noticed
+}
+
+function blamed(name: string | undefined, kind: SymptomKind, sample?: string): BlamedSymptom | null {
+  return name === undefined ? null : { name, kind, sample }
+}

@@ -1,0 +1,40 @@
+import type { Symptom } from '@parlour/contracts'
+import type { BlamedSymptom } from './read-symptom.ts'
+import { scrubMessage } from './scrub-message.ts'
+
+/** What happened since the last beacon. */
+export interface SymptomCounts {
+  readonly add: (symptom: BlamedSymptom) => void
+  /** What a beacon carries; the rest waits for the next. */
+  readonly take: () => readonly Symptom[]
+  /** Puts back what could not be sent. */
+  readonly putBack: (symptoms: readonly Symptom[]) => void
+}
+
+const MOST_OF_A_BEACON = 40
+const MOST_WAITING = 200
+
+/** Counts symptoms of one part, kind and first message together. */
+export function createSymptomCounts(): SymptomCounts {
+  const waiting = new Map<string, Symptom>()
+  const put = (symptom: Symptom) => {
+    const key = `${symptom.name} ${symptom.kind} ${symptom.sample ?? ''}`
+    const known = waiting.get(key)
+    if (known) waiting.set(key, { ...known, count: known.count + symptom.count })
+    else if (waiting.size < MOST_WAITING) waiting.set(key, symptom)
+  }
+  return {
+    add: ({ name, kind, sample }) => {
+      const text = scrubMessage(sample ?? '')
+      put({ name, kind, count: 1, ...(text === '' ? {} : { sample: text }) })
+    },
+    take: () => {
+      const taken = [...waiting].slice(0, MOST_OF_A_BEACON)
+      for (const [key] of taken) waiting.delete(key)
+      return taken.map(([, symptom]) => symptom)
+    },
+    putBack: (symptoms) => {
+      for (const symptom of symptoms) put(symptom)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { endpoints, type Beacon, type ReleaseVector } from '@parlour/contracts'
+import { safeStorage } from '../session/session-storage.ts'
+import { SHELL } from './blame.ts'
+import type { SymptomCounts } from './symptom-counts.ts'
+import { visitOfTab } from './visit-of-tab.ts'
+import type { Vitals } from './watch-vitals.ts'
+
+/** What there is to tell. */
+export interface TellDeps {
+  readonly vector: ReleaseVector
+  readonly counts: SymptomCounts
+  readonly vitals: Vitals
+}
+
+/** The page tells of itself for the first time when it is this old, in ms. */
+const FIRST_BEACON_MS = 10_000
+/** Then when something happened, at most so often, in ms. */
+const BETWEEN_BEACONS_MS = 5_000
+/** A page that goes wrong all the time has said enough. */
+const MOST_BEACONS = 30
+
+/** Tells how the page fares: ten seconds after it opened, then when something happened, and when it is left. */
+export function tellHealth(deps: TellDeps): void {
+  const tell = createTeller(deps)
+  const tellNow = () =>
+    whenIdle(() => {
+      tell(false)
+      setInterval(() => document.visibilityState === 'visible' && tell(false), BETWEEN_BEACONS_MS)
+    })
+  setTimeout(tellNow, Math.max(0, FIRST_BEACON_MS - performance.now()))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(true))
+}
+
+function createTeller({ vector, counts, vitals }: TellDeps): (isLast: boolean) => void {
+  const visit = visitOfTab(safeStorage(() => sessionStorage))
+  const ran = new Set<string>([SHELL])
+  let told = 0
+  let toldParts = 0
+  return (isLast) => {
+    if (told >= MOST_BEACONS) return
+    const symptoms = counts.take()
+    const measured = vitals.take(isLast)
+    for (const name of [...adopted(), ...symptoms.map((symptom) => symptom.name), ...measured.map((vital) => vital.name)]) ran.add(name)
+    if (symptoms.length + measured.length === 0 && ran.size === toldParts) return
+    told += 1
+    toldParts = ran.size
+    const releases = Object.fromEntries([...ran].flatMap((name) => releaseOf(vector, name)))
+    const beacon = { visit, vectorId: vector.id, releases, symptoms: [...symptoms], vitals: [...measured] }
+    void send(beacon).then((isSent) => (isSent ? undefined : counts.putBack(symptoms)))
+  }
+}
+
+/** Remotes whose code ran, as the registry writes them on the document. */
+function adopted(): readonly string[] {
+  return (document.documentElement.dataset.remotes ?? '')
+    .split(' ')
+    .flatMap((remote) => (remote === '' ? [] : [remote.split('@')[0] ?? '']))
+}
+
+function releaseOf({ shell, remotes }: ReleaseVector, name: string): [string, string][] {
+  const entry = name === SHELL ? shell : remotes[name]
+  return entry ? [[name, entry.releaseId]] : []
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: BETWEEN_BEACONS_MS })
+  else act()
+}
+
+/** Outlives the page, and carries neither cookie nor token: nobody's name goes with it. */
+async function send(beacon: Beacon): Promise<boolean> {
+  const { method, path } = endpoints.sendBeacon
+  return fetch(path, {
+    method,
+    body: JSON.stringify(beacon),
+    headers: { 'content-type': 'application/json', 'x-parlour-vector': beacon.vectorId },
+    keepalive: true,
+    credentials: 'omit',
+  }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReleaseVector } from '@parlour/contracts'
+import { ownerOfPath } from '../remotes/owner-of-path.ts'
+import { splitPath } from '../app/split-path.ts'
+import { createBlame } from './blame.ts'
+import { listenToSymptoms } from './early-symptoms.ts'
+import { watchLongTasks } from './long-tasks.ts'
+import { createSymptomReader } from './read-symptom.ts'
+import { createSymptomCounts } from './symptom-counts.ts'
+import { tellHealth } from './tell-health.ts'
+import { watchVitals } from './watch-vitals.ts'
+
+/** What watching needs to know of the visit. */
+export interface WatchDeps {
+  readonly vector: ReleaseVector
+  readonly areTestPagesOn: boolean
+}
+
+/** Blames and counts what goes wrong in this page, and tells it without a word about the person. */
+export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
+  const remotes = Object.keys(vector.remotes)
+  const blame = createBlame({ remotes, ownerOf: (path) => ownerOfPath(splitPath(path).page, vector.remotes, areTestPagesOn) })
+  const counts = createSymptomCounts()
+  const read = createSymptomReader(blame)
+  const vitals = watchVitals(blame, counts.add)
+  watchLongTasks(blame, counts.add)
+  listenToSymptoms((noticed, path) => {
+    const symptom = read(noticed, path)
+    if (symptom) counts.add(symptom)
+  })
+  // Who looks at a preview is no visitor.
+  if (!vector.preview) tellHealth({ vector, counts, vitals })
+}

@@ -1,0 +1,91 @@
+import type { Vital } from '@parlour/contracts'
+import { SHELL, type Blame } from './blame.ts'
+import { isEntryOf, observe } from './observe.ts'
+import type { BlamedSymptom } from './read-symptom.ts'
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** The vitals of the page so far, by the part that they belong to. */
+export interface Vitals {
+  /** What is bad already, and with `isFinal` the rest; each is told once. */
+  readonly take: (isFinal: boolean) => readonly Vital[]
+}
+
+/** The worst that is still good: ms, ms, and the layout shift. */
+const GOOD: Readonly<Record<Vital['vital'], number>> = { lcp: 4000, inp: 500, cls: 0.25 }
+/** A single shift that a visitor notices. */
+const NOTICED_SHIFT = 0.05
+const SHORTEST_INTERACTION = 40
+const SESSION_GAP = 1_000
+const SESSION_LENGTH = 5_000
+
+/** Measures the largest paint, interactions and layout shifts; tells shifts that a visitor notices. */
+export function watchVitals(blame: Blame, tell: (symptom: BlamedSymptom) => void): Vitals {
+  const worst = new Map<string, Vital>()
+  const told = new Set<string>()
+  const note = (name: string, vital: Vital['vital'], value: number, isLatest = false) => {
+    const key = `${name} ${vital}`
+    const known = worst.get(key)?.value ?? 0
+    worst.set(key, { name, vital, value: isLatest ? value : Math.max(value, known) })
+  }
+  const landing = blame.ofPath(location.pathname)
+  observe('largest-contentful-paint', ({ startTime }) => note(landing, 'lcp', Math.round(startTime), true))
+  const noteInteraction = (entry: PerformanceEntry) => {
+    if (!isEntryOf<PerformanceEventTiming>(entry, 'interactionId') || entry.interactionId === 0) return
+    note(blame.ofNode(entry.target), 'inp', Math.round(entry.duration))
+  }
+  observe('event', noteInteraction, { durationThreshold: SHORTEST_INTERACTION })
+  watchShifts(blame, (name, shift, session) => {
+    note(name, 'cls', Math.round(session * 1_000) / 1_000)
+    if (shift >= NOTICED_SHIFT) tell({ name, kind: 'layout-shift' })
+  })
+  return {
+    take: (isFinal) => {
+      const due = [...worst].filter(([key, { vital, value }]) => !told.has(key) && (isFinal || value > GOOD[vital]))
+      for (const [key] of due) told.add(key)
+      return due.map(([, vital]) => vital)
+    },
+  }
+}
+
+/** Shifts without an input, with the part that moved and what its shifts of the same moment add up to. */
+function watchShifts(blame: Blame, tell: (name: string, shift: number, session: number) => void): void {
+  const sessions = new Map<string, { first: number; last: number; sum: number }>()
+  const moved = moverOf(blame)
+  observe('layout-shift', (entry) => {
+    if (!isEntryOf<LayoutShift>(entry, 'sources') || entry.hadRecentInput) return
+    const { startTime: now, value } = entry
+    const name = moved(entry)
+    const known = sessions.get(name)
+    const isSame = known && now - known.last < SESSION_GAP && now - known.first < SESSION_LENGTH
+    const session = isSame ? { first: known.first, last: now, sum: known.sum + value } : { first: now, last: now, sum: value }
+    sessions.set(name, session)
+    tell(name, value, session.sum)
+  })
+}
+
+/**
+ * Who moved the page. When the place of pages itself moved, something above it did, which is the shell's; a footer that moved was pushed by
+ * the page.
+ */
+function moverOf(blame: Blame): (shift: LayoutShift) => string {
+  const placeTop = () => document.querySelector('main')?.offsetTop ?? 0
+  let top = placeTop()
+  return ({ sources }) => {
+    const before = top
+    top = placeTop()
+    if (top !== before) return SHELL
+    const owners = sources.map(({ node }) => (isBelowPages(node) ? blame.ofPath(location.pathname) : blame.ofNode(node)))
+    return owners.find((name) => name !== SHELL) ?? owners[0] ?? blame.ofPath(location.pathname)
+  }
+}
+
+function isBelowPages(node: Node | null): boolean {
+  const place = document.querySelector('main')
+  if (node === null || place === null || place.contains(node)) return false
+  return (place.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { useShell } from '../app/shell-context.ts'
+import { useShellTexts } from '../texts/shell-texts.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import classes from './preview-bar.module.css'
+
+/** Says on every page, and without a way to close it, which release a signed link previews here, for whom and until when. */
+export function PreviewBar() {
+  const t = useShellTexts()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const { vector } = useShell().boot
+  // Markup that was rendered ahead knows no visitor.
+  const preview = useHydrated() ? vector.preview : null
+  if (!preview) return null
+  const { name, person, until } = preview
+  const version = (name === 'shell' ? vector.shell : vector.remotes[name])?.version ?? ''
+  return (
+    <aside aria-label={t('preview.label')} className={classes.root}>
+      <NoticeBar tone="warning" icon="alert" action={{ to: `${pathname}?preview=off`, label: t('preview.leave'), reloadDocument: true }}>
+        {t('preview.text', { name, version, person, until: formatDateTime(until, locale) })}
+      </NoticeBar>
+    </aside>
+  )
+}

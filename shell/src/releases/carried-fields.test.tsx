@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchFields } from './carried-fields.ts'
+
+/** A form of controlled fields, as remotes have them; `filled` is what its data fill in late. */
+function Form({ filled = '' }: { readonly filled?: string }) {
+  const [name, setName] = useState(filled)
+  const [note, setNote] = useState('')
+  const [market, setMarket] = useState('br')
+  const [isAgreed, setIsAgreed] = useState(false)
+  return (
+    <form>
+      <label>
+        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <label>
+        Note <textarea value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <select aria-label="Market" value={market} onChange={(event) => setMarket(event.target.value)}>
+        <option value="br">Brazil</option>
+        <option value="tr">Turkey</option>
+      </select>
+      <input type="checkbox" aria-label="Agreed" checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)} />
+      <input type="password" aria-label="Password" defaultValue="" />
+      <input aria-label="Code" autoComplete="one-time-code" defaultValue="" />
+      <button type="button" onClick={() => setName('')}>
+        Clear
+      </button>
+      <output>{`${name}|${note}|${market}|${String(isAgreed)}`}</output>
+    </form>
+  )
+}
+
+const told = () => screen.getByRole('status').textContent
+const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/en/introduction')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Types into the form, carries it over and opens the page anew. */
+async function carryOver(path = '/en/introduction') {
+  const user = userEvent.setup({ delay: null })
+  const typed = watchFields(document)
+  render(<Form />)
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText('Note'), 'two\nlines')
+  await user.selectOptions(screen.getByLabelText('Market'), 'tr')
+  await user.click(screen.getByLabelText('Agreed'))
+  await user.type(screen.getByLabelText('Password'), 'secret-1')
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await user.click(screen.getByLabelText('Name'))
+  expect(typed.carry()).toBe(true)
+  cleanup()
+  history.replaceState(null, '', path)
+  return { user, typed }
+}
+
+it('F9 puts back what was typed as if it were typed again, with the focus, and neither passwords nor codes', async () => {
+  await carryOver()
+  expect(sessionStorage.getItem('carriedFields')).not.toMatch(/secret-1|123456/)
+  watchFields(document)
+  render(<Form />)
+  await wait(200)
+  expect(told()).toBe('Ada|two\nlines|tr|true')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+it('F9 puts it back into fields that come late, and again into a form that fills itself late', async () => {
+  await carryOver()
+  watchFields(document)
+  await wait(3_000)
+  const { rerender } = render(<Form />)
+  await wait(200)
+  rerender(<Form key="loaded" filled="from the server" />)
+  expect(told()).toContain('from the server')
+  await wait(200)
+  expect(told()).toBe('Ada|two\nlines|tr|true')
+})
+
+it('leaves fields alone that somebody touched after they were put back', async () => {
+  const { user } = await carryOver()
+  watchFields(document)
+  render(<Form />)
+  await wait(200)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await wait(1_000)
+  expect(told()).toContain('|two')
+  expect(told()).not.toContain('Ada')
+})
+
+it('puts nothing back on another page, nor on the next opening of the same one', async () => {
+  await carryOver('/en/cart')
+  watchFields(document)
+  render(<Form />)
+  await wait(1_000)
+  expect(told()).toBe('||br|false')
+  cleanup()
+  history.replaceState(null, '', '/en/introduction')
+  await carryOver()
+  watchFields(document)
+  watchFields(document)
+  expect(JSON.parse(sessionStorage.getItem('carriedFields') ?? '{}')).toMatchObject({ fields: [] })
+})
+
+it('says that a password, a code or a file is typed, and no more once the field is gone', async () => {
+  const { typed } = await carryOver()
+  expect(typed.hasSecrets()).toBe(false)
+  const user = userEvent.setup({ delay: null })
+  render(<Form />)
+  expect(typed.hasSecrets()).toBe(false)
+  await user.type(screen.getByLabelText('Code'), '1')
+  expect(typed.hasSecrets()).toBe(true)
+})
+
+it('says that nothing is kept where the browser refuses', async () => {
+  const typed = watchFields(document)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(typed.carry()).toBe(false)
+  vi.restoreAllMocks()
+})

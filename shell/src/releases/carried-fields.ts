@@ -1,0 +1,162 @@
+/** What somebody typed on a page that is left, until the page stands again; `at` is when it was left, in ms since 1970. */
+interface Carried {
+  readonly at: number
+  readonly path: string
+  readonly fields: readonly CarriedField[]
+  /** The key of the field that had the focus. */
+  readonly focus: string | null
+}
+
+interface CarriedField {
+  readonly key: string
+  readonly value: string
+  readonly isChecked: boolean
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was typed into the fields of this page. */
+export interface TypedFields {
+  /** When a key or a pointer was last used, in ms since 1970. */
+  readonly touchedAt: () => number
+  /** Whether something was typed that must not be written down: a password, a code, a chosen file. */
+  readonly hasSecrets: () => boolean
+  /** Keeps what was typed, and the time, for the next document of this tab; false when the browser keeps nothing. */
+  readonly carry: () => boolean
+  /** When this tab last left a page, in ms since 1970; -Infinity when it never did. */
+  readonly leftAt: () => number
+}
+
+const CARRIED_FIELDS = 'carriedFields'
+/** How often, and for how long at most, a page that was left is looked at for its fields, in ms. */
+const LOOK_MS = 100
+const LOOKING_MS = 20_000
+
+const SECRET = 'input[type=password], input[type=file], input[autocomplete~=one-time-code], input[autocomplete^=cc-]'
+const WITHOUT_TEXT: readonly string[] = ['hidden', 'submit', 'button', 'reset', 'image']
+const TOUCHES: readonly string[] = ['keydown', 'pointerdown']
+const SWITCHES: readonly string[] = ['checkbox', 'radio']
+
+/** Watches what is typed on a page, and puts back what was carried over from its last document. */
+export function watchFields(page: Document): TypedFields {
+  const touched = new Set<Field>()
+  let touchedAt = Date.now()
+  const onTouch = () => void (touchedAt = Date.now())
+  const onInput = ({ target }: Event) => {
+    onTouch()
+    if (isField(target)) touched.add(target)
+  }
+  for (const event of ['input', 'change']) page.addEventListener(event, onInput, { capture: true })
+  for (const event of TOUCHES) page.addEventListener(event, onTouch, { capture: true, passive: true })
+
+  const carried = readCarried()
+  if (carried?.path === pathOf(page) && carried.fields.length > 0) putBack(page, carried)
+  return {
+    touchedAt: () => touchedAt,
+    hasSecrets: () => [...touched].some((field) => field.isConnected && field.matches(SECRET) && field.value !== ''),
+    carry: () => {
+      const keys = keysOf(page)
+      const kept = [...touched].filter((field) => field.isConnected && keys.has(field) && !field.matches(SECRET))
+      const active = page.activeElement
+      return write({
+        at: Date.now(),
+        path: pathOf(page),
+        fields: kept.map((field) => ({ key: keys.get(field) ?? '', value: field.value, isChecked: isChecked(field) })),
+        focus: (isField(active) ? keys.get(active) : null) ?? null,
+      })
+    },
+    leftAt: () => readCarried()?.at ?? Number.NEGATIVE_INFINITY,
+  }
+}
+
+/** Puts values back as if they were typed, as their fields appear, again when a form fills itself late; whoever touches the page has the say from then on. */
+function putBack(page: Document, carried: Carried): void {
+  const open = new Map(carried.fields.map((field) => [field.key, field]))
+  const met = new Set<string>()
+  const until = Date.now() + LOOKING_MS
+  write({ ...carried, fields: [] })
+  const onTouch = () => {
+    for (const key of met) open.delete(key)
+  }
+  for (const event of TOUCHES) page.addEventListener(event, onTouch, { capture: true, passive: true })
+  let isFocused = false
+  const look = () => {
+    for (const [field, key] of keysOf(page)) {
+      const wanted = open.get(key)
+      if (wanted) put(field, wanted)
+      met.add(key)
+      if (key === carried.focus && !isFocused && page.activeElement === page.body) {
+        field.focus()
+        isFocused = true
+      }
+    }
+    if (open.size > 0 && Date.now() < until && pathOf(page) === carried.path) return
+    clearInterval(timer)
+    for (const event of TOUCHES) page.removeEventListener(event, onTouch, { capture: true })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  look()
+}
+
+/** React hears of a value only when the prototype's setter wrote it and the event follows. */
+function put(field: Field, { value, isChecked: wantsCheck }: CarriedField): void {
+  if (SWITCHES.includes(field.type)) {
+    if (isChecked(field) !== wantsCheck) field.click()
+    return
+  }
+  if (field.value === value || field.disabled) return
+  const prototype: unknown = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Names fields by what they are and say, and by their place among those of the same name. */
+function keysOf(page: Document): Map<Field, string> {
+  const counts = new Map<string, number>()
+  const keys = new Map<Field, string>()
+  for (const field of page.querySelectorAll<Field>('input, textarea, select')) {
+    if (WITHOUT_TEXT.includes(field.type)) continue
+    const name = [field.type, field.name, labelOf(field), SWITCHES.includes(field.type) ? field.value : ''].join('|')
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    keys.set(field, `${name}|${count}`)
+  }
+  return keys
+}
+
+/** The words beside a field; those in it are what was typed. */
+function labelOf(field: Field): string {
+  const [label] = field.labels ?? []
+  const words = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field)).map((node) => node.textContent)
+  return label ? words.join('').trim() : (field.getAttribute('aria-label') ?? '')
+}
+
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function isChecked(field: Field): boolean {
+  return field instanceof HTMLInputElement && field.checked
+}
+
+function pathOf({ location }: Document): string {
+  return location.pathname
+}
+
+function write(carried: Carried): boolean {
+  try {
+    sessionStorage.setItem(CARRIED_FIELDS, JSON.stringify(carried))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readCarried(): Carried | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(CARRIED_FIELDS) ?? 'null') as Carried | null
+  } catch {
+    return null
+  }
+}

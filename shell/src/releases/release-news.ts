@@ -1,0 +1,30 @@
+/** What the page hears of releases: the epoch of the live generation, with every answer of the API and over the live stream. */
+export interface ReleaseNews {
+  /** Tells an epoch; the stream without one says that it is there and has none to tell. */
+  readonly tell: (epoch?: number) => void
+  /** When something was last heard, in ms since 1970. */
+  readonly heardAt: () => number
+  /** Calls now and with every epoch above the ones before. Returns the way to stop. */
+  readonly follow: (listener: (epoch: number) => void) => () => void
+}
+
+/** Starts from the epoch of the document. */
+export function createReleaseNews(ownEpoch: number): ReleaseNews {
+  const listeners = new Set<(epoch: number) => void>()
+  let newest = ownEpoch
+  let heardAt = Date.now()
+  return {
+    tell: (epoch = newest) => {
+      heardAt = Date.now()
+      if (epoch <= newest) return
+      newest = epoch
+      for (const listener of listeners) listener(newest)
+    },
+    heardAt: () => heardAt,
+    follow: (listener) => {
+      listeners.add(listener)
+      if (newest > ownEpoch) listener(newest)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

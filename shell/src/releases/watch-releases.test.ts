@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { connectTransport } from '@parlour/api-client'
+import type { ReleaseVector } from '@parlour/contracts'
+import { fakeFetch, givenEntry, givenVector } from '@parlour/federation-sdk/testing'
+import type { DataRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ERROR_EVENT } from '../health/early-symptoms.ts'
+import { RemoteFailure } from '../remotes/remote-failure.ts'
+import type { Session } from '../session/session.ts'
+import { LATE_MS } from './leave-plan.ts'
+import { createReleaseNews } from './release-news.ts'
+import { watchReleases } from './watch-releases.ts'
+
+const own = givenVector({ id: 'v-own', epoch: 5, shell: givenEntry('shell'), remotes: { billing: givenEntry('billing') } })
+const bad = givenVector({ id: 'v-new', epoch: 6, blocked: ['billing-release'] })
+const newer = givenVector({ id: 'v-new', epoch: 6 })
+type RouterState = Pick<DataRouter['state'], 'location' | 'navigation'>
+
+let stop: () => void = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/en/introduction')
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page on its own releases, a registry that answers with the newest, and where the page went. */
+function openPage(newest: ReleaseVector) {
+  const answers = { newest }
+  const { fetch, calls } = fakeFetch({ getReleaseVector: () => ({ data: answers.newest }) })
+  vi.stubGlobal('fetch', fetch)
+  const news = createReleaseNews(own.epoch)
+  connectTransport({
+    accessToken: () => null,
+    locale: () => 'en',
+    vectorId: () => own.id,
+    onEpoch: news.tell,
+    onFailure: async () => 'give-up',
+  })
+  const opened: (string | null)[] = []
+  let hearNavigation: (state: RouterState) => void = () => undefined
+  let hearSession: Parameters<Session['subscribe']>[0] = () => undefined
+  const state = { location: { pathname: '/en/introduction', search: '', hash: '' }, navigation: {} }
+  stop = watchReleases({
+    own,
+    news,
+    session: { view: () => ({ state: 'signed-out' }), subscribe: (listener) => ((hearSession = listener), () => undefined) },
+    router: {
+      state,
+      subscribe: (listener: (state: RouterState) => void) => ((hearNavigation = listener), () => undefined),
+    } as unknown as DataRouter,
+    now: Date.now,
+    open: (path) => void opened.push(path),
+  })
+  return {
+    answers,
+    opened,
+    news,
+    asked: () => calls.length,
+    navigate: (pathname: string) =>
+      hearNavigation({ ...state, navigation: { location: { pathname, search: '?a=1', hash: '' } } } as unknown as RouterState),
+    signIn: () => hearSession({ state: 'signed-in' } as Parameters<typeof hearSession>[0]),
+  }
+}
+
+const wait = async (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const press = () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+
+describe('F9 a page whose release was blocked', () => {
+  it('leaves within seconds of the news once nobody does anything', async () => {
+    const page = openPage(bad)
+    page.news.tell(6)
+    await wait(6_000)
+    expect(page.opened).toEqual([null])
+  })
+
+  it('hears of it by asking when nobody told it, within 30 s', async () => {
+    const page = openPage(bad)
+    await wait(30_000)
+    expect(page.opened).toEqual([null])
+  })
+
+  it.each([
+    ['somebody types', () => void press()],
+    ['a dialog is open', () => void (document.body.innerHTML = '<div role="dialog"></div>')],
+    [
+      'a password is typed',
+      () => {
+        document.body.innerHTML ||= '<input type="password" value="x">'
+        document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+    ],
+  ])('stays while %s, and leaves with the next page', async (_what, keepBusy) => {
+    const page = openPage(bad)
+    page.news.tell(6)
+    for (let second = 0; second < 20; second += 1) {
+      keepBusy()
+      await wait(1_000)
+    }
+    expect(page.opened).toEqual([])
+    page.navigate('/en/cart')
+    expect(page.opened).toEqual(['/en/cart?a=1'])
+  })
+
+  it('F5 leaves once in a minute at most', async () => {
+    const page = openPage(bad)
+    page.news.tell(6)
+    await wait(6_000)
+    stop()
+    const next = openPage(bad)
+    next.news.tell(6)
+    await wait(50_000)
+    expect([page.opened, next.opened]).toEqual([[null], []])
+    await wait(10_000)
+    expect(next.opened).toEqual([null])
+  })
+})
+
+describe('a page whose releases are only old', () => {
+  it('stays where it is, and leaves with another page after ten minutes', async () => {
+    const page = openPage(newer)
+    page.news.tell(6)
+    await wait(60_000)
+    page.navigate('/en/cart')
+    expect(page.opened).toEqual([])
+    await wait(LATE_MS)
+    page.navigate('/en/orders')
+    expect(page.opened).toEqual(['/en/orders?a=1'])
+  })
+
+  it('F5 is opened anew, once, when a part of it is gone', async () => {
+    const page = openPage(newer)
+    const fail = () =>
+      dispatchEvent(
+        new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error: new RemoteFailure('billing', 'unreachable', null) } }),
+      )
+    fail()
+    await wait(1)
+    fail()
+    await wait(1)
+    expect(page.opened).toEqual([null])
+  })
+
+  it('stays when its own releases are the newest and a part could not be fetched, or another error came', async () => {
+    const page = openPage(own)
+    const error = new Error('of a page')
+    dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error } }))
+    await wait(1)
+    expect(page.asked()).toBe(0)
+    dispatchEvent(
+      new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error: new RemoteFailure('billing', 'unreachable', error) } }),
+    )
+    await wait(10_000)
+    expect(page.opened).toEqual([])
+  })
+})
+
+describe('when the page asks', () => {
+  it('asks once after a sign-in, since an account may get other releases', async () => {
+    const page = openPage(own)
+    page.signIn()
+    await wait(1)
+    expect(page.asked()).toBe(1)
+  })
+
+  it('asks every 25 s while it is seen and hears nothing, and not while the stream tells that it is there', async () => {
+    const page = openPage(own)
+    for (let beat = 0; beat < 10; beat += 1) {
+      page.news.tell()
+      await wait(15_000)
+    }
+    expect(page.asked()).toBe(0)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await wait(60_000)
+    expect(page.asked()).toBe(0)
+    vi.restoreAllMocks()
+    await wait(60_000)
+    expect(page.asked()).toBe(3)
+  })
+})

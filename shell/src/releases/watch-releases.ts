@@ -1,0 +1,156 @@
+import { callOf, callsUnderWay, sendOnce } from '@parlour/api-client'
+import { endpoints, type ReleaseVector } from '@parlour/contracts'
+import type { DataRouter } from 'react-router-dom'
+import { ERROR_EVENT } from '../health/early-symptoms.ts'
+import type { Session } from '../session/session.ts'
+import { watchFields, type TypedFields } from './carried-fields.ts'
+import { mayLeave, urgencyOf, type Occasion, type Urgency } from './leave-plan.ts'
+import type { ReleaseNews } from './release-news.ts'
+
+interface WatchDeps {
+  /** The vector that the page started from. */
+  readonly own: ReleaseVector
+  readonly news: ReleaseNews
+  readonly session: Pick<Session, 'view' | 'subscribe'>
+  readonly router: Pick<DataRouter, 'state' | 'subscribe'>
+  /** The clock of the server as far as this device knows it, in ms since 1970. */
+  readonly now: () => number
+  /** Opens a document: the one of an address, or that of the page again. */
+  readonly open?: (path: string | null) => void
+}
+
+/** How often the page looks around, in ms. */
+const LOOK_MS = 1_000
+/** A page that is seen and has heard nothing for so long, in ms, asks. */
+const SILENCE_MS = 25_000
+/** Pages that hear something together ask spread over so many ms. */
+const SPREAD_MS = 2_000
+/** Nobody does anything when there was no key and no pointer for so long, in ms. */
+const QUIET_MS = 2_000
+const OPEN_DIALOG = '[role=dialog], [role=alertdialog], dialog[open]'
+
+/**
+ * Brings an open page off releases that were blocked or that lapsed, and in the end off those that are only old, at a moment at which nothing
+ * is lost: when another page is opened, or when nobody does anything; what was typed is carried over. Returns the way to stop.
+ */
+export function watchReleases(deps: WatchDeps): () => void {
+  const { news, session, router } = deps
+  const typed = watchFields(document)
+  const page = createPage(deps, typed)
+  const asker = createAsker(news, page.compare)
+  const look = () => {
+    const isLongAgo = (time: number) => Date.now() - time > SILENCE_MS
+    const isDue = isLongAgo(news.heardAt()) || (page.isLapsed() && isLongAgo(asker.askedAt()))
+    if (isDue && document.visibilityState === 'visible') void asker.ask()
+    if (isQuiet(typed)) page.leave('quiet', null)
+  }
+  const onFailure = (event: Event) => {
+    if (isFailedLoad(event)) void asker.ask().then(() => page.leave('failed-load', null))
+  }
+  const timer = setInterval(look, LOOK_MS)
+  const stops = [
+    news.follow(asker.askSoon),
+    followSignIn(session, () => void asker.ask()),
+    followNavigation(router, (path) => page.leave('navigation', path)),
+    asker.stop,
+  ]
+  addEventListener(ERROR_EVENT, onFailure)
+  return () => {
+    clearInterval(timer)
+    removeEventListener(ERROR_EVENT, onFailure)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Asks the registry for the newest vector of this visit, one question at a time. */
+function createAsker(news: ReleaseNews, onAnswer: (newest: ReleaseVector) => void) {
+  let asking: Promise<void> | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  let spread: ReturnType<typeof setTimeout> | undefined
+  const askOnce = async () => {
+    askedAt = Date.now()
+    const { data } = await sendOnce(callOf(endpoints.getReleaseVector, { query: {} }))
+    // Also an answer that never came was one attempt: the next one waits its time.
+    news.tell()
+    if (isVector(data)) onAnswer(data)
+  }
+  const ask = async () => {
+    asking ??= askOnce().finally(() => (asking = null))
+    await asking
+  }
+  return {
+    ask,
+    askedAt: () => askedAt,
+    askSoon: () => {
+      clearTimeout(spread)
+      spread = setTimeout(() => void ask(), Math.random() * SPREAD_MS)
+    },
+    stop: () => clearTimeout(spread),
+  }
+}
+
+/** The releases of the page against the newest that it knows. */
+function createPage({ own, now, open = openDocument }: WatchDeps, typed: TypedFields) {
+  let held = own
+  let urgency: Urgency = 'stay'
+  let knownSince = Number.POSITIVE_INFINITY
+  let isLeaving = false
+  return {
+    isLapsed: () => urgency === 'stay' && Date.parse(held.expiresAt) <= now(),
+    compare: (newest: ReleaseVector) => {
+      if (newest.id === held.id) held = newest
+      urgency = urgencyOf(held, newest, now())
+      knownSince = urgency === 'stay' ? Number.POSITIVE_INFINITY : Math.min(knownSince, Date.now())
+    },
+    leave: (occasion: Occasion, path: string | null) => {
+      if (isLeaving || !mayLeave(urgency, occasion, { now: Date.now(), knownSince, leftAt: typed.leftAt() })) return
+      // A browser that keeps nothing would lose what was typed, and leave again and again.
+      if (!typed.carry() && occasion !== 'navigation') return
+      isLeaving = true
+      open(path)
+    },
+  }
+}
+
+function isQuiet(typed: TypedFields): boolean {
+  const isAtRest = Date.now() - typed.touchedAt() >= QUIET_MS && callsUnderWay() === 0
+  return isAtRest && document.querySelector(OPEN_DIALOG) === null && !typed.hasSecrets()
+}
+
+function openDocument(path: string | null): void {
+  // What was typed goes along, so nobody needs to be asked.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  if (path === null || path === location.pathname + location.search + location.hash) location.reload()
+  else location.assign(path)
+}
+
+/** Calls when somebody signs in: an account may get other releases than its device did. */
+function followSignIn(session: WatchDeps['session'], act: () => void): () => void {
+  let before = session.view().state
+  return session.subscribe(({ state }) => {
+    if (before === 'signed-out' && state === 'signed-in') act()
+    before = state
+  })
+}
+
+/** Calls with the address of another page as soon as it is asked for. */
+function followNavigation({ state, subscribe }: WatchDeps['router'], act: (path: string) => void): () => void {
+  let shown = state.location.pathname
+  return subscribe(({ navigation, location: place }) => {
+    const { pathname, search, hash } = navigation.location ?? place
+    if (pathname === shown) return
+    shown = pathname
+    act(`${pathname}${search}${hash}`)
+  })
+}
+
+/** Whether an error says that a part of the page did not come: a remote, or a file of it that the bundler fetches. */
+function isFailedLoad(event: Event): boolean {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  const error = typeof detail === 'object' && detail !== null && 'error' in detail ? detail.error : null
+  return error instanceof Error && /^(RemoteFailure|ChunkLoadError)$/.test(error.name)
+}
+
+function isVector(data: unknown): data is ReleaseVector {
+  return typeof data === 'object' && data !== null && 'epoch' in data && 'shell' in data
+}
