@@ -11,6 +11,26 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/releases/releases-page.tsx')).ReleasesPage }),
   },
   {
+    path: 'console/candidates/:releaseId',
+    handle: { titleKey: 'candidate.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/candidate/candidate-page.tsx')).CandidatePage }),
+  },
+  {
+    path: 'console/trains/:id',
+    handle: { titleKey: 'train.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/train/train-page.tsx')).TrainPage }),
+  },
+  {
+    path: 'console/vectors',
+    handle: { titleKey: 'vectors.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/vectors/vectors-page.tsx')).VectorsPage }),
+  },
+  {
+    path: 'console/audit',
+    handle: { titleKey: 'audit.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
     path: 'console/inbox',
     handle: { titleKey: 'inbox.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/inbox/inbox-page.tsx')).InboxPage }),

@@ -1,4 +1,4 @@
-import { isCallError } from '@parlour/api-client'
+import { isCallError, type CallError } from '@parlour/api-client'
 import { useHost } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,11 @@ export function useRefusal(fallback: string) {
       reportError(error, { remote: 'console' })
       return setRefusal(fallback)
     }
-    setRefusal(wordsOf(error.status, error.msg))
+    setRefusal(wordsOf(error))
   }
-  const wordsOf = (status: number, msg: string) => {
+  const wordsOf = ({ status, error, msg }: CallError) => {
     if (status === 0) return `${fallback} ${t('desk.offline')}`
-    if (status === 403) return t('desk.forbiddenText')
+    if (status === 403 && error.startsWith('identity.')) return t('desk.forbiddenText')
     return msg || fallback
   }
   return { refusal, refuse, clearRefusal: () => setRefusal(undefined) }

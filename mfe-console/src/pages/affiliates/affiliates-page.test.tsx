@@ -106,12 +106,12 @@ describe('the alliance queue', () => {
     await screen.findByText('Operations decides. You can read along.')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     const links = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Releases', 'Inbox', 'Alliance'])
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log', 'Inbox', 'Alliance'])
     cleanup()
     await renderQueue({ listLeagueApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
     await screen.findByText('No access')
     const fewer = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
-    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases'])
+    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log'])
   })
 
   it('D14 reads the decided ones by the address', async () => {

@@ -2,11 +2,10 @@ import type { ApplicationState, LeagueApplication } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMinute } from '../../features/release-words/use-minute.ts'
 
 const HOUR_MS = 3_600_000
-const TICK_MS = 60_000
 
 const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
@@ -25,13 +24,4 @@ export function ReviewClock({ application: { state, clock, reviewBy } }: { appli
       {t('affiliates.left', { hours })}
     </Pill>
   )
-}
-
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const ticker = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(ticker)
-  }, [])
-  return now
 }

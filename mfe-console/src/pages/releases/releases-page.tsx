@@ -1,49 +1,39 @@
-import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleReleasesQuery } from '../../api/console-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { ReleasesTable } from './releases-table.tsx'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useMayManage } from '../../features/release-words/use-may-manage.ts'
+import { FreezeNotices } from './freeze-notices.tsx'
+import { ReleaseDesk } from './release-desk.tsx'
+import { RuleButtons } from './rule-buttons.tsx'
+import { livePartsOf, useReleaseDesk, type ReleaseDeskState } from './use-release-desk.ts'
 
-/** `/{locale}/console`: what is published and what is live, for staff. */
+/** `/{locale}/console`: what is live and how it fares, what waits, and what rolls out. */
 export function ReleasesPage() {
   const { t } = useTranslation('console')
+  const desk = useReleaseDesk()
+  const mayManage = useMayManage()
+  const parts = livePartsOf(desk.releases.data ?? []).map(({ name }) => name)
+  const rules = desk.rules.data
   return (
-    <ConsoleFrame title={t('releases.title')} lead={t('releases.lead')}>
-      <Releases />
+    <ConsoleFrame
+      title={t('releases.title')}
+      lead={t('releases.lead')}
+      actions={mayManage && rules !== undefined ? <RuleButtons parts={parts} protectedParts={rules.protectedParts} /> : undefined}
+    >
+      {rules === undefined ? null : <FreezeNotices freezes={rules.freezes} mayEnd={mayManage} />}
+      <Releases desk={desk} mayManage={mayManage} />
     </ConsoleFrame>
   )
 }
 
-function Releases() {
+function Releases({ desk, mayManage }: { desk: ReleaseDeskState; mayManage: boolean }) {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleReleasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = desk.releases
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) return <ReleasesFailed error={error} isRetrying={isFetching} onRetry={refetch} />
-  if (isSkeletonShown) return <Skeleton shape="block" blockSize="320px" />
-  if (data === undefined) return null
-  if (data.length === 0) return <EmptyState icon="clock" title={t('releases.emptyTitle')} description={t('releases.emptyText')} />
-  return <ReleasesTable rows={data} />
-}
-
-function ReleasesFailed({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
-  const failure = isCallError(error) ? error : null
-  if (failure?.status === 403) {
-    const action = <LinkButton to={pagePath(locale, PAGES.home)}>{t('releases.home')}</LinkButton>
-    return <EmptyState icon="user" title={t('releases.forbiddenTitle')} description={t('releases.forbiddenText')} action={action} />
+  if (data === undefined && error !== undefined) {
+    return <DeskFailure title={t('releases.errorTitle')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
-  const words = { label: t('releases.requestId'), copyLabel: t('releases.copyRequestId'), copiedLabel: t('releases.copied') }
-  return (
-    <ErrorState
-      title={t('releases.errorTitle')}
-      retryLabel={t('releases.retry')}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-      {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
-    />
-  )
+  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
+  return <ReleaseDesk rows={data} desk={desk} mayManage={mayManage} />
 }

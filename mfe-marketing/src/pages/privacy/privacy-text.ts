@@ -1,4 +1,4 @@
-import { TRIED_DESIGN } from '@parlour/contracts'
+import { SERVICE_CLOCK, TRIED_DESIGN } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE, formatCount, type Locale } from '@parlour/i18n'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { figuresOf } from '../../facts.ts'
@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000
 async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]> {
   const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
   const designDays = formatCount(TRIED_DESIGN.lifeMs / DAY_MS, locale)
-  return fillLegalText(written, { ...figuresOf(locale), designDays }, locale)
+  const drawDays = formatCount(SERVICE_CLOCK.drawDays, locale)
+  return fillLegalText(written, { ...figuresOf(locale), designDays, drawDays }, locale)
 }
 
 /** The loader of the privacy page. */

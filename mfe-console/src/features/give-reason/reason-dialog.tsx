@@ -1,0 +1,110 @@
+import { Banner, Button, Dialog, TextField } from '@parlour/ui'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusal } from '../load-panel/use-refusal.ts'
+import classes from './reason-dialog.module.css'
+import { isReason, REASON_MAX } from './reason.ts'
+
+export type ReasonDialogProps = {
+  title: ReactNode
+  /** What exactly will happen, a sentence each. */
+  effects: readonly string[]
+  /** What speaks against it or is not known. */
+  warning?: ReactNode
+  confirmLabel: string
+  tone?: 'primary' | 'danger' | undefined
+  /** What else is asked, above the reason. */
+  children?: ReactNode
+  isReady?: boolean | undefined
+  /** Does it; what it throws is told here and nothing typed is lost. */
+  act: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The second of two clicks: says what will happen, asks why, and does it. The focus starts in the reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, effects, warning, confirmLabel, tone = 'danger', children, isReady = true, act, onClose } = props
+  const { t } = useTranslation('console')
+  const formId = useId()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const reason = useReasonedAct(act, onClose, () => fieldRef.current?.focus())
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      closesOnOutsidePress={false}
+      initialFocus={fieldRef}
+      title={title}
+      closeLabel={t('desk.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('desk.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} isBusy={reason.isBusy} disabled={!isReady}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void reason.send()
+        }}
+      >
+        <ul className={classes.effects}>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        {warning === undefined ? null : <Banner tone="warning">{warning}</Banner>}
+        {children}
+        <TextField
+          ref={fieldRef}
+          dir="auto"
+          maxLength={REASON_MAX}
+          label={t('reason.label')}
+          hint={t('reason.hint')}
+          error={reason.isShort ? t('reason.short') : undefined}
+          value={reason.text}
+          onChange={(event) => reason.write(event.currentTarget.value)}
+        />
+        {reason.refusal === undefined ? null : <Banner tone="danger">{reason.refusal}</Banner>}
+      </form>
+    </Dialog>
+  )
+}
+
+function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () => void, onShort: () => void) {
+  const { t } = useTranslation('console')
+  const [text, setText] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const send = async () => {
+    if (isBusy) return
+    if (!isReason(text)) {
+      setIsShort(true)
+      return onShort()
+    }
+    clearRefusal()
+    setIsBusy(true)
+    try {
+      await act(text.trim())
+      onDone()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const write = (typed: string) => {
+    setText(typed)
+    setIsShort(false)
+  }
+  return { text, write, isShort, isBusy, refusal, send }
+}

@@ -1,0 +1,100 @@
+import type { AuditRow } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Button, Table } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleRevertMutation } from '../../api/console-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+import { useMayManage } from '../../features/release-words/use-may-manage.ts'
+import { changedValues } from './changed-values.ts'
+import classes from './audit-page.module.css'
+
+const SHORT_HASH = 12
+
+/** One act of the log: who, what, why, and what it changed. */
+export function AuditEntry({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const mayManage = useMayManage()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>
+          <Code>{`${row.act} ${row.subject}`}</Code>
+        </strong>
+        <span className={classes.meta}>
+          <Code>{row.actor}</Code> · <time dateTime={row.at}>{formatDateTime(row.at, locale)}</time> ·{' '}
+          <Code title={row.hash}>{`#${row.seq} ${row.hash.slice(0, SHORT_HASH)}`}</Code>
+        </span>
+      </div>
+      <p dir="auto" className={classes.reason}>
+        {row.reason}
+      </p>
+      <div className={classes.foot}>
+        <Changes row={row} />
+        {row.isRevertible && mayManage ? (
+          <Button variant="secondary" aria-label={`${t('audit.revert')}: ${row.act} ${row.subject}`} onClick={() => setIsAsked(true)}>
+            {t('audit.revert')}
+          </Button>
+        ) : null}
+      </div>
+      {isAsked ? <RevertDialog row={row} onClose={() => setIsAsked(false)} /> : null}
+    </li>
+  )
+}
+
+function Changes({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const changes = changedValues(row.before, row.after)
+  if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
+  return (
+    <details className={classes.changes}>
+      <summary>{t('audit.changes', { number: formatCount(changes.length, locale) })}</summary>
+      <Table caption={t('audit.changes', { number: formatCount(changes.length, locale) })} isCaptionHidden density="dense">
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.value')}</th>
+            <th scope="col">{t('audit.before')}</th>
+            <th scope="col">{t('audit.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Code>{path}</Code>
+              </th>
+              <td>
+                <Code>{before}</Code>
+              </td>
+              <td>
+                <Code>{after}</Code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
+
+function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleRevertMutation()
+  return (
+    <ReasonDialog
+      title={t('audit.revert')}
+      effects={[
+        t('audit.revertEffect', { act: `${row.act} ${row.subject}` }),
+        ...changedValues(row.after, row.before).map(({ path, before, after }) => `${path}: ${before} → ${after}`),
+      ]}
+      confirmLabel={t('audit.revert')}
+      act={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { AuditRow } from '@parlour/contracts'
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { HOME, MANAGER, READER } from '../../../test/release-fixtures.ts'
+import remote from '../../remote.ts'
+import { changedValues } from './changed-values.ts'
+
+const ROW: AuditRow = {
+  seq: 42,
+  at: '2026-11-22T09:50:00.000Z',
+  actorKind: 'staff',
+  actor: 'release1',
+  act: 'promote',
+  subject: 'billing',
+  reason: 'judged healthy',
+  before: { remoteIds: { billing: 'aaa' }, blocked: [] },
+  after: { remoteIds: { billing: 'bbb' }, blocked: ['aaa'] },
+  hash: 'f00dfeedf00dfeedf00d',
+  isRevertible: true,
+}
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./audit-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderAudit(responses: FakeResponses, user = MANAGER) {
+  const rendered = await renderRemote(remote, '/en/console/audit', { user, responses: { ...HOME, ...responses } })
+  const callsOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name)
+  return { ...rendered, callsOf, user: userEvent.setup() }
+}
+
+const logOf = (rows: AuditRow[], hasMore = false, isIntact = true) => ({ data: { rows, hasMore, isIntact } })
+
+describe('the audit log', () => {
+  it('shows who did what and why, with each value before and after', async () => {
+    const { user } = await renderAudit({ listReleaseAudit: logOf([ROW]) })
+    expect(await screen.findByText('promote billing')).toBeDefined()
+    expect(screen.getByText('judged healthy')).toBeDefined()
+    expect(screen.getByText('Chain intact')).toBeDefined()
+    await user.click(screen.getByText('Changes: 2', { selector: 'summary' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['ValueBeforeAfter', 'remoteIds.billingaaabbb', 'blocked.0–aaa'])
+  })
+
+  it('says when the chain is broken', async () => {
+    await renderAudit({ listReleaseAudit: logOf([ROW], false, false) })
+    expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
+  })
+
+  it('takes an act back with a reason, and says what that changes', async () => {
+    const { user, callsOf } = await renderAudit({ listReleaseAudit: logOf([ROW]), revertReleaseAct: { data: { epoch: 9 } } })
+    await user.click(await screen.findByRole('button', { name: 'Revert: promote billing' }))
+    expect(await screen.findByText('remoteIds.billing: bbb → aaa')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong release{Enter}')
+    await waitFor(() => expect(callsOf('revertReleaseAct').map(({ body }) => body)).toEqual([{ seq: 42, reason: 'wrong release' }]))
+  })
+
+  it('offers no way back to a reader, nor of an act that has none', async () => {
+    await renderAudit({ listReleaseAudit: logOf([ROW]) }, READER)
+    await screen.findByText('promote billing')
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    await renderAudit({ listReleaseAudit: logOf([{ ...ROW, isRevertible: false }]) })
+    await screen.findByText('promote billing')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('reads on below the oldest row, and narrows to a part', async () => {
+    const older = { ...ROW, seq: 7, reason: 'the first one', hash: 'beef' }
+    const { user, callsOf } = await renderAudit({
+      listReleaseAudit: ({ query }) => (query.before === undefined ? logOf([ROW], true) : logOf([older])),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Older entries' }))
+    expect(await screen.findByText('the first one')).toBeDefined()
+    expect(screen.getByText('judged healthy')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox'), 'billing')
+    await waitFor(() => expect(callsOf('listReleaseAudit').map(({ query }) => query)).toEqual([{}, { before: '42' }, { name: 'billing' }]))
+  })
+
+  it('says when it is empty, refused or down', async () => {
+    await renderAudit({ listReleaseAudit: logOf([]) })
+    expect(await screen.findByText('No entries yet')).toBeDefined()
+    cleanup()
+    await renderAudit({ listReleaseAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
+    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    cleanup()
+    await renderAudit({ listReleaseAudit: { failure: { status: 503 } } })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})
+
+describe('changed values', () => {
+  it('names what came, went and changed, and nothing that stayed', () => {
+    expect(changedValues({ a: 1, b: { c: 'x', d: true } }, { b: { c: 'y', d: true }, e: [3] })).toEqual([
+      { path: 'a', before: '1', after: '–' },
+      { path: 'b.c', before: 'x', after: 'y' },
+      { path: 'e.0', before: '–', after: '3' },
+    ])
+    expect(changedValues(null, null)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { SelectField } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleReleasesQuery } from '../../api/console-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { AuditPart } from './audit-part.tsx'
+import classes from './audit-page.module.css'
+
+/** `/{locale}/console/audit`: who changed what is live, when and why; newest first. */
+export function AuditPage() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const part = address.params.get('part') ?? ''
+  const { data = [] } = useConsoleReleasesQuery({ query: {} })
+  const parts = [...new Set(data.map(({ name }) => name))].toSorted()
+  return (
+    <ConsoleFrame title={t('audit.title')} lead={t('audit.lead')}>
+      <div className={classes.filter}>
+        <SelectField
+          label={t('releases.remote')}
+          placeholder={t('desk.all')}
+          value={part}
+          options={parts.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => address.set({ part: event.currentTarget.value })}
+        />
+      </div>
+      <AuditLog key={part} part={part} />
+    </ConsoleFrame>
+  )
+}
+
+/** Pages of the log below each other, one more for each wish. */
+function AuditLog({ part }: { part: string }) {
+  const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
+  return (
+    <div className={classes.log}>
+      {cursors.map((before) => (
+        <AuditPart
+          key={before ?? 0}
+          part={part}
+          before={before}
+          isLast={before === cursors.at(-1)}
+          onMore={(oldest) => setCursors([...cursors, oldest])}
+        />
+      ))}
+    </div>
+  )
+}

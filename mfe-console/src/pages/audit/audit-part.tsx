@@ -1,0 +1,53 @@
+import type { AuditRow } from '@parlour/contracts'
+import { Button, EmptyState, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAuditQuery } from '../../api/console-api.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { AuditEntry } from './audit-entry.tsx'
+import classes from './audit-page.module.css'
+
+export type AuditPartProps = { part: string; before: number | null; isLast: boolean; onMore: (oldest: number) => void }
+
+/** A page of the log below a row; the first one says whether the whole log is intact. */
+export function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsoleAuditQuery(
+    { query: { ...(part === '' ? {} : { name: part }), ...(before === null ? {} : { before: String(before) }) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data === undefined && error !== undefined) {
+    return <DeskFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
+  return (
+    <>
+      {before === null ? (
+        <p>
+          <Pill tone={data.isIntact ? 'success' : 'danger'}>{t(data.isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
+        </p>
+      ) : null}
+      <AuditRows rows={data.rows} onMore={isLast && data.hasMore ? onMore : undefined} />
+    </>
+  )
+}
+
+function AuditRows({ rows, onMore }: { rows: readonly AuditRow[]; onMore: AuditPartProps['onMore'] | undefined }) {
+  const { t } = useTranslation('console')
+  const oldest = rows.at(-1)
+  if (oldest === undefined) return <EmptyState icon="clock" title={t('audit.empty')} />
+  return (
+    <>
+      <ol className={classes.entries}>
+        {rows.map((row) => (
+          <AuditEntry key={row.seq} row={row} />
+        ))}
+      </ol>
+      {onMore === undefined ? null : (
+        <Button variant="secondary" className={classes.more} onClick={() => onMore(oldest.seq)}>
+          {t('audit.more')}
+        </Button>
+      )}
+    </>
+  )
+}

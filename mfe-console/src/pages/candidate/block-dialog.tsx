@@ -1,0 +1,25 @@
+import type { ReleaseRow } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import { useConsoleBlockMutation } from '../../api/console-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { releaseLabel } from '../../features/release-words/figures.ts'
+
+/** Keeps a release from ever being served, or takes that back. */
+export function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = useConsoleBlockMutation()
+  const isBlocked = release.state !== 'blocked'
+  const label = t(isBlocked ? 'candidate.block' : 'candidate.unblock')
+  return (
+    <ReasonDialog
+      title={label}
+      effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
+      confirmLabel={label}
+      tone={isBlocked ? 'danger' : 'primary'}
+      act={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, LinkButton, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useConsoleReleaseQuery, useConsoleTrainsQuery } from '../../api/console-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+import { formatShare } from '../../features/release-words/figures.ts'
+import { Panel } from '../../features/release-words/panel.tsx'
+import { ReleasePill } from '../../features/release-words/state-pills.tsx'
+import { useMayManage } from '../../features/release-words/use-may-manage.ts'
+import { CandidateActs } from './candidate-acts.tsx'
+import { GateList } from './gate-list.tsx'
+import { ReleaseDiffPanel } from './release-diff.tsx'
+import { StartTrain } from './start-train.tsx'
+import classes from './candidate-page.module.css'
+
+/** What is known of one release. */
+export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
+
+/** `/{locale}/console/candidates/{release}`: its gates, what it changes, and the ways to everybody. */
+export function CandidatePage() {
+  const { t } = useTranslation('console')
+  const { releaseId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useConsoleReleaseQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data !== undefined) return <Candidate facts={data} />
+  return (
+    <ConsoleFrame title={t('candidate.title')}>
+      {error === undefined ? null : (
+        <DeskFailure title={t('candidate.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      )}
+      {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
+    </ConsoleFrame>
+  )
+}
+
+function Candidate({ facts }: { facts: ReleaseFacts }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const mayManage = useMayManage()
+  const { release, gates, diff, blockedFor } = facts
+  const isPlanned = mayManage && release.state === 'candidate'
+  return (
+    <ConsoleFrame
+      eyebrow={t('candidate.title')}
+      title={<Code>{`${release.name} ${release.version}`}</Code>}
+      lead={
+        <span className={classes.facts}>
+          <Standing facts={facts} />
+          <span>
+            <time dateTime={release.publishedAt}>{formatDateTime(release.publishedAt, locale)}</time> · <Code>{release.publisher}</Code> ·{' '}
+            <Code title={release.commit}>{release.commit.slice(0, 8)}</Code>
+          </span>
+        </span>
+      }
+      actions={<CandidateActs facts={facts} mayManage={mayManage} />}
+    >
+      {blockedFor === null ? null : (
+        <Banner tone="danger" title={t('candidate.blocked')}>
+          <bdi dir="auto">{blockedFor}</bdi>
+        </Banner>
+      )}
+      {release.state === 'rolling' ? <RollingNotice releaseId={release.releaseId} /> : null}
+      <div className={classes.split} data-planned={isPlanned || undefined}>
+        <div className={classes.side}>
+          <Panel title={t('candidate.gates')}>
+            <GateList gates={gates} />
+          </Panel>
+          <Panel title={t('candidate.diff')}>
+            <ReleaseDiffPanel diff={diff} />
+          </Panel>
+        </div>
+        {isPlanned ? (
+          <Panel title={t('candidate.start')}>
+            <StartTrain release={release} />
+          </Panel>
+        ) : null}
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <span className={classes.pills}>
+      <ReleasePill state={release.state} />
+      {release.share > 0 ? <span>{formatShare(release.share, locale)}</span> : null}
+      {isProven === null ? (
+        <Pill tone="warning">{t('candidate.untried')}</Pill>
+      ) : (
+        <Pill tone={isProven ? 'success' : 'danger'}>{t(isProven ? 'candidate.proven' : 'candidate.unproven')}</Pill>
+      )}
+    </span>
+  )
+}
+
+function RollingNotice({ releaseId }: { releaseId: string }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { data = [] } = useConsoleTrainsQuery({ query: {} })
+  const train = data.find(({ endedAt, members }) => endedAt === null && members.some((member) => member.releaseId === releaseId))
+  if (train === undefined) return null
+  return (
+    <Banner
+      action={
+        <LinkButton variant="secondary" to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)}>
+          {t('candidate.toTrain')}
+        </LinkButton>
+      }
+    >
+      {t('candidate.rolling', { share: formatShare(train.percent, locale) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import { useConsoleSwitchMutation } from '../../api/console-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { releaseLabel } from '../../features/release-words/figures.ts'
+import type { ReleaseFacts } from './candidate-page.tsx'
+
+/** Gives a release to everybody at once; says what is not known of it. */
+export function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = useConsoleSwitchMutation()
+  const { release, diff } = facts
+  const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
+  return (
+    <ReasonDialog
+      title={t('train.act.promote')}
+      effects={[
+        t('train.effect.promote', { releases: releaseLabel(release, locale) }),
+        ...(replaced === null ? [] : [t('candidate.replaces', { release: replaced })]),
+      ]}
+      warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
+      confirmLabel={t('train.act.promote')}
+      tone="primary"
+      act={(reason) => call({ body: { name: release.name, act: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReleaseDiff } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { DescriptionList, Icon, Table, VisuallyHidden } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Code } from '../../features/release-words/code.tsx'
+import { formatBytes } from '../../features/release-words/figures.ts'
+import { Note } from '../../features/release-words/panel.tsx'
+import classes from './candidate-page.module.css'
+
+/** What changes for visitors and other parts when the release goes live. */
+export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const same = <span>{t('diff.same')}</span>
+  const count = (value: number) => formatCount(value, locale)
+  const items = [
+    { id: 'bytes', term: t('releases.size'), value: <Bytes {...diff.bytes} /> },
+    { id: 'first', term: t('diff.first'), value: <Bytes {...diff.firstBytes} /> },
+    { id: 'host', term: t('diff.host'), value: <Change before={count(diff.hostContract.before)} after={count(diff.hostContract.after)} /> },
+    { id: 'api', term: t('diff.api'), value: <Change before={count(diff.apiContract.before)} after={count(diff.apiContract.after)} /> },
+    { id: 'locales', term: t('diff.locales'), value: <Names names={diff.locales} /> },
+    { id: 'exposes', term: t('diff.exposes'), value: <Names names={diff.exposes} /> },
+    { id: 'paths', term: t('diff.paths'), value: <Names names={diff.ownedPaths} /> },
+    {
+      id: 'shared',
+      term: t('diff.shared'),
+      value:
+        diff.shared.length === 0
+          ? same
+          : diff.shared.map(({ name, before, after }) => (
+              <div key={name}>
+                <Code>{name}</Code> <Change before={before ?? '–'} after={after ?? '–'} />
+              </div>
+            )),
+    },
+  ]
+  return (
+    <>
+      <Note>
+        {diff.against === null ? t('diff.firstRelease') : `${t('diff.against')} `}
+        {diff.against === null ? null : <Code>{diff.against.version}</Code>}
+      </Note>
+      <DescriptionList className={classes.sheet} items={items} />
+      <FileTable files={diff.files} />
+    </>
+  )
+}
+
+function Bytes({ before, after }: { before: number; after: number }) {
+  const locale = useLocale()
+  const more = after - before
+  return (
+    <Change before={formatBytes(before, locale)} after={formatBytes(after, locale)}>
+      {more === 0 ? null : (
+        <span className={classes.more} data-sign={more > 0 ? 'up' : 'down'}>
+          {formatBytes(more, locale, true)}
+        </span>
+      )}
+    </Change>
+  )
+}
+
+function Change({ before, after, children }: { before: string; after: string; children?: ReactNode }) {
+  const { t } = useTranslation('console')
+  if (before === after) return <bdi>{after}</bdi>
+  return (
+    <span className={classes.change}>
+      <bdi>{before}</bdi>
+      <Icon name="arrow" />
+      <VisuallyHidden>{t('diff.becomes')}</VisuallyHidden>
+      <bdi>{after}</bdi>
+      {children}
+    </span>
+  )
+}
+
+function Names({ names: { added, removed } }: { names: { added: readonly string[]; removed: readonly string[] } }) {
+  const { t } = useTranslation('console')
+  if (added.length + removed.length === 0) return <span>{t('diff.same')}</span>
+  return (
+    <>
+      {added.length === 0 ? null : (
+        <div>
+          {t('diff.added')} <Code>{added.join(' ')}</Code>
+        </div>
+      )}
+      {removed.length === 0 ? null : (
+        <div>
+          {t('diff.removed')} <Code>{removed.join(' ')}</Code>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FileTable({ files }: { files: ReleaseDiff['files'] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  if (files.length === 0) return null
+  const size = (bytes: number | null) => (bytes === null ? '–' : formatBytes(bytes, locale))
+  return (
+    <Table
+      caption={t('diff.files', { number: formatCount(files.length, locale) })}
+      isCaptionHidden
+      density="dense"
+      className={classes.files}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('diff.files', { number: formatCount(files.length, locale) })}</th>
+          <th scope="col">{t('diff.change')}</th>
+          <th scope="col" data-numeric>
+            {t('audit.before')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('audit.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map(({ path, change, before, after }) => (
+          <tr key={`${change} ${path}`}>
+            <th scope="row">
+              <Code>{path}</Code>
+            </th>
+            <td>{t(`diff.${change}`)}</td>
+            <td data-numeric>{size(before)}</td>
+            <td data-numeric>{size(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

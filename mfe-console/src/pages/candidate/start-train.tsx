@@ -1,0 +1,108 @@
+import { PAGES, pagePath, type ReleaseRow } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Banner, Button, Checkbox, TextField } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useConsoleReleasesQuery, useConsoleStartTrainMutation } from '../../api/console-api.ts'
+import { isReason, REASON_MAX } from '../../features/give-reason/reason.ts'
+import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { draftOf, planOf, PRESETS } from '../../features/plan-train/plan-draft.ts'
+import { PlanForm } from '../../features/plan-train/plan-form.tsx'
+import { Rehearsal } from '../../features/plan-train/rehearsal.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+import { Note } from '../../features/release-words/panel.tsx'
+import classes from './candidate-page.module.css'
+
+/** The plan of a train for a candidate, rehearsed while it is typed, and its start. */
+export function StartTrain({ release }: { release: ReleaseRow }) {
+  const { t } = useTranslation('console')
+  const [draft, setDraft] = useState(() => draftOf(PRESETS.standard))
+  const [others, setOthers] = useState<readonly string[]>([])
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const plan = planOf(draft)
+  const { text, write, isShort, start, isBusy, refusal } = useStart(() => fieldRef.current?.focus())
+  return (
+    <form
+      noValidate
+      className={classes.start}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (plan !== null) void start({ releaseIds: [release.releaseId, ...others], plan })
+      }}
+    >
+      <PlanForm draft={draft} onChange={setDraft} />
+      <Companions release={release} chosen={others} onChange={setOthers} />
+      <Rehearsal name={release.name} plan={plan} />
+      <TextField
+        ref={fieldRef}
+        dir="auto"
+        maxLength={REASON_MAX}
+        label={t('reason.label')}
+        hint={t('reason.hint')}
+        error={isShort ? t('reason.short') : undefined}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <Button type="submit" isBusy={isBusy} disabled={plan === null}>
+        {t('candidate.start')}
+      </Button>
+    </form>
+  )
+}
+
+type Start = Omit<Parameters<ReturnType<typeof useConsoleStartTrainMutation>[0]>[0]['body'], 'reason'>
+
+function useStart(onShort: () => void) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const [call, { isLoading }] = useConsoleStartTrainMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const start = async (wish: Start) => {
+    if (isLoading) return
+    if (!isReason(text)) {
+      setIsShort(true)
+      return onShort()
+    }
+    clearRefusal()
+    try {
+      const { id } = await call({ body: { ...wish, reason: text.trim() } }).unwrap()
+      await navigate(pagePath(locale, `${PAGES.console}/trains/${id}`))
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const write = (typed: string) => {
+    setText(typed)
+    setIsShort(false)
+  }
+  return { text, write, isShort, start, isBusy: isLoading, refusal }
+}
+
+type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
+
+/** Candidates of other parts that must go together with this one. */
+function Companions({ release, chosen, onChange }: CompanionsProps) {
+  const { t } = useTranslation('console')
+  const { data = [] } = useConsoleReleasesQuery({ query: {} })
+  const others = data.filter(({ state, name }) => state === 'candidate' && name !== release.name)
+  if (others.length === 0) return null
+  return (
+    <details>
+      <summary>{t('plan.together')}</summary>
+      <Note>{t('plan.togetherText')}</Note>
+      {others.map(({ releaseId, name, version }) => (
+        <Checkbox
+          key={releaseId}
+          label={<Code>{`${name} ${version}`}</Code>}
+          checked={chosen.includes(releaseId)}
+          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, releaseId] : chosen.filter((one) => one !== releaseId))}
+        />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,147 @@
+import { PAGES, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Icon, Table, TextLink, VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { Code } from '../../features/release-words/code.tsx'
+import { formatAge, formatShare, formatVital } from '../../features/release-words/figures.ts'
+import { ReleaseLink } from '../../features/release-words/release-link.tsx'
+import { TrainPill } from '../../features/release-words/state-pills.tsx'
+import { useMinute } from '../../features/release-words/use-minute.ts'
+import { KillSwitch } from './kill-switch.tsx'
+import classes from './part-strip.module.css'
+
+const VITALS = ['lcp', 'inp', 'cls'] as const
+
+export type PartStripProps = {
+  parts: readonly ReleaseRow[]
+  past: readonly ReleaseRow[]
+  health: readonly PartHealth[] | undefined
+  trains: readonly Train[]
+  protectedParts: readonly string[]
+  mayManage: boolean
+  onStale: () => void
+}
+
+/** A row for each part: what is live, how it fares, its train, and the way back. */
+export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
+  const { t } = useTranslation('console')
+  return (
+    <Table caption={t('releases.live')} isCaptionHidden density="dense" isStacked className={classes.strip}>
+      <thead>
+        <tr>
+          <th scope="col">{t('releases.remote')}</th>
+          <th scope="col">{t('releases.age')}</th>
+          <th scope="col" data-numeric>
+            {t('releases.share')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('health.errors')}
+          </th>
+          {VITALS.map((vital) => (
+            <th key={vital} scope="col" data-numeric>
+              {`${vital.toUpperCase()} p75`}
+            </th>
+          ))}
+          <th scope="col" className={classes.rolling}>
+            {t('train.title')}
+          </th>
+          {mayManage ? (
+            <th scope="col">
+              <VisuallyHidden>{t('rollBack.act')}</VisuallyHidden>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((live) => {
+          const train = trains.find(({ members }) => members.some(({ name }) => name === live.name))
+          return (
+            <tr key={live.releaseId}>
+              <PartCells live={live} isProtected={protectedParts.includes(live.name)} />
+              <HealthCells health={health?.find(({ releaseId }) => releaseId === live.releaseId)} />
+              <TrainCell name={live.name} train={train} />
+              {mayManage ? (
+                <td className={classes.act}>
+                  <KillSwitch live={live} train={train} earlier={earlierOf(live, past)} onStale={onStale} />
+                </td>
+              ) : null}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function earlierOf(live: ReleaseRow, past: readonly ReleaseRow[]): readonly ReleaseRow[] {
+  return past.filter(({ name, state }) => name === live.name && state === 'retired')
+}
+
+function PartCells({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  return (
+    <>
+      <th scope="row" className={classes.part}>
+        <Code>{live.name}</Code> <ReleaseLink releaseId={live.releaseId}>{live.version}</ReleaseLink>
+        {isProtected ? (
+          <span className={classes.guard}>
+            <Icon name="user" className={classes.guardIcon} />
+            {t('rules.second')}
+          </span>
+        ) : null}
+      </th>
+      <td data-label={t('releases.age')} className={classes.age}>
+        <time dateTime={live.publishedAt}>{formatAge(live.publishedAt, now, locale)}</time>
+      </td>
+      <td data-label={t('releases.share')} data-numeric className={classes.figure}>
+        {formatShare(live.share, locale)}
+      </td>
+    </>
+  )
+}
+
+function HealthCells({ health }: { health: PartHealth | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const isKnown = health !== undefined && health.persons > 0
+  return (
+    <>
+      <td data-label={t('health.errors')} data-numeric className={classes.figure}>
+        {isKnown ? (
+          <span title={t('health.of', { visits: formatCount(health.persons, locale) })}>{formatShare(health.errorRate, locale)}</span>
+        ) : (
+          <span className={classes.unknown}>{t('health.none')}</span>
+        )}
+      </td>
+      {VITALS.map((vital) => (
+        <td key={vital} data-label={`${vital.toUpperCase()} p75`} data-numeric className={classes.figure}>
+          {formatVital(vital, health?.[vital] ?? null, locale)}
+        </td>
+      ))}
+    </>
+  )
+}
+
+function TrainCell({ name, train }: { name: string; train: Train | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const member = train?.members.find((one) => one.name === name)
+  return (
+    <td data-label={t('train.title')} data-none={member === undefined || undefined} className={classes.rolling}>
+      {train === undefined || member === undefined ? (
+        <span className={classes.unknown}>–</span>
+      ) : (
+        <span className={classes.train}>
+          <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)}>
+            <Code>{member.version}</Code>
+          </TextLink>
+          <span className={classes.figure}>{formatShare(train.percent, locale)}</span>
+          <TrainPill train={train} />
+        </span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FreezeDialog } from './freeze-dialog.tsx'
+import { ProtectDialog } from './protect-dialog.tsx'
+
+export type RuleButtonsProps = { parts: readonly string[]; protectedParts: readonly string[] }
+
+/** What holds trains back, to be set by a release manager: freezes, and parts that need a second person. */
+export function RuleButtons({ parts, protectedParts }: RuleButtonsProps) {
+  const { t } = useTranslation('console')
+  const [asked, setAsked] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
+  const close = () => setAsked('nothing')
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked('freeze')}>
+        {t('rules.freeze')}
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('protect')}>
+        {t('rules.protected')}
+      </Button>
+      {asked === 'freeze' ? <FreezeDialog onClose={close} /> : null}
+      {asked === 'protect' ? <ProtectDialog parts={parts} protectedParts={protectedParts} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { PAGES, pagePath, type Train } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+import { formatAge, formatShare } from '../../features/release-words/figures.ts'
+import { Note } from '../../features/release-words/panel.tsx'
+import { TrainPill } from '../../features/release-words/state-pills.tsx'
+import { useMinute } from '../../features/release-words/use-minute.ts'
+import { openTrainsOf, type ReleaseDeskState } from './use-release-desk.ts'
+import classes from './train-list.module.css'
+
+const ENDED_SHOWN = 5
+
+/** Open trains with where they stand, then the last ones that ended. */
+export function TrainList({ trains }: { trains: ReleaseDeskState['trains'] }) {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = trains
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data === undefined && error !== undefined) {
+    return <DeskFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" /> : null
+  const open = openTrainsOf(data)
+  const ended = data.filter(({ endedAt }) => endedAt !== null).slice(0, ENDED_SHOWN)
+  return (
+    <>
+      {open.length === 0 ? <Note>{t('train.nothing')}</Note> : null}
+      {open.length + ended.length === 0 ? null : (
+        <ul className={classes.list}>
+          {[...open, ...ended].map((train) => (
+            <TrainRow key={train.id} train={train} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function TrainRow({ train }: { train: Train }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
+  const isEnded = train.endedAt !== null
+  return (
+    <li className={classes.row} data-ended={isEnded || undefined}>
+      <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)} className={classes.name}>
+        <Code>{names}</Code>
+      </TextLink>
+      <TrainPill train={train} />
+      <span className={classes.figure}>{formatShare(train.percent, locale)}</span>
+      <span className={classes.about}>
+        {isEnded
+          ? formatAge(train.endedAt ?? train.createdAt, now, locale)
+          : t('train.position', {
+              step: formatCount(Math.max(0, train.step + 1), locale),
+              steps: formatCount(train.plan.steps.length, locale),
+            })}
+      </span>
+      <span className={classes.reason} dir="auto">
+        {train.reason}
+      </span>
+    </li>
+  )
+}

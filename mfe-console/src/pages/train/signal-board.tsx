@@ -1,0 +1,103 @@
+import type { HealthSignal, SignalVerdict } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Banner, Card, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CurveChart } from '../../features/draw-curves/curve-chart.tsx'
+import { pointsOf, type CurvePoint } from '../../features/draw-curves/curve-points.ts'
+import { formatWeight } from '../../features/release-words/figures.ts'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { CurveTable } from './curve-table.tsx'
+import type { TrainDesk } from './train-page.tsx'
+import { useEvidenceWords } from './use-evidence-words.ts'
+import classes from './train-page.module.css'
+
+const VERDICTS = {
+  harmful: { tone: 'danger', banner: 'danger', word: 'harmful' },
+  'healthy-so-far': { tone: 'success', banner: 'success', word: 'healthy' },
+  'not-enough-data': { tone: 'neutral', banner: 'info', word: 'unsure' },
+} as const
+
+/** The four curves under one cursor in time, what the test says of each, and all figures as a table. */
+export function SignalBoard({ desk }: { desk: TrainDesk }) {
+  const { t } = useTranslation('console')
+  const words = useEvidenceWords(desk)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { verdict, minutes } = desk
+  const curves = verdict.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
+  const count = curves[0]?.points.length ?? 0
+  const place = Math.min(chosen ?? count - 1, count - 1)
+  return (
+    <Panel title={t('train.evidence')}>
+      <Banner tone={VERDICTS[verdict.state].banner}>{words}</Banner>
+      {count === 0 ? <Note>{t('train.noMinutes')}</Note> : null}
+      <div className={classes.board}>
+        {curves.map(({ one, points }) => (
+          <SignalCard key={one.signal} verdict={one} points={points} place={place} />
+        ))}
+      </div>
+      {count > 1 ? (
+        <TimeCursor points={curves[0]?.points ?? []} place={place} onChoose={(next) => setChosen(next === count - 1 ? null : next)} />
+      ) : null}
+      {count === 0 ? null : <CurveTable curves={curves.map(({ one, points }) => ({ signal: one.signal, points }))} />}
+    </Panel>
+  )
+}
+
+function SignalCard({ verdict, points, place }: { verdict: SignalVerdict; points: readonly CurvePoint[]; place: number }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { signal, state, eValue, threshold } = verdict
+  const { tone, word } = VERDICTS[state]
+  const label = t(`train.signal.${signal}` satisfies `train.signal.${HealthSignal}`)
+  return (
+    <Card className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.cardTitle}>{label}</h3>
+        <Pill tone={tone}>{t(`train.verdict.${word}`)}</Pill>
+      </div>
+      <CurveChart points={points} place={place} label={label} />
+      <Evidence eValue={eValue} threshold={threshold} />
+      <p className={classes.need}>
+        {t('train.weight', { value: formatWeight(eValue, locale), threshold: formatCount(threshold, locale) })}
+      </p>
+    </Card>
+  )
+}
+
+/** How far the evidence is on its way to the threshold; it multiplies, so the way is its logarithm. */
+function Evidence({ eValue, threshold }: { eValue: number; threshold: number }) {
+  const way = Math.min(1, Math.max(0, Math.log(Math.max(eValue, 1)) / Math.log(Math.max(threshold, 2))))
+  return (
+    <div aria-hidden="true" className={classes.way} data-full={way === 1 || undefined}>
+      <span style={{ inlineSize: `${way * 100}%` }} />
+    </div>
+  )
+}
+
+type TimeCursorProps = { points: readonly CurvePoint[]; place: number; onChoose: (place: number) => void }
+
+/** Moves the moment that all curves read out; by arrow keys, too. */
+function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const at = points[place]?.at
+  const words = at === undefined ? '' : formatDateTime(at, locale)
+  return (
+    <label className={classes.cursor}>
+      <span>
+        {t('train.until')} <time dateTime={at}>{words}</time>
+      </span>
+      <input
+        type="range"
+        dir="ltr"
+        min={0}
+        max={points.length - 1}
+        value={place}
+        aria-valuetext={words}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      />
+    </label>
+  )
+}

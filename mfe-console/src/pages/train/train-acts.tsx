@@ -1,0 +1,48 @@
+import type { Train, TrainState } from '@parlour/contracts'
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TrainActDialog, type TrainAct } from '../../features/move-train/train-act-dialog.tsx'
+import type { TrainDesk } from './train-page.tsx'
+import { useEvidenceWords } from './use-evidence-words.ts'
+
+const ACTS: Readonly<Record<TrainState, readonly TrainAct[]>> = {
+  waiting: ['cancel', 'approve'],
+  running: ['pause', 'promote', 'rollback'],
+  paused: ['cancel', 'resume', 'promote', 'rollback'],
+  promoted: [],
+  'rolled-back': [],
+  cancelled: [],
+}
+
+const LOOKS = { approve: 'primary', rollback: 'danger' } as const
+
+/** The moves that a train has from where it stands, each with a reason. */
+export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => void }) {
+  const { t } = useTranslation('console')
+  const words = useEvidenceWords(desk)
+  // What was asked stays the question, whatever moves behind the dialog.
+  const [asked, setAsked] = useState<{ act: TrainAct; train: Train } | null>(null)
+  const { train, verdict } = desk
+  return (
+    <>
+      {ACTS[train.state].map((act) => (
+        <Button
+          key={act}
+          variant={act === 'approve' || act === 'rollback' ? LOOKS[act] : 'secondary'}
+          onClick={() => setAsked({ act, train })}
+        >
+          {t(act === 'rollback' ? 'rollBack.act' : `train.act.${act}`)}
+        </Button>
+      ))}
+      {asked === null ? null : (
+        <TrainActDialog
+          {...asked}
+          warning={asked.act === 'promote' && verdict.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
+          onStale={onStale}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

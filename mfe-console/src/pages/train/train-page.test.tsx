@@ -1,0 +1,169 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MANAGER, MINUTES, READER, TRAIN, trainDesk, verdictOf } from '../../../test/release-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./train-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderTrain(responses: FakeResponses, user = MANAGER, locale = 'en') {
+  const rendered = await renderRemote(remote, `/${locale}/console/trains/${TRAIN.id}`, { user, responses })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const reason = () => screen.getByRole('textbox', { name: 'Reason' })
+
+describe('the evidence of a train', () => {
+  it('says how many visits are missing before it can judge', async () => {
+    await renderTrain({ getTrain: trainDesk() })
+    expect(await screen.findByText('Not enough data: about 380 more visits are needed.')).toBeDefined()
+    expect(screen.getAllByText('Not enough data')).toHaveLength(4)
+  })
+
+  it('names the signals that harm, and the weight against the threshold', async () => {
+    const verdict = verdictOf('healthy-so-far')
+    const signals = verdict.signals.map((one) =>
+      one.signal === 'failed-call' ? { ...one, state: 'harmful' as const, eValue: 4_200 } : one,
+    )
+    await renderTrain({ getTrain: trainDesk({}, { state: 'harmful', signals }) })
+    expect((await screen.findByRole('alert')).textContent).toBe('Evidence of harm: Failed calls')
+    expect(screen.getByText('Evidence 4.2K; harm from 300')).toBeDefined()
+    expect(screen.getAllByText('No evidence of harm')).toHaveLength(3)
+  })
+
+  it('draws the new release against the live one for each signal, in words and as a table, too', async () => {
+    const { user } = await renderTrain({ getTrain: trainDesk() })
+    const chart = await screen.findByRole('img', { name: /^Uncaught errors/ })
+    expect(chart.getAttribute('aria-label')).toBe('Uncaught errors: New 2.5%, Live 0.53%')
+    expect(screen.getAllByRole('img')).toHaveLength(4)
+    await user.click(screen.getByText('As a table'))
+    const rows = within(screen.getByRole('table', { name: 'Share of visits hit: new / live' })).getAllByRole('row')
+    expect(rows).toHaveLength(1 + MINUTES.length)
+    expect(rows[1]?.textContent).toContain('120 / 2,280')
+    expect(rows[1]?.textContent).toContain('2.5% / 0.53%')
+  })
+
+  it('reads an earlier moment of all curves at once by its cursor, which time runs through to the right in Arabic, too', async () => {
+    await renderTrain({ getTrain: trainDesk() }, MANAGER, 'ar')
+    const cursor = await screen.findByRole<HTMLInputElement>('slider')
+    expect(cursor.dir).toBe('ltr')
+    expect(cursor.value).toBe('2')
+    fireEvent.change(cursor, { target: { value: '1' } })
+    const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))
+    expect(charts[1]).toContain('1.3')
+    expect(charts[1]?.startsWith('أخطاء غير ملتقطة')).toBe(true)
+  })
+
+  it('says when no minute is counted yet', async () => {
+    await renderTrain({ getTrain: trainDesk({}, verdictOf('not-enough-data'), []) })
+    expect(await screen.findByText('No minute of traffic is counted yet.')).toBeDefined()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('marks the step that is served', async () => {
+    await renderTrain({ getTrain: trainDesk({ step: 1, percent: 50 }) })
+    const steps = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem')
+    const marked = steps.filter((step) => step.getAttribute('aria-current') === 'step')
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('50%')])
+  })
+})
+
+describe('the acts of a train', () => {
+  it('offers what its state allows', async () => {
+    const states = [
+      ['waiting', ['Cancel the train', 'Approve']],
+      ['running', ['Pause', 'Promote to everybody', 'Roll back']],
+      ['paused', ['Cancel the train', 'Resume', 'Promote to everybody', 'Roll back']],
+    ] as const
+    for (const [state, words] of states) {
+      await renderTrain({ getTrain: trainDesk({ state }) })
+      await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words)
+      cleanup()
+    }
+  })
+
+  it('offers nothing to a reader, nor of a train that ended', async () => {
+    await renderTrain({ getTrain: trainDesk() }, READER)
+    await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    await renderTrain({ getTrain: trainDesk({ state: 'promoted', endedAt: '2026-11-22T10:00:00.000Z' }) })
+    expect(await screen.findByText('Promoted')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('promotes without data only as judged by a person, and names why', async () => {
+    const { user, bodiesOf } = await renderTrain({ getTrain: trainDesk(), actOnTrain: { data: TRAIN } })
+    await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Not enough data: about 380 more visits are needed. Judged by you.')).toBeDefined()
+    await user.type(reason(), 'a text change alone')
+    await user.click(within(dialog).getByRole('button', { name: 'Promote to everybody' }))
+    await waitFor(() =>
+      expect(bodiesOf('actOnTrain')).toEqual([{ id: TRAIN.id, version: 3, act: 'promote', reason: 'a text change alone' }]),
+    )
+  })
+
+  it('promotes a healthy release without a warning', async () => {
+    const { user } = await renderTrain({ getTrain: trainDesk({}, verdictOf('healthy-so-far')) })
+    await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByText(/Judged by you/)).toBeNull()
+  })
+
+  it('reads a train again that moved meanwhile, does nothing and says so', async () => {
+    let version = 3
+    const { user, bodiesOf } = await renderTrain({
+      getTrain: () => trainDesk(version === 3 ? {} : { version, state: 'rolled-back', endedAt: '2026-11-22T10:00:00.000Z' }),
+      actOnTrain: () => {
+        version = 4
+        return { failure: { status: 409, error: 'rollouts.state-changed' } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'lunch{Enter}')
+    expect(await screen.findByText(/The train changed meanwhile/)).toBeDefined()
+    expect(await screen.findByText('Rolled back')).toBeDefined()
+    expect(bodiesOf('actOnTrain')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('tells who started a train that another person has to approve it', async () => {
+    const { user } = await renderTrain({
+      getTrain: trainDesk({ state: 'waiting', needsApproval: true }),
+      actOnTrain: { failure: { status: 403, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
+    })
+    expect(await screen.findByText('Nobody yet')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'looks good{Enter}')
+    expect(await screen.findByText('Another person approves it.')).toBeDefined()
+  })
+})
+
+describe('what may fail', () => {
+  it('offers Retry after a failure', async () => {
+    let isDown = true
+    const { user } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
+    await screen.findByText('req-test')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })).toBeDefined()
+  })
+
+  it('keeps the last figures while the line is down, and says so', async () => {
+    let isDown = false
+    const { hearChange } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
+    await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
+    isDown = true
+    hearChange(['Releases'])
+    expect(await screen.findByText('The connection is lost. These are the last known figures.')).toBeDefined()
+    expect(screen.getAllByRole('img')).toHaveLength(4)
+  })
+})

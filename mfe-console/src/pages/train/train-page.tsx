@@ -1,0 +1,84 @@
+import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatList } from '@parlour/i18n'
+import { Banner, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useConsoleTrainQuery } from '../../api/console-api.ts'
+import { LIVE_REFRESH } from '../../api/refresh.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+import { formatShare } from '../../features/release-words/figures.ts'
+import { Panel } from '../../features/release-words/panel.tsx'
+import { TrainPill } from '../../features/release-words/state-pills.tsx'
+import { useMayManage } from '../../features/release-words/use-may-manage.ts'
+import { SignalBoard } from './signal-board.tsx'
+import { TrainActs } from './train-acts.tsx'
+import { TrainFacts } from './train-facts.tsx'
+import { TrainSteps } from './train-steps.tsx'
+import classes from './train-page.module.css'
+
+/** A train with its curves and the state of its test. */
+export type TrainDesk = DataOf<typeof endpoints.getTrain>
+
+/** `/{locale}/console/trains/{id}`: how the new release fares against the live one, and the acts. */
+export function TrainPage() {
+  const { t } = useTranslation('console')
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useConsoleTrainQuery({ query: { id } }, LIVE_REFRESH)
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data !== undefined) return <TrainView desk={data} isLost={error !== undefined} />
+  return (
+    <ConsoleFrame title={t('train.title')}>
+      {error === undefined ? null : <DeskFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
+    </ConsoleFrame>
+  )
+}
+
+/** What was read last stays on the screen while the line is down. */
+function TrainView({ desk, isLost }: { desk: TrainDesk; isLost: boolean }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const mayManage = useMayManage()
+  const [isStale, setIsStale] = useState(false)
+  const { train } = desk
+  const names = formatList(
+    train.members.map(({ name, version }) => `${name} ${version}`),
+    locale,
+  )
+  return (
+    <ConsoleFrame
+      eyebrow={t('train.title')}
+      title={<Code>{names}</Code>}
+      lead={
+        <span className={classes.lead}>
+          <TrainPill train={train} />
+          <span className={classes.share}>{formatShare(train.percent, locale)}</span>
+          <bdi dir="auto">{train.reason}</bdi>
+        </span>
+      }
+      actions={mayManage && train.endedAt === null ? <TrainActs desk={desk} onStale={() => setIsStale(true)} /> : undefined}
+    >
+      {isStale ? (
+        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('desk.close')}>
+          {t('train.stale')}
+        </Banner>
+      ) : null}
+      {isLost ? <Banner tone="warning">{t('train.lost')}</Banner> : null}
+      <Panel title={t('plan.steps')}>
+        <TrainSteps train={train} />
+      </Panel>
+      <SignalBoard desk={desk} />
+      <Panel title={t('train.facts')}>
+        <TrainFacts train={train} />
+      </Panel>
+      <p className={classes.footLinks}>
+        <TextLink to={pagePath(locale, PAGES.console)}>{t('releases.title')}</TextLink>
+        <TextLink to={pagePath(locale, `${PAGES.console}/audit`)}>{t('audit.title')}</TextLink>
+      </p>
+    </ConsoleFrame>
+  )
+}
