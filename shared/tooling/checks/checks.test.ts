@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { textRefusals } from './forbidden-patterns.ts'
-import { textProblems } from './locale-completeness.ts'
+import { textProblems } from '@parlour/i18n/text-problems'
 import { lockFileProblems } from './lock-file.ts'
 
 const texts = (entries: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(entries))

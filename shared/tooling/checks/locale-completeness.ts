@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
+import { flatTexts, textProblems, type Texts } from '@parlour/i18n/text-problems'
 import { untranslatedProblems } from './untranslated-texts.ts'
 
-type Texts = ReadonlyMap<string, string>
-
 const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
-const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/u
-const HOLE = /\{\{?\s*([\w.]+)[^{}]*\}?\}/gu
 
 /** What the folders of words, letters, articles and legal texts lack: a language, a key, a plural category, a placeholder, a translation; and what they have too much. */
 export function localeProblems(root: string, files: readonly string[]): string[] {
@@ -34,55 +31,6 @@ function folderProblems(root: string, folder: string): string[] {
   return [...absent, ...foreign, ...inside]
 }
 
-/** The differences between the English texts and those of a locale, with the plural categories that the locale needs. */
-export function textProblems(english: Texts, texts: Texts, locale: string): string[] {
-  const expected = expectedKeys(english, locale)
-  const missing = [...expected.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`)
-  const surplus = [...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} has no English text or no such plural`)
-  const wrong = [...expected].flatMap(([key, source]) => {
-    const text = texts.get(key)
-    if (text === undefined) return []
-    if (text.trim() === '') return [`${key} is empty`]
-    return sameHoles(source, text, /_(zero|one|two)$/u.test(key)) ? [] : [`${key} has other placeholders than English`]
-  })
-  return [...missing, ...surplus, ...wrong]
-}
-
-function expectedKeys(english: Texts, locale: string): Map<string, string> {
-  const categories = new Intl.PluralRules(locale === 'pt' ? 'pt-BR' : locale).resolvedOptions().pluralCategories
-  const expected = new Map<string, string>()
-  for (const [key, text] of english) {
-    const base = PLURAL.exec(key)?.[1]
-    const other = base === undefined ? undefined : english.get(`${base}_other`)
-    if (other === undefined) expected.set(key, text)
-    else for (const category of categories) expected.set(`${base}_${category}`, other)
-  }
-  return expected
-}
-
-/** A singular may leave its number out ("one site"), everything else keeps every placeholder of the English text. */
-function sameHoles(source: string, text: string, mayOmit: boolean): boolean {
-  const wanted = holesOf(source)
-  const found = holesOf(text)
-  const isWhole = mayOmit || [...wanted].every((hole) => found.has(hole))
-  return isWhole && [...found].every((hole) => wanted.has(hole))
-}
-
-/** The names between braces; how a value is formatted may differ by language. */
-function holesOf(text: string): Set<string | undefined> {
-  return new Set([...text.matchAll(HOLE)].map(([, name]) => name))
-}
-
 function readTexts(root: string, folder: string, locale: string): Texts {
-  const texts = new Map<string, string>()
-  flatten(JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')), '', texts)
-  return texts
-}
-
-function flatten(value: unknown, path: string, texts: Map<string, string>): void {
-  if (typeof value === 'object' && value !== null) {
-    for (const [key, child] of Object.entries(value)) flatten(child, path === '' ? key : `${path}.${key}`, texts)
-  } else {
-    texts.set(path, String(value))
-  }
+  return flatTexts(JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')))
 }

@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileNameProblems } from '../checks/file-names.ts'
 import { textRefusals } from '../checks/forbidden-patterns.ts'
+import { localeProblems } from '../checks/locale-completeness.ts'
 import { generate, type Kind } from './generate.ts'
 import { writeFiles } from './write-files.ts'
 
@@ -72,7 +73,7 @@ describe('generate', () => {
     'writes TypeScript that parses, with names and words that pass our own checks, for a %s',
     (kind, name) => {
       const files = written(kind, name)
-      expect(files.filter((path) => /\.tsx?$/u.test(path)).flatMap(syntaxErrors)).toEqual([])
+      expect(files.filter((path) => /(?<!\.d)\.tsx?$/u.test(path)).flatMap(syntaxErrors)).toEqual([])
       expect(fileNameProblems(files)).toEqual([])
       expect(files.flatMap((path) => textRefusals(path, textOf(path)))).toEqual([])
     },
@@ -87,12 +88,14 @@ describe('generate', () => {
   ])('brings a first test with a %s', (kind, name) => {
     const tests = written(kind, name).filter((path) => /\.test\.tsx?$/u.test(path))
     expect(tests.length).toBeGreaterThan(0)
-    expect(tests.every((path) => textOf(path).includes('expect('))).toBe(true)
+    expect(tests.every((path) => /\bexpect\(|^describeRemote\(/mu.test(textOf(path)))).toBe(true)
   })
 
-  it('gives a remote a folder of words for each language and the versions of the other remotes', () => {
+  it('gives a remote words in each language and the versions of the other remotes', () => {
     const files = written('remote', 'partners')
-    expect(files.filter((path) => path.startsWith('mfe-partners/src/locales/'))).toHaveLength(15)
+    const words = files.filter((path) => path.startsWith('mfe-partners/src/locales/'))
+    expect(new Set(words.map(textOf)).size).toBe(15)
+    expect(localeProblems(root, files)).toEqual([])
     const manifest: unknown = JSON.parse(textOf('mfe-partners/package.json'))
     expect(manifest).toEqual({ name: '@parlour/mfe-partners', version: '0.1.0', dependencies: { react: '19.3.1' } })
     expect(JSON.parse(textOf('mfe-partners/remote.manifest.json'))).toEqual({ name: 'partners', ownedPaths: ['partners-start'] })

@@ -1,17 +1,17 @@
-import { LANGUAGES } from '@parlour/i18n'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
 import type { Generated } from './generated.ts'
 import { generatePage } from './page-generator.ts'
 import { assertKebab, camelCase, pascalCase } from './spelling.ts'
 
-/** A whole remote with one page and its first failing tests. `manifest` is the package.json of a remote that exists: its versions are taken over. */
+/** A whole remote with one page that can be published at once. `manifest` is the package.json of a remote that exists: its versions are taken over. */
 export function generateRemote(argument: string, manifest: string): Generated {
   const name = assertKebab(argument)
   const page = `${name}-start`
   const folder = `mfe-${name}`
-  const locales = LANGUAGES.map(({ code }) => [`${folder}/src/locales/${code}.json`, '{}\n'] as const)
+  const texts = LANGUAGES.map(({ code }) => [`${folder}/src/locales/${code}.json`, textsOf(page, code)] as const)
   return {
     files: {
-      ...Object.fromEntries(locales),
+      ...Object.fromEntries(texts),
       ...generatePage(`${name}/${page}`).files,
       [`${folder}/package.json`]: packageJson(name, manifest),
       [`${folder}/tsconfig.json`]: TSCONFIG,
@@ -20,12 +20,14 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/rspack.config.ts`]: RSPACK,
       [`${folder}/vitest.config.ts`]: VITEST,
       [`${folder}/src/remote.ts`]: REMOTE,
-      [`${folder}/src/remote.test.ts`]: REMOTE_TEST,
+      [`${folder}/src/remote.test.ts`]: remoteTest(name),
+      [`${folder}/src/i18next.d.ts`]: typesOfTexts(name),
+      [`${folder}/src/css-modules.d.ts`]: TYPES_OF_STYLES,
       [`${folder}/src/routes.tsx`]: routes(name, page),
     },
     next: [
       `package.json: add "${folder}" to workspaces, then npm install`,
-      `${folder}/src/locales/*.json: ${camelCase(page)}.title in 15 languages (the first tests fail until then)`,
+      `${folder}/src/locales/*.json: ${camelCase(page)}.title says "First page" in 15 languages; write your own words`,
       'docs/how-to/add-a-remote.md: register its publisher key, then publish it',
     ],
   }
@@ -73,7 +75,7 @@ export default remoteConfig(import.meta.dirname)
 const VITEST = `import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], css: { modules: { classNameStrategy: 'non-scoped' } } },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, css: { modules: { classNameStrategy: 'non-scoped' } } },
 })
 `
 
@@ -89,21 +91,52 @@ export default defineRemote({
 })
 `
 
-const REMOTE_TEST = `import { LANGUAGES } from '@parlour/i18n'
-import { expect, it } from 'vitest'
+const TYPES_OF_STYLES = `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.css'
+`
+
+function typesOfTexts(name: string): string {
+  return `import type texts from './locales/en.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { '${name}': typeof texts }
+  }
+}
+`
+}
+
+function remoteTest(name: string): string {
+  return `import { describeRemote } from '@parlour/federation-sdk/testing'
+import manifest from '../remote.manifest.json' with { type: 'json' }
 import remote from './remote.ts'
 
-it.each(LANGUAGES.map(({ code }) => code))('has words in %s', async (locale) => {
-  expect(Object.keys(await remote.loadLocale(locale)).length).toBeGreaterThan(0)
-})
-
-it('resolves the lazy page of every route', async () => {
-  const pages = await Promise.all(remote.routes.map(async ({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined)))
-  expect(pages.every((page) => page !== undefined && 'Component' in page)).toBe(true)
-})
-
-it('owns the first segment of every route', () => {
-  const foreign = remote.routes.filter(({ path = '' }) => !remote.ownedPaths.includes(path.split('/')[0] ?? ''))
-  expect(foreign).toEqual([])
-})
+describeRemote(remote, { name: '${name}', ownedPaths: manifest.ownedPaths })
 `
+}
+
+/** Words that a publish accepts, until the team has written its own. */
+const FIRST_PAGE: Readonly<Record<Locale, string>> = {
+  en: 'First page',
+  'zh-CN': '第一页',
+  'zh-TW': '第一頁',
+  vi: 'Trang đầu tiên',
+  id: 'Halaman pertama',
+  ms: 'Halaman yang pertama',
+  th: 'หน้าแรก',
+  es: 'Primera página',
+  pt: 'Primeira página',
+  bn: 'প্রথম পাতা',
+  ru: 'Первая страница',
+  ja: '最初のページ',
+  ko: '첫 페이지',
+  ar: 'الصفحة الأولى',
+  tr: 'İlk sayfa',
+}
+
+function textsOf(page: string, locale: Locale): string {
+  return `${JSON.stringify({ [camelCase(page)]: { title: FIRST_PAGE[locale] } }, null, 2)}\n`
+}

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core'
+import { lentNames, namesOffered } from './names-lent.ts'
+import { namesUsed, type NamesUsed } from './names-used.ts'
 import { SERVER_FOLDER } from './server-config.ts'
 
 /** What the release command reads beside the files of a build. Paths are relative to `dist`. */
@@ -18,6 +20,9 @@ export interface BuildRecord {
   readonly pages: Readonly<Record<string, readonly string[]>>
   /** The file that renders pages ahead, where there is one. */
   readonly server?: string
+  readonly uses: NamesUsed
+  /** The names that a shell lends. */
+  readonly offers?: readonly string[]
 }
 
 interface Options {
@@ -26,6 +31,8 @@ interface Options {
   readonly directory: string
   readonly shared: Readonly<Record<string, string>>
 }
+
+const EXPORTS = { modules: true, providedExports: true, modulesSpace: Infinity } as const
 
 /** Writes `dist/parlour-build.json` after a build without errors. */
 export class BuildRecordPlugin {
@@ -38,19 +45,25 @@ export class BuildRecordPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
-      const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true })
+      const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true, ...EXPORTS })
+      const { directory, kind } = this.#options
       const server = serverFileOf(compiler.outputPath)
       const record: BuildRecord = {
         ...recordOf(json, this.#options),
-        pages: pagesOf(stats.compilation, this.#options.directory),
+        pages: pagesOf(stats.compilation, directory),
         ...(server ? { server } : {}),
+        uses: namesUsed(sourcesOf(stats.compilation, directory), lentNames(directory)),
+        ...(kind === 'shell' ? { offers: namesOffered(json, directory) } : {}),
       }
       writeFileSync(path.join(compiler.outputPath, 'parlour-build.json'), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
 }
 
-function recordOf(stats: StatsCompilation, { name, kind, directory, shared }: Options): Omit<BuildRecord, 'pages' | 'server'> {
+function recordOf(
+  stats: StatsCompilation,
+  { name, kind, directory, shared }: Options,
+): Omit<BuildRecord, 'pages' | 'server' | 'uses' | 'offers'> {
   const entryFiles = filesOf(stats, name)
   const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : LENT_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
@@ -86,6 +99,12 @@ function pagesOf({ chunkGroups }: Compilation, directory: string): BuildRecord['
   return Object.fromEntries(
     [...pages].toSorted(([left], [right]) => left.localeCompare(right)).map(([source, files]) => [source, [...files]]),
   )
+}
+
+/** The files of the workspace that are in the build. */
+function sourcesOf({ fileDependencies }: Compilation, directory: string): string[] {
+  const folder = path.join(directory, 'src', path.sep)
+  return [...fileDependencies].filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file)).toSorted()
 }
 
 function serverFileOf(outputPath: string): string | undefined {

@@ -1,0 +1,41 @@
+import type { ReleaseVector } from '@parlour/contracts'
+
+const BOOT = /<script type="application\/json" id="parlour-boot">(.*?)<\/script>/s
+
+/** Where the page hears of new builds. */
+export const BUILDS_PATH = '/__dev/builds'
+
+/** What a page of the running system boots from, or null when the text is no such page. */
+export function bootOf(html: string): { readonly vector: ReleaseVector } | null {
+  const json = BOOT.exec(html)?.[1]
+  return json === undefined ? null : (JSON.parse(json) as { readonly vector: ReleaseVector })
+}
+
+/**
+ * The page of the running system with another vector and the key that signed it; markup that was rendered ahead is left out, because the
+ * local build did not make it. The page loads itself anew after every build.
+ */
+export function devDocument(html: string, vector: ReleaseVector, registryKey: string): string {
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+  const boot = JSON.stringify({ ...bootOf(html), vector, registryKey, answers: [] }).replaceAll('<', '\\u003c')
+  const { entry, integrity, styles } = vector.shell
+  return [
+    '<!doctype html>',
+    /<html[^>]*>/.exec(html)?.[0] ?? '<html>',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>Parlour</title>',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles.map((style) => `<link rel="stylesheet" href="${style.href}" integrity="${style.integrity}" crossorigin="anonymous">`),
+    `<script defer src="${entry}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<script type="application/json" id="parlour-boot">${boot}</script>`,
+    `<script nonce="${nonce}">new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { VectorEntry } from '@parlour/contracts'
+import { rspack, type Configuration } from '@rspack/core'
+import type { BuildRecord } from '../rspack/build-record-plugin.ts'
+import { remoteConfig } from '../rspack/remote-config.ts'
+
+/** A remote as it was built last on this machine. */
+export interface LocalBuild {
+  readonly name: string
+  readonly entry: VectorEntry
+  readonly fileOf: (file: string) => Buffer | null
+}
+
+interface WatchOptions {
+  readonly workspace: string
+  /** Folder of the files; the `dist` of the workspace stays what was published. */
+  readonly output: string
+  readonly onBuild: (build: LocalBuild) => void
+  /** What the bundler says of a build that failed; the one before stays. */
+  readonly onFault: (text: string) => void
+}
+
+/** Builds a remote at once and again after every change of its sources; the answer ends that. */
+export function watchRemote({ workspace, output, onBuild, onFault }: WatchOptions): () => Promise<void> {
+  const [config = {}] = remoteConfig(workspace)
+  const compiler = rspack(quickly(config, output))
+  const watching = compiler.watch({}, (error, stats) => {
+    if (error || !stats || stats.hasErrors()) onFault(error?.message ?? stats?.toString({ all: false, errors: true }) ?? 'no answer')
+    else onBuild(readBuild(workspace, output))
+  })
+  return async () => {
+    await new Promise<void>((resolve) => watching.close(() => resolve()))
+    await new Promise<void>((resolve) => compiler.close(() => resolve()))
+  }
+}
+
+/** As published, but readable; the mode stays, because the React of the shell is that of production. */
+function quickly(config: Configuration, output: string): Configuration {
+  return {
+    ...config,
+    cache: false,
+    output: { ...config.output, path: output },
+    optimization: { ...config.optimization, minimize: false },
+  }
+}
+
+/** The build that lies in a folder, with the integrity values of its files as they are. */
+function readBuild(workspace: string, output: string): LocalBuild {
+  const record = JSON.parse(readFileSync(path.join(output, 'parlour-build.json'), 'utf8')) as BuildRecord
+  const { ownedPaths } = JSON.parse(readFileSync(path.join(workspace, 'remote.manifest.json'), 'utf8')) as { ownedPaths: string[] }
+  const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as { version: string }
+  const link = (file: string) => ({ href: `/assets/${record.name}/${file}`, integrity: integrityOf(readFileSync(path.join(output, file))) })
+  const { href: entry, integrity } = link(record.entry)
+  const releaseId = createHash('sha256').update(integrity).digest('hex').slice(0, 32)
+  const lists = { styles: record.styles.map(link), preloads: record.preloads.map(link), ownedPaths }
+  return {
+    name: record.name,
+    entry: { releaseId, version: `${version}-local`, entry, integrity, ...lists },
+    fileOf: (file) => {
+      const place = path.join(output, file)
+      return place.startsWith(output + path.sep) && existsSync(place) ? readFileSync(place) : null
+    },
+  }
+}
+
+/** The integrity value of a file, in the form that browsers compare. */
+function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}

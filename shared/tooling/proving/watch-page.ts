@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { ProofTask } from './open-pages.ts'
+
+/** Something that went wrong, in a sentence that names the file. */
+export interface PageFault {
+  readonly sentence: string
+  readonly file: string
+}
+
+/** What a page suffered since it was opened. */
+export interface PageWatch {
+  readonly faults: () => readonly PageFault[]
+}
+
+const ASSET = /\/assets\/([^/\s]+)\/([^\s:?)]+)/u
+const MOST_CHARACTERS = 300
+
+/** Listens to a page from its first byte: uncaught errors, complaints of the console, violations of the policy, files that do not come. */
+export function watchPage(page: Page, { entry }: ProofTask): PageWatch {
+  const faults = new Map<string, PageFault>()
+  const note = (what: string, trace: string, advice: string): void => {
+    const file = ASSET.exec(trace)?.[2] ?? entry
+    const sentence = `${file} ${what.replaceAll(/\s+/gu, ' ').slice(0, MOST_CHARACTERS)}; ${advice}.`
+    faults.set(sentence, { sentence, file })
+  }
+  page.on('pageerror', (error) => note(`throws "${error.message}"`, error.stack ?? '', 'run the page with what is live, and mend it'))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // A visitor may not ask for everything; what matters of files is told below.
+    if (message.text().startsWith('Failed to load resource')) return
+    const isPolicy = message.text().includes('Content Security Policy')
+    note(
+      `complains: ${message.text()}`,
+      `${url} ${message.text()}`,
+      isPolicy ? 'the policy of the documents allows own files only' : 'a clean page says nothing',
+    )
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().includes('/assets/'))
+      note(`answers ${response.status()} ${response.url()}`, response.url(), 'publish every file of the build')
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (request.url().includes('/assets/') && reason !== 'net::ERR_ABORTED')
+      note(`cannot be loaded (${reason})`, request.url(), 'its bytes must be those of its hash')
+  })
+  return { faults: () => [...faults.values()] }
+}

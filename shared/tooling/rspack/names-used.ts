@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import * as contracts from '@parlour/contracts'
+import { fieldOf, shapeOf } from '@parlour/contracts/call-shape'
+import ts from 'typescript'
+import type { LentNames } from './names-lent.ts'
+import { SHARED_PACKAGES } from './shared-packages.ts'
+
+/** What a build takes from the shell and the API: names, and the lines of the calls that it makes. */
+export interface NamesUsed {
+  readonly names: readonly string[]
+  readonly calls: Readonly<Record<string, readonly string[]>>
+}
+
+const KIT = '@parlour/ui'
+const CONTRACTS = '@parlour/contracts'
+const LENT: readonly string[] = SHARED_PACKAGES
+
+/** Reads the sources of a build: what they import of lent packages, which of its props, services and tags they name, and which calls they make. */
+export function namesUsed(files: readonly string[], lent: LentNames): NamesUsed {
+  const names = new Set<string>()
+  const calls = new Set<string>()
+  const words = new Set<string>()
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) words.add(word)
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+    const imported = importsOf(source)
+    for (const [specifier, name] of imported.values()) names.add(`${specifier}#${name}`)
+    for (const name of namesIn(source, imported, lent)) names.add(name)
+    if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
+  }
+  const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, words)] as const)
+  return { names: [...names].toSorted(), calls: Object.fromEntries(shapes.filter(([, lines]) => lines.length > 0)) }
+}
+
+type Imports = ReadonlyMap<string, readonly [specifier: string, name: string]>
+
+function importsOf(source: ts.SourceFile): Imports {
+  const imports = new Map<string, readonly [string, string]>()
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
+    const specifier = statement.moduleSpecifier.text
+    const bindings = statement.importClause?.namedBindings
+    if (!LENT.includes(specifier) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
+    if (!bindings || !ts.isNamedImports(bindings)) continue
+    for (const { isTypeOnly, name, propertyName } of bindings.elements) {
+      if (!isTypeOnly) imports.set(name.text, [specifier, (propertyName ?? name).text])
+    }
+  }
+  return imports
+}
+
+function namesIn(source: ts.SourceFile, imports: Imports, lent: LentNames): string[] {
+  const names: string[] = []
+  const isHosted = [...imports.values()].some(([, name]) => name === 'useHost' || name === 'defineRemote')
+  const look = (node: ts.Node): void => {
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) names.push(...propsOf(node, imports, lent))
+    if (isHosted && ts.isPropertyAccessExpression(node) && lent.services.has(node.name.text)) names.push(`host#${node.name.text}`)
+    if (isHosted && ts.isBindingElement(node) && ts.isIdentifier(node.name) && lent.services.has(node.name.text))
+      names.push(`host#${node.name.text}`)
+    if (ts.isStringLiteral(node) && node.text in contracts.ERROR_KINDS) names.push(`error#${node.text}`)
+    if (ts.isPropertyAssignment(node) && /^(?:provides|invalidates)Tags$/u.test(node.name.getText(source)))
+      names.push(...[...lent.tags].filter((tag) => node.initializer.getText(source).includes(`'${tag}'`)).map((tag) => `tag#${tag}`))
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return names
+}
+
+function propsOf(element: ts.JsxSelfClosingElement | ts.JsxOpeningElement, imports: Imports, lent: LentNames): string[] {
+  const { tagName, attributes } = element
+  const [specifier, component = ''] = ts.isIdentifier(tagName) ? (imports.get(tagName.text) ?? []) : []
+  const own = specifier === KIT ? lent.props.get(component) : undefined
+  return attributes.properties.flatMap((attribute) =>
+    ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && own?.has(attribute.name.text)
+      ? [`${KIT}#${component}.${attribute.name.text}`]
+      : [],
+  )
+}
+
+/** What is sent counts whole; of what is answered, only the fields that the sources name. */
+function linesRead(call: string, words: ReadonlySet<string>): string[] {
+  const endpoint = Object.entries(contracts.endpoints).find(([name]) => name === call)?.[1]
+  if (!endpoint) return []
+  return shapeOf(endpoint).filter(
+    (line) => !line.startsWith('data') || words.has(/\w+$/u.exec(fieldOf(line).place.replaceAll(/[[\]{}]/gu, ''))?.[0] ?? ''),
+  )
+}
