@@ -21,8 +21,10 @@ const ALONE = [
   'notices',
   'private-data',
   'publish-without-restart',
+  'release-desk',
   'sessions',
   'shell-frame',
+  'symptoms',
   'tryout-to-wizard',
   'two-devices',
 ].map((name) => `**/flows/${name}.spec.ts`)

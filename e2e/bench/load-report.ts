@@ -17,9 +17,10 @@ export function printSizes(build: string, releases: Readonly<Record<string, read
 }
 
 /** Prints medians and quartile ranges of every measurement, both builds side by side. */
-export function printRounds({ firstLoads, navigations }: Rounds): void {
-  for (const [name, samples] of firstLoads) {
-    console.log(`\nfirst load of ${name} (${samples.federated.length} rounds)`)
+export function printRounds({ firstLoads, repeats, navigations }: Rounds): void {
+  const loads = [...titled('first load of', firstLoads), ...titled('repeat visit of', repeats)]
+  for (const [title, samples] of loads) {
+    console.log(`\n${title} (${samples.federated.length} rounds)`)
     printRow('heading painted, ms', samples, ({ heading }) => heading)
     printRow('largest contentful paint, ms', samples, ({ largestPaint }) => largestPaint)
     printRow('bytes transferred', samples, ({ bytes }) => bytes)
@@ -33,16 +34,25 @@ export function printRounds({ firstLoads, navigations }: Rounds): void {
 }
 
 /** Prints the figures that goals are set for, one a line. */
-export function printFigures({ firstLoads, navigations }: Rounds, { initial, lent }: ReturnType<typeof scriptBytes>): void {
+export function printFigures({ firstLoads, repeats, navigations }: Rounds, { initial, lent }: ReturnType<typeof scriptBytes>): void {
   const slow = SLOW_LOADS.flatMap((name) => firstLoads.get(name) ?? [])
   const ratioOfLoads = (value: (load: (typeof slow)[number][Variant][number]) => number) =>
     median(slow.map((samples) => ratioOf(samples, value)))
   console.log(`\nscripts of the shell: initial ${kilobytes(initial)} kB, lent to remotes ${kilobytes(lent)} kB`)
   console.log(`figure federated-first-load-ratio ${ratioOfLoads(({ heading }) => heading).toFixed(3)} ratio goal <= 1.05`)
   console.log(`figure federated-bytes-ratio ${ratioOfLoads(({ bytes }) => bytes).toFixed(3)} ratio goal <= 1.15`)
+  console.log(`figure federated-paint-ratio ${ratioOfLoads(({ largestPaint }) => largestPaint).toFixed(3)} ratio goal <= 1.05`)
+  const longer = slow.map(({ federated, single }) => median(federated.map(({ chain }) => chain)) - median(single.map(({ chain }) => chain)))
+  console.log(`figure federated-longer-chain ${Math.max(...longer)} requests goal <= 1`)
+  const repeatRatio = median([...repeats.values()].map((samples) => ratioOf(samples, ({ heading }) => heading)))
+  console.log(`figure repeat-visit-ratio ${repeatRatio.toFixed(3)} ratio goal <= 1`)
   const navigationRatio = median([...navigations.values()].map((samples) => ratioOf(samples, (time) => time)))
   console.log(`figure navigation-ratio ${navigationRatio.toFixed(3)} ratio goal <= 1.05`)
   console.log(`figure shell-initial-js ${kilobytes(initial)} kB goal <= 170`)
+}
+
+function titled<Samples>(words: string, byName: ReadonlyMap<string, Samples>): readonly (readonly [string, Samples])[] {
+  return [...byName].map(([name, samples]) => [`${words} ${name}`, samples] as const)
 }
 
 function printRow<Sample>(title: string, samples: Readonly<Record<Variant, readonly Sample[]>>, value: (sample: Sample) => number): void {

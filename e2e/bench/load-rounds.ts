@@ -9,6 +9,8 @@ export type Variant = (typeof VARIANTS)[number]
 /** Samples by what was measured, then by build. */
 export interface Rounds {
   readonly firstLoads: ReadonlyMap<string, Readonly<Record<Variant, FirstLoad[]>>>
+  /** The same page again with what the browser kept of the first load. */
+  readonly repeats: ReadonlyMap<string, Readonly<Record<Variant, FirstLoad[]>>>
   readonly navigations: ReadonlyMap<string, Readonly<Record<Variant, number[]>>>
 }
 
@@ -16,6 +18,7 @@ export interface Rounds {
 export const SLOW_LOADS = ['/en slow network, slow processor', '/en/help-center slow network, slow processor'] as const
 
 const FAST_PROCESSOR_LOADS = ['/en slow network', '/en/help-center slow network'] as const
+const REPEAT_VISIT = '/en/help-center slow network, slow processor'
 const SAME_REMOTE = '/en to /en/help-center'
 const OTHER_REMOTE = '/en to /en/my-order, signed in'
 const CPU_SLOWDOWN = 4
@@ -30,6 +33,7 @@ const say = wordsOf('en')
 export async function measureRounds(browser: Browser, urls: Readonly<Record<Variant, string>>, rounds: number): Promise<Rounds> {
   const empty = <Sample>(): Record<Variant, Sample[]> => ({ federated: [], single: [] })
   const firstLoads = new Map([...SLOW_LOADS, ...FAST_PROCESSOR_LOADS].map((name) => [name as string, empty<FirstLoad>()]))
+  const repeats = new Map([[REPEAT_VISIT as string, empty<FirstLoad>()]])
   const navigations = new Map([SAME_REMOTE, OTHER_REMOTE].map((name) => [name, empty<number>()]))
   const add = <Sample>(samples: ReadonlyMap<string, Record<Variant, Sample[]>>, name: string, variant: Variant, sample: Sample) =>
     void samples.get(name)?.[variant].push(sample)
@@ -41,7 +45,9 @@ export async function measureRounds(browser: Browser, urls: Readonly<Record<Vari
       const home = await loadHome(browser, url, CPU_SLOWDOWN)
       add(firstLoads, SLOW_LOADS[0], variant, home.load)
       add(navigations, SAME_REMOTE, variant, home.navigation)
-      add(firstLoads, SLOW_LOADS[1], variant, await load(browser, `${url}/en/help-center`, CPU_SLOWDOWN))
+      const help = await loadTwice(browser, `${url}/en/help-center`)
+      add(firstLoads, SLOW_LOADS[1], variant, help.first)
+      add(repeats, REPEAT_VISIT, variant, help.repeat)
       add(navigations, OTHER_REMOTE, variant, await goToOrders(browser, url))
       if (round >= FAST_PROCESSOR_ROUNDS) continue
       add(firstLoads, FAST_PROCESSOR_LOADS[0], variant, await load(browser, `${url}/en`, 1))
@@ -49,7 +55,7 @@ export async function measureRounds(browser: Browser, urls: Readonly<Record<Vari
     }
     console.log(`round ${round + 1} of ${rounds} done`)
   }
-  return { firstLoads, navigations }
+  return { firstLoads, repeats, navigations }
 }
 
 async function warm(browser: Browser, url: string): Promise<void> {
@@ -63,6 +69,15 @@ async function load(browser: Browser, url: string, cpuSlowdown: number): Promise
   return withFreshPage(browser, async (page, session) => {
     await slowDown(session, { cpuSlowdown })
     return measureFirstLoad(page, session, url)
+  })
+}
+
+async function loadTwice(browser: Browser, url: string): Promise<{ first: FirstLoad; repeat: FirstLoad }> {
+  return withFreshPage(browser, async (page, session) => {
+    await slowDown(session, { cpuSlowdown: CPU_SLOWDOWN })
+    const first = await measureFirstLoad(page, session, url)
+    await page.goto('about:blank')
+    return { first, repeat: await measureFirstLoad(page, session, url) }
   })
 }
 

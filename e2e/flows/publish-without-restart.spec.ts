@@ -16,7 +16,7 @@ test('a changed remote is live for the next visit, an open page keeps working, a
   const changed = `${before}, republished`
   try {
     writeFileSync(WORDS, original.replaceAll(JSON.stringify(before), JSON.stringify(changed)))
-    const said = release('publish', 'marketing')
+    const said = release('publish', 'marketing', '--live', '--reason', 'another heading')
     expect(said).toContain('is live')
 
     const next = await page.context().newPage()
@@ -32,7 +32,7 @@ test('a changed remote is live for the next visit, an open page keeps working, a
     expect(vectorAfter.shell.version).toBe(vectorBefore.shell.version)
   } finally {
     writeFileSync(WORDS, original)
-    release('publish', 'marketing')
+    release('publish', 'marketing', '--live', '--reason', 'the heading of before')
   }
 })
 

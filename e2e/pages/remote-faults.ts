@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { plantEntry } from '../fixtures/signed-document.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const say = wordsOf('en')
+
+/** A remote, a page of it, who may see that, and a page of another remote. */
+export interface FaultyRemote {
+  readonly name: string
+  readonly path: string
+  readonly account: string | null
+  /** The page as its remote names it below the language. */
+  readonly page: string
+}
+
+/** Every remote, the public one first. */
+export const REMOTES: readonly [FaultyRemote, ...FaultyRemote[]] = [
+  { name: 'marketing', path: '/en/about', account: null, page: 'about' },
+  { name: 'account', path: '/en/cart', account: 'merchant1', page: 'cart' },
+  { name: 'onboarding', path: '/en/introduction?countriesId=76', account: 'merchant1', page: 'introduction' },
+  { name: 'billing', path: '/en/settlement', account: 'merchant1', page: 'settlement' },
+  { name: 'console', path: '/en/console', account: 'release1', page: 'console' },
+]
+
+/** What can be wrong with a remote (F3). */
+export const FAULTS = [
+  '404',
+  '500',
+  'hang',
+  'truncated',
+  'syntax',
+  'throw at import',
+  'throw at render',
+  'wrong shared version',
+  'CSS 404',
+  'wrong MIME',
+] as const
+
+type Fault = (typeof FAULTS)[number]
+
+/** What the console says while a remote is broken on purpose. */
+export const FAULT_ERRORS = /planted|integrity|digest|Failed|ERR_|RUNTIME|MIME|Unexpected|Unsatisfied|error|load/i
+
+/** Breaks a remote in the documents that a page opens from now on; `page.unrouteAll` mends it. */
+export async function breakRemote(page: Page, remote: FaultyRemote, fault: Fault): Promise<void> {
+  const planted = plantedCode(remote, fault)
+  if (planted !== null) return plantEntry(page, remote.name, planted)
+  const files = fault === 'CSS 404' ? `**/assets/${remote.name}/*.css` : `**/assets/${remote.name}/*.js`
+  await page.route(files, async (route) => {
+    if (fault === 'hang') return
+    if (fault === '500') return route.fulfill({ status: 500 })
+    if (fault === '404' || fault === 'CSS 404') return route.fulfill({ status: 404 })
+    const answer = await route.fetch()
+    const body = await answer.text()
+    // The browser would keep what is immutable, and with it the fault.
+    const fleeting = { ...answer.headers(), 'cache-control': 'no-store' }
+    if (fault === 'truncated') return route.fulfill({ status: 200, headers: fleeting, body: body.slice(0, body.length / 2) })
+    const headers = { ...fleeting, 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
+    await route.fulfill({ status: 200, headers, body })
+  })
+}
+
+/** Code in place of a remote's entry, for what is wrong with the code itself. */
+function plantedCode({ name, page }: FaultyRemote, fault: Fault): string | null {
+  if (fault === 'syntax') return 'const const = 1'
+  if (fault === 'throw at import') return 'throw new Error("planted at import")'
+  const container = (init: string, component: string) =>
+    `globalThis.parlour_${name} = { init: (scope) => { ${init} }, get: async () => () => ({ default: { contractVersion: 1, name: '${name}',
+      ownedPaths: ['${page}'], routes: [{ path: '${page}', Component: () => { ${component} } }], loadLocale: async () => ({}) } }) }`
+  if (fault === 'throw at render') return container('', 'throw new Error("planted at render")')
+  if (fault === 'wrong shared version')
+    return container('if (!scope.react["17.0.2"]) throw new Error("Unsatisfied version of shared singleton react, planted")', 'return null')
+  return null
+}
+
+/** The frame answers, other remotes work, and the remote is back once the fault is gone. */
+export async function expectSurvived(page: Page, remote: FaultyRemote, fault: Fault): Promise<void> {
+  await page.goto(remote.path)
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link').first()).toBeVisible()
+  const retry = page.getByRole('button', { name: say('shell', 'retry') })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(retry.or(heading).first()).toBeVisible()
+  // A style sheet that is gone may leave its page as it is; code that is wrong may not.
+  if (fault !== 'CSS 404') await expect(retry).toBeVisible()
+
+  const language = banner.getByRole('button', { name: new RegExp(`^${say('shell', 'nav.language')}`) })
+  await language.click()
+  await expect(banner.getByRole('link', { name: 'العربية' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (plantedCode(remote, fault) !== null) await page.reload()
+  // The browser remembers some failures for a while, so one press may not do.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(retry).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(heading).toBeVisible()
+}
