@@ -23,6 +23,13 @@ export interface PublishedWorkspace {
 /** A publication that the registry refused, with its own sentence and the file or field it named. */
 export class PublishRefusedError extends Error {
   override readonly name = 'PublishRefusedError'
+  /** The code of the registry, where it gave one. */
+  readonly code: string | undefined
+
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** Packs, signs and publishes a built workspace to the registry at `url`. Throws PublishRefusedError when the registry says no. */
@@ -49,8 +56,10 @@ export async function publishWorkspace(options: {
     }),
   })
   const envelope = (await response.json()) as { msg: string; data: Refusal & Answer }
-  if (!response.ok)
-    throw new PublishRefusedError(`${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`)
+  if (!response.ok) {
+    const text = `${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`
+    throw new PublishRefusedError(text, envelope.data.error)
+  }
   const { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault } = envelope.data
   const bytes = record.files.reduce((sum, file) => sum + file.bytes, 0)
   const served = { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault }

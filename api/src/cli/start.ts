@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, statfs, writeFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { clusterFolderOf } from '../platform/cluster-folder.ts'
 import { isChainGiven } from '../platform/chain-config.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -13,10 +12,10 @@ import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { assertDiskRoom } from './disk-room.ts'
 import { pictureDesigns } from './picture-designs.ts'
+import { publishProduct } from './publish-product.ts'
 import { publisherKeyOf } from './publisher-keys.ts'
-import { publishWorkspace, type PublishedWorkspace } from './publish-workspace.ts'
 import { StartError } from './start.error.ts'
-import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
+import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
 const READY_WITHIN_MS = 30_000
 
@@ -40,9 +39,16 @@ async function start(): Promise<void> {
   )
   stops.push(server.stop)
   await build
-  const published = await step('Publishing shell and remotes, rendering public pages', () => publishAll(config, server.registerPublisher))
-  console.log(`    ${published?.renderedPages ?? 0} public pages are rendered ahead`)
-  if (published?.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
+  const published = await step('Publishing shell and remotes, rendering public pages', () =>
+    publishProduct(addressOf(config), async (name) => {
+      const key = publisherKeyOf(config.dataDirectory, name)
+      await server.registerPublisher(name, key.publicKeyPem)
+      return key
+    }),
+  )
+  console.log(`    ${published.renderedPages} public pages are rendered ahead`)
+  for (const sentence of published.kept) console.error(`  ! Another release stays live: ${sentence}`)
+  if (published.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   await untilReady(config)
@@ -105,22 +111,6 @@ async function buildFrontEnd(): Promise<void> {
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => void output.push(String(chunk)))
   const code = await new Promise<number | null>((resolve) => build.on('close', resolve))
   if (code !== 0 && !isStopping) throw new StartError(`The build of shell and remotes failed:\n${output.join('').slice(-4_000)}`)
-}
-
-/** Publishes every part; pages are rendered once, with the last, and the answer to it is the result. */
-async function publishAll(
-  config: Config,
-  registerPublisher: (name: string, publicKey: string) => Promise<void>,
-): Promise<PublishedWorkspace | undefined> {
-  let published: PublishedWorkspace | undefined
-  const last = Object.keys(PUBLISHED_WORKSPACES).at(-1)
-  for (const [name, folder] of Object.entries(PUBLISHED_WORKSPACES)) {
-    const key = publisherKeyOf(config.dataDirectory, name)
-    await registerPublisher(name, key.publicKeyPem)
-    const workspace = join(ROOT_DIRECTORY, folder)
-    published = await publishWorkspace({ url: addressOf(config), workspace, key, commit: 'local', isRenderedLater: name !== last })
-  }
-  return published
 }
 
 function addressOf({ host, port }: Config): string {
