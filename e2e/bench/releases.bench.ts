@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAsked, type AskedProcess } from './asked-process.ts'
@@ -114,6 +114,8 @@ async function measureVectors({ facts, ask }: ReleasesProcess, client: Client): 
 }
 
 async function measureBuilds(): Promise<void> {
+  // A cold build finds nothing that an earlier one left: neither its results nor the caches of the bundler.
+  for (const left of globSync('{shell,mfe-*}/node_modules/.cache/rspack*', { cwd: ROOT })) rmSync(join(ROOT, left), { recursive: true })
   const cache = mkdtempSync(join(tmpdir(), 'parlour-bench-build-'))
   const build = async (): Promise<number> => {
     const startedAt = performance.now()

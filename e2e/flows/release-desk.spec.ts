@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
+import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const LOCALE = 'en'
 const PART = 'account'
-const ROOT = join(import.meta.dirname, '..', '..')
-const SOURCE = join(ROOT, 'mfe-account', 'src', 'locales', 'en.json')
 const say = wordsOf(LOCALE)
 const words = (key: string) => say('console', key)
 const ROLL_BACK = words('rollBack.of').replace('{{part}}', PART)
@@ -64,16 +61,12 @@ async function expectState(page: Page, version: string): Promise<void> {
   await expect(row.getByText(words('releases.state.blocked'))).toBeVisible()
 }
 
-/** Publishes the part with another word as a candidate and answers its version. */
+/** Publishes the part with other bytes as a candidate and answers its version. */
 function publishChanged(): string {
-  const original = readFileSync(SOURCE, 'utf8')
+  const folder = releaseVariant('mfe-account', `desk ${Date.now()}`)
   try {
-    const word = (JSON.parse(original) as { load: { retry: string } }).load.retry
-    writeFileSync(SOURCE, original.replaceAll(JSON.stringify(word), JSON.stringify(`${word} once more`)))
-    const environment = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-    const said = execFileSync('node', ['api/src/cli/release.ts', 'publish', PART], { cwd: ROOT, env: environment }).toString()
-    return /account (\S+) \(/u.exec(said)?.[1] ?? said
+    return publishFolder(PART, folder, 'candidate').version
   } finally {
-    writeFileSync(SOURCE, original)
+    rmSync(folder, { recursive: true })
   }
 }

@@ -9,15 +9,19 @@ import { wordsOf } from '../fixtures/words.ts'
 import { breakRemote, expectSurvived, FAULT_ERRORS, FAULTS, REMOTES } from '../pages/remote-faults.ts'
 
 const say = wordsOf('en')
-const [PUBLIC] = REMOTES
-/** Faults of the network; those of the code itself, and the other remotes, come at night. */
-const SAMPLES = FAULTS.filter((fault) => ['404', '500', 'hang'].includes(fault))
+const [PUBLIC, GUARDED] = REMOTES
+/** A public remote whole, a guarded one with a fault of each sort; all fifty come at night. */
+const SAMPLES = [
+  ...FAULTS.map((fault) => ({ remote: PUBLIC, fault })),
+  ...FAULTS.filter((fault) => ['404', 'hang', 'truncated', 'throw at render'].includes(fault)).map((fault) => ({ remote: GUARDED, fault })),
+]
 
-for (const fault of SAMPLES)
-  test(`F3 the page survives a remote with ${fault}: the frame answers, and the remote comes back`, async ({ page, allowConsoleError }) => {
+for (const { remote, fault } of SAMPLES)
+  test(`F3 ${remote.name} × ${fault}: the frame answers, and the remote comes back`, async ({ page, allowConsoleError }) => {
     allowConsoleError(FAULT_ERRORS)
-    await breakRemote(page, PUBLIC, fault)
-    await expectSurvived(page, PUBLIC, fault)
+    if (remote.account !== null) await signInByApi(page, 'en', remote.account)
+    await breakRemote(page, remote, fault)
+    await expectSurvived(page, remote, fault)
   })
 
 for (const kind of ['entry', 'chunk', 'style'] as const)

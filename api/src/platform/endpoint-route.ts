@@ -101,11 +101,7 @@ function addRoute<const Definition extends EndpointDefinition>(
       ...(definition.body ? { body: definition.body } : {}),
       response: responsesOf(definition),
     },
-    // Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema.
-    preValidation: async (request, reply) => {
-      const waitedMs = reply.elapsedTime
-      request.actor = await patiently({ isRepeatable: true, waitedMs }, async () => actorFor(app, definition, request))
-    },
+    ...(definition.access === 'merchant' || definition.access === 'staff' ? { preValidation: authenticating(app, definition) } : {}),
     handler: async (request, reply) => {
       const call = {
         body: request.body,
@@ -123,8 +119,15 @@ function addRoute<const Definition extends EndpointDefinition>(
   })
 }
 
-async function actorFor(app: FastifyInstance, definition: EndpointDefinition, request: FastifyRequest): Promise<Actor | null> {
-  if (definition.access !== 'merchant' && definition.access !== 'staff') return null
+/** Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema. */
+function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const waitedMs = reply.elapsedTime
+    request.actor = await patiently({ isRepeatable: true, waitedMs }, async () => actorFor(app, definition, request))
+  }
+}
+
+async function actorFor(app: FastifyInstance, definition: EndpointDefinition, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request)
   if (!token) throw new DomainError('identity.session-missing')
   if (token.startsWith(KEY_START)) return actorOfKey(app, definition, token)

@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isOutage, isUndone } from './outage.ts'
 
-/** How long work waits for a database that is away, all its waits together: answers come within five seconds (R3). */
-const PATIENCE_MS = 4_000
+/**
+ * How long work waits for a database that is away, all its waits together: answers come within five seconds (R3). Tests take the patience away
+ * to see what it is worth.
+ */
+const PATIENCE_MS = process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : 4_000
 const TRIES = 6
 const PAUSE_MS = 50
 
@@ -20,7 +23,7 @@ const efforts = new AsyncLocalStorage<Effort>()
 /** Until when the work under way waits for the database, in the time of `performance.now()`. */
 export function patienceEnd(): number {
   const effort = efforts.getStore()
-  return effort && !effort.isOver ? effort.until : performance.now() + patienceMs()
+  return effort && !effort.isOver ? effort.until : performance.now() + PATIENCE_MS
 }
 
 /** Notes that the work under way sent something (1) that cannot be taken back if it arrived, or that it certainly did not take effect (-1). */
@@ -37,7 +40,7 @@ export async function patiently<Result>(
   { isRepeatable, waitedMs = 0 }: { readonly isRepeatable: boolean; readonly waitedMs?: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const until = performance.now() + patienceMs() - waitedMs
+  const until = performance.now() + PATIENCE_MS - waitedMs
   for (let tries = 1; ; tries += 1) {
     const effort: Effort = { until, effects: 0, isOver: false }
     try {
@@ -61,9 +64,4 @@ export async function impatiently<Result>(work: () => Promise<Result>): Promise<
 /** A pause that those who wait for the same thing do not all end together. */
 export function jittered(): number {
   return PAUSE_MS * (0.5 + Math.random())
-}
-
-/** Tests take the patience away to see what it is worth. */
-function patienceMs(): number {
-  return process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : PATIENCE_MS
 }

@@ -13,24 +13,25 @@ const WINDOW_SECONDS = 60
 export function installRateLimit(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   const reads = new Map<string, number>()
   let readWindow = 0
-  app.addHook('onRequest', async (request) => {
-    const endpoint = request.routeOptions.config.endpoint
-    if (!endpoint) return
+  const countRead = (ip: string, window: number) => {
+    if (window !== readWindow) {
+      reads.clear()
+      readWindow = window
+    }
+    const hits = (reads.get(ip) ?? 0) + 1
+    reads.set(ip, hits)
+    return hits
+  }
+  // The answer for reads comes without a promise.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return done()
     const limit = config.rateLimits[endpoint.rate]
     const window = Math.floor(Date.now() / 1000 / WINDOW_SECONDS)
-    if (endpoint.rate === 'read') {
-      if (window !== readWindow) {
-        reads.clear()
-        readWindow = window
-      }
-      const hits = (reads.get(request.ip) ?? 0) + 1
-      reads.set(request.ip, hits)
-      if (hits > limit) throw refusal()
-      return
-    }
+    const answer = (hits: number) => (hits > limit ? done(refusal()) : done())
+    if (endpoint.rate === 'read') return answer(countRead(request.ip, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
-    const hits = await patiently({ isRepeatable: true }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window))
-    if (hits > limit) throw refusal()
+    patiently({ isRepeatable: true }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window)).then(answer, done)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseVector, VectorEntry } from '@parlour/contracts'
 import { createInstance } from '@module-federation/enhanced/runtime'
-import { onceMore } from './once-more.ts'
+import { fetchedAnew, onceMore } from './once-more.ts'
 import { SHARED_MODULES, SHARED_MODULES_FETCHED } from './shared-modules.ts'
 
 /** How long the entry of a remote may take, in ms. */
@@ -26,6 +26,8 @@ export function createFederation(vector: ReleaseVector): FetchRemote {
     if (!entry) throw new Error(`The vector has no remote ${name}`)
     const load = async () => (await federation.loadRemote<{ default?: unknown }>(`${name}/remote`))?.default
     if (attempt === 1) return load()
+    const files = [{ href: entry.entry, integrity: entry.integrity }, ...entry.styles, ...entry.preloads]
+    await Promise.all(files.map(async ({ href, integrity }) => fetchedAnew(href, integrity)))
     return onceMore(async () => {
       // The runtime would answer from its memory of the failure.
       federation.registerRemotes([remoteOption([name, entry])], { force: true })

@@ -1,5 +1,21 @@
-import { expect, it } from 'vitest'
-import { onceMore } from './once-more.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fetchedAnew, onceMore } from './once-more.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A browser whose cache holds `kept` bytes: asked for sound ones only, it gives them up when they are not. */
+function givenBrowser(kept: 'sound' | 'damaged') {
+  const asked: (string | undefined)[][] = []
+  const fetchFile = async (file: string, { cache, integrity }: RequestInit) => {
+    asked.push([file, cache, integrity])
+    if (cache === 'default' && kept === 'damaged') throw new TypeError('Failed to fetch')
+    return new Response('code')
+  }
+  vi.stubGlobal('fetch', fetchFile)
+  return asked
+}
 
 it('loads a second time after a failure, and not a third', async () => {
   const answers = [Promise.reject(new Error('remembered')), Promise.resolve('page')]
@@ -11,4 +27,33 @@ it('loads a second time after a failure, and not a third', async () => {
     throw new Error(`call ${calls}`)
   })
   await expect(failing).rejects.toThrow('call 2')
+})
+
+it('F3 has the file of a chunk that failed fetched past the cache before the second time', async () => {
+  const asked = givenBrowser('damaged')
+  let calls = 0
+  const loaded = onceMore(async () => {
+    calls += 1
+    if (asked.length === 0) throw Object.assign(new Error('ChunkLoadError'), { request: '/assets/account/cart.js' })
+    return 'page'
+  })
+  await expect(loaded).resolves.toBe('page')
+  expect([calls, asked]).toEqual([2, [['/assets/account/cart.js', 'reload', undefined]]])
+})
+
+it('F3 leaves a sound file in the cache and replaces a damaged one', async () => {
+  const sound = givenBrowser('sound')
+  await fetchedAnew('/a.js', 'sha384-a')
+  expect(sound).toEqual([['/a.js', 'default', 'sha384-a']])
+  const damaged = givenBrowser('damaged')
+  await fetchedAnew('/a.js', 'sha384-a')
+  expect(damaged).toEqual([
+    ['/a.js', 'default', 'sha384-a'],
+    ['/a.js', 'reload', 'sha384-a'],
+  ])
+})
+
+it('F3 a file that still cannot be fetched is told by the load, not before it', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(fetchedAnew('/a.js', 'sha384-a')).resolves.toBeUndefined()
 })

@@ -43,14 +43,16 @@ function RehearsalFigures({ data }: { data: Rehearsed }) {
   ]
   return (
     <>
-      <dl className={classes.sums} role="status">
-        {sums.map(({ id, term, value }) => (
-          <div key={id}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl className={classes.sums}>
+          {sums.map(({ id, term, value }) => (
+            <div key={id}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {data.hasTraffic ? <RehearsedSteps data={data} /> : <p className={classes.hint}>{t('plan.noTraffic')}</p>}
     </>
   )

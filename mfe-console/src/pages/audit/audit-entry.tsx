@@ -30,9 +30,11 @@ export function AuditEntry({ row }: { row: AuditRow }) {
           <Code title={row.hash}>{`#${row.seq} ${row.hash.slice(0, SHORT_HASH)}`}</Code>
         </span>
       </div>
-      <p dir="auto" className={classes.reason}>
-        {row.reason}
-      </p>
+      {row.reason === `${row.act} ${row.subject}` ? null : (
+        <p className={classes.reason}>
+          <bdi>{row.reason}</bdi>
+        </p>
+      )}
       <div className={classes.foot}>
         <Changes row={row} />
         {row.isRevertible && mayManage ? (

@@ -5,7 +5,7 @@ import { Code } from '../../features/release-words/code.tsx'
 import { Note } from '../../features/release-words/panel.tsx'
 import classes from './candidate-page.module.css'
 
-/** Every gate with its sentence and the file it speaks of; the failed ones first. */
+/** Every gate; the failed ones first, each with its sentence and the file it speaks of. */
 export function GateList({ gates }: { gates: readonly GateOutcome[] }) {
   const { t } = useTranslation('console')
   if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>
@@ -22,7 +22,7 @@ export function GateList({ gates }: { gates: readonly GateOutcome[] }) {
             <span>
               <Code>{gate}</Code>
             </span>
-            <bdi lang="en">{sentence}</bdi>
+            {isPassed ? null : <bdi lang="en">{sentence}</bdi>}
             {file === undefined ? null : (
               <span className={classes.file}>
                 <Code>{file}</Code>

@@ -15,7 +15,10 @@ export function createPreviewCookie(publicUrl: string, tokens: PreviewTokens): P
   const name = isSecure ? '__Host-parlour-preview' : 'parlour-preview'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   return {
-    read: ({ cookies }) => tokens.open('cookie', cookies[name] ?? ''),
+    read: ({ cookies }) => {
+      const token = cookies[name]
+      return token === undefined ? null : tokens.open('cookie', token)
+    },
     write: (reply, preview) => void reply.setCookie(name, tokens.seal('cookie', preview), { ...options, expires: new Date(preview.until) }),
     clear: (reply) => void reply.clearCookie(name, options),
   }

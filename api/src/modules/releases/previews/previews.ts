@@ -20,7 +20,7 @@ export interface Previews {
   /** Where a request with a link goes on, its cookie set or taken away; null for a request without one. */
   readonly follow: (url: URL, reply: FastifyReply) => string | null
   /** What a visit of this slot gets, with what it previews. */
-  readonly servedTo: (request: FastifyRequest, slot: number | null) => Promise<ServedVector | null>
+  readonly servedTo: (request: FastifyRequest, slot: number | null) => Promise<ServedVector | null> | ServedVector | null
 }
 
 /** What previews are made of. */
@@ -68,9 +68,9 @@ export function createPreviews(deps: PreviewsDeps): Previews {
       // Two slashes at the front would name another host.
       return rest.pathname.replace(/^\/+/, '/') + rest.search
     },
-    servedTo: async (request, slot) => {
+    servedTo: (request, slot) => {
       const preview = cookie.read(request)
-      return (preview && (await previewed(slot, preview))) ?? vector.of(slot)
+      return preview ? previewed(slot, preview).then((served) => served ?? vector.of(slot)) : vector.of(slot)
     },
   }
 }
