@@ -80,7 +80,6 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   const host = environment.HOST ?? '127.0.0.1'
   const dataDirectory = resolve(rootDirectory, environment.DATA_DIR ?? '.data')
   const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
-  const secrets = secretsOf(environment, dataDirectory, mode)
   return {
     host,
     port,
@@ -96,7 +95,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...chainWatchConfigOf(environment),
     ...paymentConfigOf(environment),
     ...payoutConfigOf(environment),
-    ...secrets,
+    ...secretsOf(environment, dataDirectory, mode),
     ...registryOf(environment, dataDirectory, mode),
     ...mailOf(environment, mode),
     developmentEmailPin: developmentEmailPin(environment, mode),
