@@ -35,14 +35,15 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog], dialog[open]'
  */
 export function watchReleases(deps: WatchDeps): () => void {
   const { news, session, router } = deps
-  const typed = watchFields(document)
+  const shown = document
+  const typed = watchFields(shown)
   const page = createPage(deps, typed)
   const asker = createAsker(news, page.compare)
   const look = () => {
     const isLongAgo = (time: number) => Date.now() - time > SILENCE_MS
     const isDue = isLongAgo(news.heardAt()) || (page.isLapsed() && isLongAgo(asker.askedAt()))
-    if (isDue && document.visibilityState === 'visible') void asker.ask()
-    if (isQuiet(typed)) page.leave('quiet', null)
+    if (isDue && shown.visibilityState === 'visible') void asker.ask()
+    if (isQuiet(shown, typed)) page.leave('quiet', null)
   }
   const onFailure = (event: Event) => {
     if (isFailedLoad(event)) void asker.ask().then(() => page.leave('failed-load', null))
@@ -112,9 +113,9 @@ function createPage({ own, now, open = openDocument }: WatchDeps, typed: TypedFi
   }
 }
 
-function isQuiet(typed: TypedFields): boolean {
+function isQuiet(shown: Document, typed: TypedFields): boolean {
   const isAtRest = Date.now() - typed.touchedAt() >= QUIET_MS && callsUnderWay() === 0
-  return isAtRest && document.querySelector(OPEN_DIALOG) === null && !typed.hasSecrets()
+  return isAtRest && shown.querySelector(OPEN_DIALOG) === null && !typed.hasSecrets()
 }
 
 function openDocument(path: string | null): void {
