@@ -23,7 +23,7 @@ interface WatchDeps {
 const LOOK_MS = 1_000
 /** A page that is seen and has heard nothing for so long, in ms, asks. */
 const SILENCE_MS = 25_000
-/** Pages that hear something together ask spread over so many ms. */
+/** Tabs and pages that hear something together ask spread over so many ms: what they show comes first. */
 const SPREAD_MS = 2_000
 /** Nobody does anything when there was no key and no pointer for so long, in ms. */
 const QUIET_MS = 2_000
@@ -51,7 +51,7 @@ export function watchReleases(deps: WatchDeps): () => void {
   const timer = setInterval(look, LOOK_MS)
   const stops = [
     news.follow(asker.askSoon),
-    followSignIn(session, () => void asker.ask()),
+    followSignIn(session, asker.askSoon),
     followNavigation(router, (path) => page.leave('navigation', path)),
     asker.stop,
   ]
