@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@parlour/contracts'
 
-/** True when one of the roles may make the call; a call of the staff that names no role is open to every role. */
+/** True when one of the roles may make the call; a call that names no role is open to none. */
 export function hasRole(roles: readonly string[], { staffRoles }: EndpointDefinition): boolean {
-  return staffRoles === undefined ? roles.length > 0 : staffRoles.some((role) => roles.includes(role))
+  return staffRoles?.some((role) => roles.includes(role)) ?? false
 }

@@ -57,7 +57,7 @@ function SignalCard({ verdict, points, place }: { verdict: SignalVerdict; points
         <h3 className={classes.cardTitle}>{label}</h3>
         <Pill tone={tone}>{t(`train.verdict.${word}`)}</Pill>
       </div>
-      <CurveChart points={points} place={place} label={label} />
+      {points.length === 0 ? null : <CurveChart points={points} place={place} label={label} />}
       <Evidence eValue={eValue} threshold={threshold} />
       <p className={classes.need}>
         {t('train.weight', { value: formatWeight(eValue, locale), threshold: formatCount(threshold, locale) })}
