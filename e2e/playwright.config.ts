@@ -21,13 +21,13 @@ const ALONE = [
   'notices',
   'private-data',
   'publish-without-restart',
-  'release-desk',
   'sessions',
   'shell-frame',
-  'symptoms',
   'tryout-to-wizard',
   'two-devices',
-].map((name) => `**/flows/${name}.spec.ts`)
+].map(fileOf)
+/** Journeys that the nightly run walks in more languages and themes (`fixtures/looks.ts`). */
+const MORE_LOOKS = ['accessibility', 'desk-keyboard', 'desk-states', 'keyboard-walk'].map(fileOf)
 
 // Each worker has a product to itself: nobody else signs in, pays or publishes there.
 const own = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
@@ -35,16 +35,18 @@ Object.assign(process.env, { E2E_URL: own.url, E2E_DATA_DIR: own.dataDirectory, 
 
 /** Journeys against the whole product as `npm start` runs it, with its own data folder and port. */
 export default defineConfig({
-  testDir: isNightly ? './nightly' : './flows',
+  testDir: '.',
   outputDir: '../test-results',
   timeout: isNightly ? 900_000 : 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: PRODUCTS,
-  projects: [
-    { name: 'together', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE },
-  ],
+  projects: isNightly
+    ? [{ name: 'nightly', testMatch: ['**/nightly/*.spec.ts', ...MORE_LOOKS] }]
+    : [
+        { name: 'together', testMatch: '**/flows/*.spec.ts', testIgnore: ALONE },
+        { name: 'alone', testMatch: ALONE },
+      ],
   retries: 0,
   forbidOnly: true,
   use: {
@@ -60,6 +62,10 @@ export default defineConfig({
   },
   webServer: Array.from({ length: PRODUCTS }, (_, place) => serverOf(productOf(place))),
 })
+
+function fileOf(name: string): string {
+  return `**/flows/${name}.spec.ts`
+}
 
 interface Product {
   readonly port: number

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo } from '../fixtures/keyboard.ts'
 import { launchSite } from '../fixtures/live-site.ts'
+import { looksOfRun } from '../fixtures/looks.ts'
 import { fillCart, logInByApi, PAPER, registerByApi, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { readLetter } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from '../fixtures/words.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
+for (const locale of looksOfRun<Locale>(['en'], ['ar'])) {
   const say = wordsOf(locale)
   const words = (key: string, values?: Readonly<Record<string, string>>) => say('account', key, values)
   const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES, pagePath } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
 import { launchSite } from '../fixtures/live-site.ts'
+import { looksOfRun } from '../fixtures/looks.ts'
 import { fillCart, logInByApi, order, registerByApi, signInByApi, storeGrant } from '../fixtures/merchant.ts'
 import { readLetter } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -8,10 +10,7 @@ import { wordsOf } from '../fixtures/words.ts'
 import { addressOf, DESK_SCREENS, nameOf, siteScreens } from '../pages/desk-screens.ts'
 import { expectSound, expectWaitsFailsMends, FAILURE } from '../pages/desk-states.ts'
 
-const LOOKS = [
-  { locale: 'en', theme: 'light' },
-  { locale: 'ar', theme: 'dark' },
-] as const
+const LOOKS = looksOfRun<{ locale: Locale; theme: string }>([{ locale: 'ar', theme: 'dark' }], [{ locale: 'en', theme: 'light' }])
 const PHONE = { width: 360, height: 800 }
 const COMPANY = { name: 'Aurora Ltd', registrationNumber: '7 123456', country: 'BR', address: '1 Strand' }
 const OWNER = { name: 'Ana Silva', sharePercent: '60', birthDate: '1980-04-02' }

@@ -3,6 +3,7 @@ import { isolate, languageOf, type Locale } from '@parlour/i18n'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo, typeLetter } from '../fixtures/keyboard.ts'
+import { looksOfRun } from '../fixtures/looks.ts'
 import { fillCart, logInByApi, order, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -22,7 +23,7 @@ async function openPage(page: Page, path: string): Promise<void> {
   await expectTakenOver(page)
 }
 
-for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
+for (const locale of looksOfRun<Locale>(['ar'], ['en'])) {
   const say = wordsOf(locale)
   const { dir } = languageOf(locale)
 
