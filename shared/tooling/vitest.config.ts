@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const isNightly = process.env.NIGHTLY === '1'
+
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'tooling',
-    include: ['{checks,dev,generators,rspack,thumbnails}/**/*.test.ts'],
-    testTimeout: 30_000,
+    include: isNightly ? ['rspack/**/*.nightly.ts'] : ['{checks,dev,generators,lockfile,node,rspack,supply-chain,thumbnails}/**/*.test.ts'],
+    testTimeout: isNightly ? 600_000 : 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

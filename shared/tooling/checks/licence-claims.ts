@@ -29,7 +29,7 @@ const READ: readonly RegExp[] = [
   /^mfe-marketing\/src\/pages\/help-center\/articles\/[^ ]+ 1\.sections\.0\.steps\.1$/u,
   /^mfe-marketing\/src\/pages\/terms\/texts\/[^ ]+ 9\.blocks\.(?:0\.text|1\.items\.0)$/u,
   /^mfe-onboarding\/src\/locales\/[^ ]+ (?:introduction\.licence|licence\.\S+|restrictions\.blocked-without-licence)$/u,
-  /^shared\/site-engine\/src\/locales\/[^ ]+ footer\.licence(?:Text)?$/u,
+  /^shared\/site-engine\/src\/locales\/[^ ]+ (?:footer\.licence(?:Text)?|legal\.local|rg\.market\.self-exclusion-register)$/u,
 ]
 
 /** Texts that speak of a licence and that nobody read for it: no page claims one (D56). */

@@ -1,6 +1,72 @@
-/** Addresses in the text of a lock file: a download must follow the registry of the machine, not of the machine that wrote the file. */
-export function lockFileProblems(lockFile: string): string[] {
-  return [...lockFile.matchAll(/"resolved":\s*"(https?:[^"]*)"/gu)].map(
-    ([, address]) => `package-lock.json: carries the address ${address}`,
-  )
+interface LockedPackage {
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly optional?: boolean
+  readonly hasInstallScript?: boolean
+  readonly bin?: Readonly<Record<string, string>>
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+interface Dependencies {
+  /** The text of `package-lock.json`. */
+  readonly lock: string
+  /** The text of the root `package.json`. */
+  readonly manifest: string
+  /** The text of `.npmrc`. */
+  readonly settings: string
+}
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u
+
+/**
+ * What lets code in that nobody chose: an address of a download, bytes without a hash, an install script that runs, a range of versions.
+ * Decision 0030 says why.
+ */
+export function lockFileProblems({ lock, manifest, settings }: Dependencies): string[] {
+  const { packages } = JSON.parse(lock) as { readonly packages: Readonly<Record<string, LockedPackage>> }
+  const { allowScripts = {} } = JSON.parse(manifest) as { readonly allowScripts?: Readonly<Record<string, boolean>> }
+  const locked = Object.entries(packages)
+  const withScript = new Set(locked.filter(([, found]) => found.hasInstallScript).map(([path]) => nameOf(path)))
+  return [
+    ...(/^ignore-scripts=true$/mu.test(settings) ? [] : ['.npmrc: install scripts run without ignore-scripts=true']),
+    ...locked.flatMap(([path, found]) => (path.includes('node_modules/') ? foreignProblems(path, found) : rangeProblems(path, found))),
+    ...[...withScript]
+      .filter((name) => allowScripts[name] !== false)
+      .map((name) => `package.json: ${name} has an install script; see that the product lives without it and refuse it in allowScripts`),
+    ...Object.entries(allowScripts)
+      .filter(([name, isAllowed]) => isAllowed || !withScript.has(name))
+      .map(([name, isAllowed]) => `package.json: allowScripts ${isAllowed ? 'allows' : 'names for nothing'} ${name}`),
+  ]
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function foreignProblems(path: string, { resolved, integrity, link = false, bin, ...platform }: LockedPackage): string[] {
+  if (link) return []
+  return [
+    // A download follows the registry of the machine, not of the machine that wrote the file.
+    ...(resolved ? [`package-lock.json: ${path} carries the address ${resolved}`] : []),
+    ...(integrity || isOfOtherPlatform(platform) ? [] : [`package-lock.json: ${path} has no integrity`]),
+    // Every platform's Node has this name, and npm 10 removes the one that is needed with those that are not (shared/tooling/node).
+    ...(bin && 'node' in bin ? [`package-lock.json: ${path} takes the name node; npm run lock takes it away`] : []),
+  ]
+}
+
+/** The registry that a lock file was written with may lack packages that only other machines install; the product is run on Linux with an x64 processor. */
+function isOfOtherPlatform({ optional = false, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockedPackage): boolean {
+  return optional && !(os.includes('linux') && cpu.includes('x64') && libc.includes('glibc'))
+}
+
+function rangeProblems(path: string, { dependencies, devDependencies, optionalDependencies }: LockedPackage): string[] {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([name, version]) => !(name.startsWith('@parlour/') ? version === '*' : EXACT.test(version)))
+    .map(([name, version]) => `${path === '' ? '' : `${path}/`}package.json: ${name} ${version} is not one exact version`)
 }

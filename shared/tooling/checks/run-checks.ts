@@ -42,8 +42,14 @@ const CHECKS: readonly Check[] = [
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
-  problems('lock file', () => lockFileProblems(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))),
+  problems('lock file', () =>
+    lockFileProblems({ lock: textOf('package-lock.json'), manifest: textOf('package.json'), settings: textOf('.npmrc') }),
+  ),
 ]
+
+function textOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
 
 function tool(name: string, command: string, args: readonly string[]): Check {
   return { name, run: async () => runCommand(command, args) }

@@ -31,10 +31,10 @@ const UNTRANSLATED = new RegExp(
 /** One word that a language shares with English. */
 const SHARED_WORDS: Readonly<Record<string, string>> = {
   vi: 'Banner Commit Email Logo Menu Poker Story',
-  id: 'Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
+  id: 'Auditor Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
   ms: 'Deposit Desktop Domain Logo Menu Minimum Poker Spam Status Studio Tablet',
-  es: 'Banner Commit Legal No Spam Streaming Total',
-  pt: 'Banner Commit Console Design Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
+  es: 'Auditor Banner Commit Legal No Roles Spam Streaming Total',
+  pt: 'Auditor Banner Commit Console Design Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
   tr: 'Banner Commit Logo Poker Site Spam Tablet Test',
 }
 

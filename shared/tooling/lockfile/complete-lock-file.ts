@@ -1,33 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 interface LockedPackage {
   version?: string
   optional?: boolean
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  bin?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'package-lock.json')
+/** What package names call systems and processors, beside their own names. */
+const SYSTEM_NAMES: Readonly<Record<string, string>> = { windows: 'win32' }
+const PROCESSOR_NAMES: Readonly<Record<string, string>> = { '64': 'x64', armv7: 'arm' }
 const SYSTEMS = ['darwin', 'linux', 'win32', 'freebsd', 'netbsd', 'openbsd', 'android', 'openharmony', 'sunos', 'aix']
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 'riscv', 's390x', 'loong64', 'mips64el', 'wasm32', 'arm']
 
 /**
- * Adds the optional packages of other platforms that a registry without them makes `npm install` leave out, because `npm ci` refuses
- * such a lock file. Run it after `npm install`; where nothing is missing it changes nothing.
+ * The text of a lock file that `npm ci` accepts on every machine: a registry that lacks the optional packages of other platforms makes
+ * `npm install` leave them out. The name `node` belongs to `shared/tooling/node`.
  */
-function completeLockfile(): void {
-  const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockedPackage> }
+export function completeLockFile(text: string): { readonly text: string; readonly added: number } {
+  const lock = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  for (const [path, found] of Object.entries(lock.packages)) if (path.startsWith('node_modules/') && found.bin?.node) delete found.bin
   const missing = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).filter(([name]) => !isLocked(lock.packages, parent, name)),
   )
   for (const [name, version] of missing) lock.packages[`node_modules/${name}`] = platformPackage(name, version)
-  if (missing.length === 0) return
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-  writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`package-lock.json: ${missing.length} optional packages of other platforms added`)
+  if (missing.length > 0) {
+    lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  }
+  return { text: `${JSON.stringify(lock, null, 2)}\n`, added: missing.length }
 }
 
 /** npm looks for a dependency in the parent's own folder, then upwards. */
@@ -40,8 +41,8 @@ function isLocked(packages: Record<string, LockedPackage>, parent: string, name:
 
 function platformPackage(name: string, version: string): LockedPackage {
   const parts = name.split(/[/-]/)
-  const system = SYSTEMS.find((candidate) => parts.includes(candidate))
-  const processor = PROCESSORS.find((candidate) => parts.includes(candidate)) ?? (parts.includes('armv7') ? 'arm' : undefined)
+  const system = named(parts, SYSTEMS, SYSTEM_NAMES)
+  const processor = named(parts, PROCESSORS, PROCESSOR_NAMES)
   const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => part.startsWith('gnu')) ? 'glibc' : undefined
   return {
     version,
@@ -52,4 +53,6 @@ function platformPackage(name: string, version: string): LockedPackage {
   }
 }
 
-completeLockfile()
+function named(parts: readonly string[], known: readonly string[], others: Readonly<Record<string, string>>): string | undefined {
+  return known.find((candidate) => parts.includes(candidate)) ?? parts.map((part) => others[part]).find((found) => found !== undefined)
+}

