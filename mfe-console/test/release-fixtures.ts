@@ -121,6 +121,7 @@ export const FACTS: DataOf<typeof endpoints.getRelease> = {
     apiContract: { before: 1, after: 1 },
     exposes: { added: [], removed: [] },
     ownedPaths: { added: ['pay/later'], removed: [] },
+    capabilities: { added: ['http:/api/pay/*'], removed: ['host:notify'] },
     locales: { added: [], removed: ['th'] },
     shared: [{ name: 'react', before: '19.2.0', after: '19.3.1' }],
   },

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint } from '../../platform/endpoint-route.ts'
 import { percentText } from '../../platform/percent-text.ts'
-import type { Mail } from '../mail/index.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import type { Letter, Mail } from '../mail/index.ts'
 import { presentApplication, presentCounts, presentDashboard, presentOwn } from './affiliates.presenter.ts'
 import { readAgentWeeks } from './db/agent-week.read-model.ts'
 import { openApplicationStore } from './db/application.store.ts'
@@ -27,6 +28,7 @@ export interface AffiliatesRoutesDeps {
   readonly countClick: CountClick
   readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
   readonly countryNameOf: (countriesId: number, locale: Locale) => Promise<string>
+  readonly audit: AuditStaff
   readonly now: () => Date
 }
 
@@ -92,18 +94,19 @@ function addStaffEndpoints(app: App, deps: AffiliatesRoutesDeps): void {
     const list = await Promise.all(found.applications.map(async (application) => present(application, locale)))
     return { applications: { list, total: found.total, page, pageSize }, counts: presentCounts(await queue.countByState()) }
   })
-  addEndpoint(app, endpoints.decideLeagueApplication, async ({ body, actor, locale }) => {
-    const decided = await db.transaction(async (trx) =>
-      decideApplication(
-        {
-          applications: openApplicationStore(trx),
-          issueLeagueCode: async (code) => deps.issueLeagueCode(trx, code),
-          post: async (letter) => mail.post(trx, letter),
-          links,
-        },
-        { ...body, by: actor, at: now() },
-      ),
-    )
-    return present(decided, locale)
+  addEndpoint(app, endpoints.decideLeagueApplication, async (call) => {
+    const decided = await db.transaction(async (trx) => {
+      const stores = {
+        applications: openApplicationStore(trx),
+        issueLeagueCode: async (code: string) => deps.issueLeagueCode(trx, code),
+        post: async (letter: Letter) => mail.post(trx, letter),
+        links,
+      }
+      const { id, state, leagueCode, ...application } = await decideApplication(stores, { ...call.body, by: call.actor, at: now() })
+      const change = { before: { state: 'pending' }, after: { state, leagueCode } }
+      await deps.audit(call)(trx, { subject: `application ${id}`, reason: call.body.reason, ...change })
+      return { ...application, id, state, leagueCode }
+    })
+    return present(decided, call.locale)
   })
 }

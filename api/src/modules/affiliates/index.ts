@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -27,6 +28,8 @@ export interface AffiliatesDeps {
   readonly catalog: Pick<Catalog, 'countryOf'>
   readonly identity: Pick<Identity, 'issueLeagueCode'>
   readonly limit: FormLimit
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -73,6 +76,7 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
       applyForLeague,
       countClick: makeCountClick({ clicks, now }),
       issueLeagueCode: identity.issueLeagueCode,
+      audit: deps.audit ?? UNHEARD_AUDIT,
       countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
       now,
     }),

@@ -3,9 +3,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
+import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentCounts, presentMessage } from './contact.presenter.ts'
 import { openMessageStore } from './db/message.store.ts'
+import type { Message } from './domain/message.ts'
 import { editMessage } from './use-cases/edit-message.ts'
 import { replyToMessage } from './use-cases/reply-to-message.ts'
 import type { SubmitMessage } from './use-cases/submit-message.ts'
@@ -15,6 +17,7 @@ export interface ContactRoutesDeps {
   readonly mail: Pick<Mail, 'post'>
   readonly submitMessage: SubmitMessage
   readonly contactPageOf: (locale: string) => string
+  readonly audit: AuditStaff
   readonly now: () => Date
 }
 
@@ -22,7 +25,7 @@ const DEFAULT_PAGE_SIZE = 20
 
 /** The contact form and the inbox behind it. */
 export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync {
-  const { db, mail, contactPageOf, now } = deps
+  const { db, mail, contactPageOf, audit, now } = deps
   const inbox = openMessageStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.submitContact, async ({ body, request }) => {
@@ -37,17 +40,35 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
       const messages = { list: found.messages.map(presentMessage), total: found.total, page, pageSize }
       return { messages, counts: presentCounts(await inbox.countByState()) }
     })
-    addEndpoint(app, endpoints.editContactMessage, async ({ body, actor }) =>
-      presentMessage(await db.transaction(async (trx) => editMessage(openMessageStore(trx), { ...body, by: actor, at: now() }))),
-    )
-    addEndpoint(app, endpoints.replyToContact, async ({ body, actor, idempotencyKey }) => {
+    addEndpoint(app, endpoints.editContactMessage, async (call) => {
+      const edited = await db.transaction(async (trx) => {
+        const messages = openMessageStore(trx)
+        const stood = await messages.lock(call.body.id)
+        const message = await editMessage(messages, { ...call.body, by: call.actor, at: now() })
+        await audit(call)(trx, actOn(message, stood))
+        return message
+      })
+      return presentMessage(edited)
+    })
+    addEndpoint(app, endpoints.replyToContact, async (call) => {
+      const { body, actor, idempotencyKey } = call
       const claim = { accountId: actor.accountId, route: 'console/messages/reply', key: idempotencyKey, body }
       return db.transaction(async (trx) =>
         once(trx, claim, async () => {
           const stores = { messages: openMessageStore(trx), post: mail.post.bind(null, trx), contactPageOf }
-          return presentMessage(await replyToMessage(stores, { ...body, by: actor, at: now() }))
+          const stood = await stores.messages.lock(body.id)
+          const answered = await replyToMessage(stores, { ...body, by: actor, at: now() })
+          await audit(call)(trx, actOn(answered, stood))
+          return presentMessage(answered)
         }),
       )
     })
   }
+}
+
+/** What the log of the staff keeps of a message: that it moved, never what it says. */
+function actOn(message: Message, stood: Message | null): ActFacts {
+  const factsOf = ({ state, replies }: Message) => ({ state, replies: replies.length })
+  const subject = `message ${message.id} ${message.reference}`
+  return { subject, reason: '', before: stood && factsOf(stood), after: factsOf(message) }
 }

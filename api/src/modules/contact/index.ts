@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
 import { openMessageStore } from './db/message.store.ts'
@@ -16,11 +17,13 @@ export interface ContactDeps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly limit: FormLimit
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now: () => Date
 }
 
 /** Messages to the provider and the inbox of the staff (C11, D13). */
-export function createContact({ db, config, mail, limit, now }: ContactDeps): ApiModule {
+export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): ApiModule {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({
     transact: async (work) =>
@@ -28,5 +31,5 @@ export function createContact({ db, config, mail, limit, now }: ContactDeps): Ap
     limit,
     now,
   })
-  return { routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, now }) }
+  return { routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, audit, now }) }
 }

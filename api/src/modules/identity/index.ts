@@ -16,6 +16,7 @@ import { createAccountRepository } from './db/account.repository.ts'
 import { hasEvent } from './db/audit.read-model.ts'
 import { readDataSubject } from './db/data-subject.read-model.ts'
 import { createMembershipRepository, type MembershipRepository } from './db/membership.repository.ts'
+import { createStaffAccountRepository, type StaffAccountRepository } from './db/staff-account.repository.ts'
 import { createIdentityUnitOfWork, type AuditEvent } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
@@ -25,13 +26,14 @@ import { createGrantSession } from './session-grant.ts'
 import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
 import { makeCloseSession } from './use-cases/close-session.ts'
 import { makeOpenSession } from './use-cases/open-session.ts'
-import { makeProveAgain, type ProveAgain } from './use-cases/prove-again.ts'
+import { makeProveAgain, makeProveOldLogin, type ProveAgain } from './use-cases/prove-again.ts'
 import { makeProvePassword } from './use-cases/prove-password.ts'
 import { makeRefreshSession } from './use-cases/refresh-session.ts'
 import { makeRegisterAccount } from './use-cases/register-account.ts'
 
 export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
 export { identityData } from './db/personal-data.ts'
+export { createStaffAccountRepository } from './db/staff-account.repository.ts'
 
 /** What other modules may know of an account. */
 export interface AccountSummary {
@@ -55,8 +57,12 @@ export interface Identity extends ApiModule {
   readonly isEmailProven: (accountId: string) => Promise<boolean>
   /** Who works for whom, on a connection or in the transaction of the caller (B13). */
   readonly memberships: (on: Database) => MembershipRepository
-  /** Asks the person of a call again before something delicate (D11). */
+  /** Who of the accounts is of the staff, on a connection or in the transaction of the caller (D30). */
+  readonly staffAccounts: (on: Database) => StaffAccountRepository
+  /** Asks the person of a call again before money leaves or a credential is made (T2). */
   readonly proveAgain: ProveAgain
+  /** Asks the person of a call again when the login is older than 15 minutes. */
+  readonly proveOldLogin: ProveAgain
   /** Under which names and addresses rows know the person; throws `platform.not-found` for an unknown id. */
   readonly subjectOf: (
     accountId: string,
@@ -96,6 +102,7 @@ export function createIdentity({
   const vault = createSecondFactorVault(config.passwordPepper)
   const cookie = createRefreshCookie(config.publicUrl)
   const grant = createGrantSession({ tokens, handles, cookie, memberships: storage.memberships, now })
+  const proofs = { storage, vault, provePassword: makeProvePassword({ storage, hasher, now }), now }
   const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
   const sessionRoutes = createIdentityRoutes({
     registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
@@ -113,9 +120,11 @@ export function createIdentity({
       await app.register(avatarRoutes(storage.avatars))
     },
     jobs: security.jobs,
-    authenticate: makeAuthenticateToken({ storage, tokens, now }),
+    authenticate: makeAuthenticateToken({ storage, tokens, isStaffFactorRequired: config.isStaffFactorRequired, now }),
     memberships: createMembershipRepository,
-    proveAgain: makeProveAgain({ storage, vault, provePassword: makeProvePassword({ storage, hasher, now }), now }),
+    staffAccounts: createStaffAccountRepository,
+    proveAgain: makeProveAgain(proofs),
+    proveOldLogin: makeProveOldLogin(proofs),
     subjectOf: async (accountId) => readDataSubject(db, accountId),
     provePassword: async (accountId, password) => {
       const account = await storage.accounts.find(accountId)

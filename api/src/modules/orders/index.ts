@@ -4,6 +4,7 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
@@ -42,6 +43,8 @@ export interface OrdersDeps {
   readonly tell?: TellMerchantEvent
   /** Asked before a merchant with an open or paid order makes another; everybody may unless it is given. */
   readonly assertMayGrow?: AssertMayGrow
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
   /** What is forgiven, and how long late money buys; nothing and seven days unless given. */
@@ -134,7 +137,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     routes: async (app) => {
       const assertMayGrow = deps.assertMayGrow ?? (async () => undefined)
       await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now, assertMayGrow }))
-      await app.register(verdictRoutes({ db, moneyUnit, now }))
+      await app.register(verdictRoutes({ db, moneyUnit, now, audit: deps.audit ?? UNHEARD_AUDIT }))
     },
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),

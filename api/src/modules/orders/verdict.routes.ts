@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { openOrderStore } from './db/order.store.ts'
 import { openVerdictStore, type Verdict } from './db/verdict.store.ts'
 import type { Order } from './domain/order.ts'
@@ -17,6 +18,7 @@ export function verdictRoutes(deps: {
   readonly db: Database
   readonly moneyUnit: (trx: Database) => MoneyUnit
   readonly now: () => Date
+  readonly audit: AuditStaff
 }): FastifyPluginAsync {
   const { db } = deps
   const orderOf = async (connection: Database, orderId: string): Promise<Order> => {
@@ -29,25 +31,37 @@ export function verdictRoutes(deps: {
       const verdicts = await openVerdictStore(db).listOpen(LISTED)
       return Promise.all(verdicts.map(async (verdict) => presentVerdict(verdict, await orderOf(db, verdict.orderId))))
     })
-    addEndpoint(app, endpoints.proposeOrderVerdict, async ({ body, actor }) =>
+    addEndpoint(app, endpoints.proposeOrderVerdict, async (call) =>
       db.transaction(async (trx) => {
+        const { body, actor } = call
         const order = await openOrderStore(trx).lock(body.id)
         if (!order) throw new DomainError('orders.order-not-found')
         const unit = { verdicts: openVerdictStore(trx), now: deps.now }
-        return presentVerdict(await proposeVerdict(unit, order, actor.accountId, body.reason), order)
+        const verdict = await proposeVerdict(unit, order, actor.accountId, body.reason)
+        const change = { before: { status: order.status }, after: { status: order.status, verdict: 'waiting' } }
+        await deps.audit(call)(trx, { subject: subjectOf(verdict, order), reason: body.reason, ...change })
+        return presentVerdict(verdict, order)
       }),
     )
-    addEndpoint(app, endpoints.approveOrderVerdict, async ({ body, actor }) =>
+    addEndpoint(app, endpoints.approveOrderVerdict, async (call) =>
       db.transaction(async (trx) => {
+        const { body, actor } = call
         const verdicts = openVerdictStore(trx)
         const verdict = await verdicts.findOpen(body.id)
         if (!verdict) throw new DomainError('orders.verdict-not-found')
         const order = await orderOf(trx, verdict.orderId)
         await lockMerchantMoney(trx, order.merchantId)
-        return presentVerdict(await approveVerdict({ ...deps.moneyUnit(trx), verdicts }, verdict, actor.accountId), order)
+        const approved = await approveVerdict({ ...deps.moneyUnit(trx), verdicts }, verdict, actor.accountId)
+        const change = { before: { status: order.status, proposedBy: verdict.proposedBy }, after: { status: 3 } }
+        await deps.audit(call)(trx, { subject: subjectOf(verdict, order), reason: verdict.reason, ...change })
+        return presentVerdict(approved, order)
       }),
     )
   }
+}
+
+function subjectOf({ id }: Verdict, order: Order): string {
+  return `verdict ${id} order ${order.id} merchant ${order.merchantId}`
 }
 
 function presentVerdict(verdict: Verdict, { orderNumber, siteName }: Order): OrderVerdict {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { openAlarmStore, type StoredAlarm } from './db/alarm.store.ts'
 import { findOwnAddress } from './db/own-address.read-model.ts'
 import { openProofStore, type Proof } from './db/proof.store.ts'
@@ -20,11 +21,12 @@ const PROOF_DAYS = 90
 /** What the calls about chains need. */
 export interface ChainWatchDeps extends PaymentRouteDeps {
   readonly sides: readonly SideChain[]
+  readonly audit: AuditStaff
 }
 
 /** pay/check, pay/recoveries, and what the staff sees and decides: console/payments/alarms, proofs and recoveries. */
 export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
-  const { db, networks, sides, now } = deps
+  const { db, networks, sides, audit, now } = deps
   const recoveries = openRecoveryStore(db)
   const guard = {
     networks,
@@ -41,9 +43,13 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
       (await recoveries.listOf(actor.merchantId, LISTED)).map(presentRecovery),
     )
     addEndpoint(app, endpoints.listChainAlarms, async () => (await openAlarmStore(db).listOpen(LISTED)).map(presentAlarm))
-    addEndpoint(app, endpoints.clearChainAlarm, async ({ body: { id, reason }, actor }) => {
-      const isCleared = await openAlarmStore(db).clear(id, { at: now(), by: actor.accountId, reason })
-      if (!isCleared) throw new DomainError('payments.alarm-not-found')
+    addEndpoint(app, endpoints.clearChainAlarm, async (call) => {
+      const { id, reason } = call.body
+      await db.transaction(async (trx) => {
+        const isCleared = await openAlarmStore(trx).clear(id, { at: now(), by: call.actor.accountId, reason })
+        if (!isCleared) throw new DomainError('payments.alarm-not-found')
+        await audit(call)(trx, { subject: `alarm ${id}`, reason, before: { state: 'open' }, after: { state: 'cleared' } })
+      })
       return { id }
     })
     addEndpoint(app, endpoints.listChainProofs, async () => {
@@ -51,11 +57,14 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
       return (await openProofStore(db).list(since.toISOString().slice(0, 10))).map(presentProof)
     })
     addEndpoint(app, endpoints.listOpenRecoveries, async () => (await recoveries.listOpen(LISTED)).map(presentOpenRecovery))
-    addEndpoint(app, endpoints.closeRecovery, async ({ body: { id, state, decision }, actor }) =>
+    addEndpoint(app, endpoints.closeRecovery, async (call) =>
       db.transaction(async (trx) => {
-        const merchantId = await openRecoveryStore(trx).decide(id, { state, at: now(), by: actor.accountId, decision })
+        const { id, state, decision } = call.body
+        const merchantId = await openRecoveryStore(trx).decide(id, { state, at: now(), by: call.actor.accountId, decision })
         if (merchantId === null) throw new DomainError('payments.recovery-not-found')
         await noteChange(trx, merchantId, 'payments')
+        const subject = `recovery ${id} merchant ${merchantId}`
+        await audit(call)(trx, { subject, reason: decision, before: { state: 'open' }, after: { state } })
         return { id }
       }),
     )

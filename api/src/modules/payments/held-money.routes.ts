@@ -6,6 +6,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { openHeldTransferStore, type HeldTransfer } from './db/held-transfer.store.ts'
@@ -20,9 +21,10 @@ export function heldMoneyRoutes(deps: {
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly orders: Pick<Orders, 'within'>
   readonly tell: TellMerchantEvent
+  readonly audit: AuditStaff
   readonly now: () => Date
 }): FastifyPluginAsync {
-  const { db, ledger, orders, tell, now } = deps
+  const { db, ledger, orders, tell, audit, now } = deps
   const unitOn = (trx: Database): ReleaseUnit => ({
     releases: openReleaseStore(trx),
     transfers: openHeldTransferStore(trx),
@@ -37,27 +39,44 @@ export function heldMoneyRoutes(deps: {
       transfers: (await openHeldTransferStore(db).list(LISTED)).map(presentTransfer),
       releases: (await openReleaseStore(db).listOpen(LISTED)).map(presentRelease),
     }))
-    addEndpoint(app, endpoints.proposeRelease, async ({ body, actor }) =>
-      db.transaction(async (trx) => presentRelease(await proposeRelease(unitOn(trx), body.booking, actor.accountId, body.reason))),
-    )
-    addEndpoint(app, endpoints.approveRelease, async ({ body, actor }) =>
+    addEndpoint(app, endpoints.proposeRelease, async (call) =>
       db.transaction(async (trx) => {
+        const { booking, reason } = call.body
+        const release = await proposeRelease(unitOn(trx), booking, call.actor.accountId, reason)
+        await audit(call)(trx, actOn(release, reason, null, 'waiting'))
+        return presentRelease(release)
+      }),
+    )
+    addEndpoint(app, endpoints.approveRelease, async (call) =>
+      db.transaction(async (trx) => {
+        const { body, actor } = call
         const unit = unitOn(trx)
         const release = await findOpen(unit, body.id)
         await lockMerchantMoney(trx, release.merchantId)
         const approved = await approveRelease(unit, release, actor.accountId)
         await noteChange(trx, release.merchantId, 'payments')
         await noteChange(trx, release.merchantId, 'settlement')
+        await audit(call)(trx, actOn(release, release.reason, 'waiting', 'approved'))
         return presentRelease(approved)
       }),
     )
-    addEndpoint(app, endpoints.withdrawRelease, async ({ body, actor }) =>
+    addEndpoint(app, endpoints.withdrawRelease, async (call) =>
       db.transaction(async (trx) => {
+        const { body, actor } = call
         const unit = unitOn(trx)
-        return presentRelease(await withdrawRelease(unit, await findOpen(unit, body.id), actor.accountId, body.reason))
+        const withdrawn = await withdrawRelease(unit, await findOpen(unit, body.id), actor.accountId, body.reason)
+        await audit(call)(trx, actOn(withdrawn, body.reason, 'waiting', 'withdrawn'))
+        return presentRelease(withdrawn)
       }),
     )
   }
+}
+
+/** An act on a release, for the log of the staff. */
+function actOn({ id, merchantId, booking, amount, proposedBy }: Release, reason: string, before: string | null, after: string): ActFacts {
+  const money = { booking, amount: wireOf(amount) }
+  const stood = before === null ? null : { state: before, proposedBy }
+  return { subject: `release ${id} merchant ${merchantId}`, reason, before: stood, after: { state: after, ...money } }
 }
 
 async function findOpen({ releases }: ReleaseUnit, id: string): Promise<Release> {

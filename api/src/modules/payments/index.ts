@@ -2,6 +2,7 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
@@ -62,6 +63,8 @@ export interface PaymentsDeps {
   readonly witnessEvery?: number
   /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly tell?: TellMerchantEvent
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly log?: WatcherLog
 }
@@ -106,7 +109,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
   const { orderMethods = ['trc20'], lateWindowMs = LATE_WINDOW_MS } = deps
   const sides = sideChains(deps.siblingUrls ?? {}, networks)
-  const calls = { db, networks, sides, orderMethods, lateWindowMs, keys, orders, reads, now, ledger: deps.ledger }
+  const audit = deps.audit ?? UNHEARD_AUDIT
+  const calls = { db, networks, sides, orderMethods, lateWindowMs, keys, orders, reads, now, ledger: deps.ledger, audit }
   return {
     routes: async (app) => {
       await app.register(paymentRoutes(calls))

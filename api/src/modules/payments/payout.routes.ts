@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { openPayoutStore } from './db/payout.store.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentSigningFile } from './payout.presenter.ts'
@@ -21,16 +22,18 @@ const LISTED = 200
 export interface PayoutGuards {
   /** Throws `verification.required` (D42). */
   readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
-  /** Asks a person with an old login again; throws `identity.proof-required` and what a wrong proof is. */
-  readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<boolean>
+  /** Asks the person again; throws `identity.proof-required` and what a wrong proof is. */
+  readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<void>
 }
 
 /** What the calls of payouts need. */
-export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {}
+export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
+  readonly audit: AuditStaff
+}
 
 /** settlement/payout and settlement/payouts of the merchant, console/payouts of the staff. */
 export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
-  const { db } = deps
+  const { db, audit } = deps
   const present = (payout: OutgoingPayout) => presentOutgoing(payout, networkOfChain(deps, payout.chain))
   const presentAll = async (ids: readonly string[]): Promise<OutgoingTransfer[]> => (await openPayoutStore(db).lock(ids)).map(present)
   return async (app) => {
@@ -41,21 +44,25 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
       ),
     )
     addEndpoint(app, endpoints.listOutgoing, async ({ query }) => (await openPayoutStore(db).list(query, LISTED)).map(present))
-    addEndpoint(app, endpoints.preparePayout, async ({ body, actor }) => present(await preparePayout(deps, body.id, actor.accountId)))
-    addEndpoint(app, endpoints.prepareSweep, async ({ body: { method, atLeast, most }, actor }) =>
-      presentAll(await prepareSweep(deps, { method, atLeast: amountOf(atLeast, 'atLeast'), most, by: actor.accountId })),
+    addEndpoint(app, endpoints.preparePayout, async (call) =>
+      present(await preparePayout(deps, call.body.id, { by: call.actor.accountId, note: audit(call) })),
     )
-    addEndpoint(app, endpoints.approvePayouts, async ({ body, actor }) =>
-      (await approvePayouts(deps, body.ids, actor.accountId)).map(present),
+    addEndpoint(app, endpoints.prepareSweep, async (call) => {
+      const { method, atLeast, most } = call.body
+      const wish = { method, atLeast: amountOf(atLeast, 'atLeast'), most }
+      return presentAll(await prepareSweep(deps, wish, { by: call.actor.accountId, note: audit(call) }))
+    })
+    addEndpoint(app, endpoints.approvePayouts, async (call) =>
+      (await approvePayouts(deps, call.body.ids, { by: call.actor.accountId, note: audit(call) })).map(present),
     )
-    addEndpoint(app, endpoints.withdrawPayout, async ({ body, actor }) =>
-      present(await withdrawPayout(deps, { ...body, by: actor.accountId })),
+    addEndpoint(app, endpoints.withdrawPayout, async (call) =>
+      present(await withdrawPayout(deps, call.body, { by: call.actor.accountId, note: audit(call) })),
     )
     addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
       const { network } = outletOf(deps, method)
       return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
     })
-    addEndpoint(app, endpoints.submitPayouts, async ({ body }) => presentAll(await submitPayouts(deps, body.transactions)))
+    addEndpoint(app, endpoints.submitPayouts, async (call) => presentAll(await submitPayouts(deps, call.body.transactions, audit(call))))
   }
 }
 

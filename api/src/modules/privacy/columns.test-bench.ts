@@ -83,6 +83,8 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sites_provisioning_failures: ['key'],
   sites_provisioning_steps: ['key'],
   sites_sites: ['currency_code', 'locale', 'package_id', 'server', 'status'],
+  staff_audit: ['role', 'act', 'request_id', 'prev_hash', 'hash'],
+  staff_role_changes: ['roles_before', 'roles_after', 'state'],
   team_audit: ['role'],
   team_invitations: ['role', 'token_hash', 'locale', 'ended_as'],
   verification_cases: ['state'],

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { openDisputeStore } from './db/dispute.store.ts'
@@ -32,6 +33,8 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly payments: DeskPayments
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   /** Whether money rests because the books do not hold; never unless somebody says so. */
   readonly isReadOnly?: () => Promise<boolean>
 }
@@ -76,7 +79,8 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),
   })
-  const staffCalls = settlementConsoleRoutes({ db, answerDispute: makeAnswerDispute(disputing), recordUsage: settlement.recordUsage, now })
+  const recording = { recordUsage: settlement.recordUsage, audit: deps.audit ?? UNHEARD_AUDIT }
+  const staffCalls = settlementConsoleRoutes({ db, now, ...recording, answerDispute: makeAnswerDispute(disputing) })
   return {
     routes: async (app) => {
       await app.register(calls)

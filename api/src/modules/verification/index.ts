@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openCaseStore } from './db/case.store.ts'
 import { openDocumentFolder } from './document-folder.ts'
@@ -17,6 +18,8 @@ export interface VerificationDeps {
   readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
   /** Hears of decisions. */
   readonly tell?: TellMerchantEvent
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
@@ -34,7 +37,7 @@ export interface VerificationModule extends ApiModule {
 }
 
 /** Who stands behind an account, and what waits until that is checked (D42). */
-export function createVerification({ db, config, tell, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+export function createVerification({ db, config, tell, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()
   const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), openCaseStore(db).hasFile)
@@ -45,6 +48,7 @@ export function createVerification({ db, config, tell, usernameOf, now, onFault 
       folder,
       checkDocument,
       tell: tell ?? (async () => undefined),
+      audit: audit ?? UNHEARD_AUDIT,
       usernameOf,
       now,
     }),

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { AuditStaff, NoteStaffAct } from '../../platform/staff-audit.ts'
 import { decideCase } from './use-cases/decide-case.ts'
 import { addDocument, removeDocument, saveCase, submitCase, type EditCaseDeps } from './use-cases/edit-case.ts'
 import { presentCase, presentVerification } from './verification.presenter.ts'
@@ -10,6 +11,7 @@ import { presentCase, presentVerification } from './verification.presenter.ts'
 /** What the calls of verification need. */
 export interface VerificationRouteDeps extends EditCaseDeps {
   readonly tell: TellMerchantEvent
+  readonly audit: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
 }
 
@@ -42,12 +44,12 @@ function addMerchantEndpoints(app: App, deps: VerificationRouteDeps): void {
     presentVerification(await submitCase(deps, actor, body.version)),
   )
   addDownload(app, endpoints.readVerificationDocument, async ({ actor, query }) =>
-    fileOf(deps, { merchantId: actor.merchantId, id: query.id, actorId: actor.accountId }),
+    fileOf(deps, { merchantId: actor.merchantId, id: query.id, actorId: actor.accountId, note: async () => undefined }),
   )
 }
 
 function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
-  const { usernameOf } = deps
+  const { usernameOf, audit } = deps
   const cases = deps.casesOf(deps.db)
   addEndpoint(app, endpoints.listVerifications, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
@@ -60,22 +62,37 @@ function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
     if (open.version === 0) throw new DomainError('verification.not-found')
     return { username: await usernameOf(query.merchantId), verification: presentVerification(open) }
   })
-  addEndpoint(app, endpoints.decideVerification, async ({ body, actor }) =>
-    presentVerification(await decideCase(deps, { ...body, actorId: actor.accountId })),
+  addEndpoint(app, endpoints.decideVerification, async (call) =>
+    presentVerification(await decideCase(deps, { ...call.body, actorId: call.actor.accountId, note: audit(call) })),
   )
-  addDownload(app, endpoints.readSubmittedDocument, async ({ query, actor }) => fileOf(deps, { ...query, actorId: actor.accountId }))
+  addDownload(app, endpoints.readSubmittedDocument, async (call) =>
+    fileOf(deps, { ...call.query, actorId: call.actor.accountId, note: audit(call) }),
+  )
 }
 
 /** The file of a document under a plain name; who reads it is noted first. */
 async function fileOf(
   { db, casesOf, folder, now }: VerificationRouteDeps,
-  { merchantId, id, actorId }: { readonly merchantId: string; readonly id: string; readonly actorId: string },
+  {
+    merchantId,
+    id,
+    actorId,
+    note,
+  }: { readonly merchantId: string; readonly id: string; readonly actorId: string; readonly note: NoteStaffAct },
 ): Promise<Download> {
   const cases = casesOf(db)
   const kept = (await cases.read(merchantId)).documents.find((document) => document.id === id)
   if (!kept) throw new DomainError('verification.not-found')
   const content = await folder.read(kept.id, kept.sealedHash)
-  await cases.note({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
+  await db.transaction(async (trx) => {
+    await casesOf(trx).note({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
+    await note(trx, {
+      subject: `document ${id} merchant ${merchantId}`,
+      reason: '',
+      before: null,
+      after: { isRead: true, kind: kept.kind },
+    })
+  })
   return { fileName: `${kept.kind}.${EXTENSIONS[kept.mediaType]}`, mediaType: kept.mediaType, parts: once(content) }
 }
 

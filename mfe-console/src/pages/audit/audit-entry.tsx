@@ -1,15 +1,16 @@
 import type { AuditRow } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Table } from '@parlour/ui'
+import { formatDateTime } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleRevertMutation } from '../../api/console-api.ts'
+import classes from '../../features/audit-log/audit-log.module.css'
+import { ChangedTable } from '../../features/audit-log/changed-table.tsx'
+import { changedValues } from '../../features/audit-log/changed-values.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { useMayManage } from '../../features/release-words/use-may-manage.ts'
-import { changedValues } from './changed-values.ts'
-import classes from './audit-page.module.css'
 
 const SHORT_HASH = 12
 
@@ -36,7 +37,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
         </p>
       )}
       <div className={classes.foot}>
-        <Changes row={row} />
+        <ChangedTable before={row.before} after={row.after} />
         {row.isRevertible && mayManage ? (
           <Button variant="secondary" aria-label={`${t('audit.revert')}: ${row.act} ${row.subject}`} onClick={() => setIsAsked(true)}>
             {t('audit.revert')}
@@ -45,42 +46,6 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       </div>
       {isAsked ? <RevertDialog row={row} onClose={() => setIsAsked(false)} /> : null}
     </li>
-  )
-}
-
-function Changes({ row }: { row: AuditRow }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
-  const changes = changedValues(row.before, row.after)
-  if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
-  return (
-    <details className={classes.changes}>
-      <summary>{t('audit.changes', { number: formatCount(changes.length, locale) })}</summary>
-      <Table caption={t('audit.changes', { number: formatCount(changes.length, locale) })} isCaptionHidden density="dense">
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.value')}</th>
-            <th scope="col">{t('audit.before')}</th>
-            <th scope="col">{t('audit.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">
-                <Code>{path}</Code>
-              </th>
-              <td>
-                <Code>{before}</Code>
-              </td>
-              <td>
-                <Code>{after}</Code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </details>
   )
 }
 

@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOME, MANAGER, READER } from '../../../test/release-fixtures.ts'
+import { changedValues } from '../../features/audit-log/changed-values.ts'
 import remote from '../../remote.ts'
-import { changedValues } from './changed-values.ts'
 
 const ROW: AuditRow = {
   seq: 42,

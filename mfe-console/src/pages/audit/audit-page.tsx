@@ -2,10 +2,10 @@ import { SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleReleasesQuery } from '../../api/console-api.ts'
+import classes from '../../features/audit-log/audit-log.module.css'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { AuditPart } from './audit-part.tsx'
-import classes from './audit-page.module.css'
 
 /** `/{locale}/console/audit`: who changed what is live, when and why; newest first. */
 export function AuditPage() {

@@ -1,10 +1,11 @@
 import type { AuditRow } from '@parlour/contracts'
-import { Button, EmptyState, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleAuditQuery } from '../../api/console-api.ts'
+import classes from '../../features/audit-log/audit-log.module.css'
+import { ChainMark } from '../../features/audit-log/chain-mark.tsx'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { AuditEntry } from './audit-entry.tsx'
-import classes from './audit-page.module.css'
 
 export type AuditPartProps = { part: string; before: number | null; isLast: boolean; onMore: (oldest: number) => void }
 
@@ -22,11 +23,7 @@ export function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   return (
     <>
-      {before === null ? (
-        <p>
-          <Pill tone={data.isIntact ? 'success' : 'danger'}>{t(data.isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
-        </p>
-      ) : null}
+      {before === null ? <ChainMark isIntact={data.isIntact} /> : null}
       <AuditRows rows={data.rows} onMore={isLast && data.hasMore ? onMore : undefined} />
     </>
   )

@@ -19,6 +19,8 @@ export interface NewSession {
 export interface OwnedSession {
   readonly session: Session
   readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status'>
+  /** Whether somebody of the staff has no two-step login; nobody else is asked. */
+  readonly isFactorMissing: boolean
   /** Whose desk the person works at; null at the own one. */
   readonly seat: { readonly merchantId: string; readonly role: GrantedRole; readonly merchantStatus: Account['status'] } | null
 }
@@ -60,6 +62,7 @@ interface OwnerRow {
   readonly owner_account: string
   readonly owner_roles: string[]
   readonly owner_status: 'active' | 'suspended'
+  readonly is_factor_missing: boolean
   readonly merchant_id: string | null
   readonly team_role: GrantedRole | null
   readonly merchant_status: 'active' | 'suspended' | null
@@ -70,6 +73,8 @@ const FIND_WITH_OWNER = `
   SELECT ${COLUMNS.split(', ')
     .map((column) => `s.${column}`)
     .join(', ')}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status,
+    a.roles <> '{}' AND NOT EXISTS
+      (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS is_factor_missing,
     t.merchant_id, t.role AS team_role, m.status AS merchant_status
   FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id
   LEFT JOIN identity_memberships t ON t.account_id = a.id LEFT JOIN identity_accounts m ON m.id = t.merchant_id
@@ -88,7 +93,7 @@ export function createSessionRepository(db: Database): SessionRepository {
       const row = rows[0]
       if (!row) return null
       const owner = { id: row.account_id, account: row.owner_account, roles: row.owner_roles, status: row.owner_status }
-      return { session: toSession(row), owner, seat: toSeat(row) }
+      return { session: toSession(row), owner, isFactorMissing: row.is_factor_missing, seat: toSeat(row) }
     },
     lockForRefresh: async (sessionId) => {
       await db.raw("SET LOCAL lock_timeout = '2s'")

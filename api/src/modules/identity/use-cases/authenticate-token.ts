@@ -8,11 +8,13 @@ import { assertSessionUsable } from './assert-session-usable.ts'
 export interface AuthenticateTokenDeps {
   readonly storage: IdentityUnitOfWork
   readonly tokens: AccessTokens
+  /** Whether the staff needs two-step login (D30). */
+  readonly isStaffFactorRequired: boolean
   readonly now: () => Date
 }
 
 /** Checks the token, then its session row and account every time: a kick takes effect at the next call. */
-export function makeAuthenticateToken({ storage, tokens, now }: AuthenticateTokenDeps): Authenticate {
+export function makeAuthenticateToken({ storage, tokens, isStaffFactorRequired, now }: AuthenticateTokenDeps): Authenticate {
   return async function authenticateToken(token) {
     const claims = await tokens.verify(token)
     const found = await storage.sessions.findWithOwner(claims.sessionId)
@@ -23,7 +25,9 @@ export function makeAuthenticateToken({ storage, tokens, now }: AuthenticateToke
     if (session.counter > 0 && !session.childSeen && claims.counter === session.counter) {
       await storage.sessions.markChildSeen(session.id, session.counter)
     }
-    return actorAt(found.seat, ownerActor({ accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }))
+    const person = { accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }
+    const isFactorMissing = isStaffFactorRequired && found.isFactorMissing
+    return actorAt(found.seat, ownerActor({ ...person, ...(isFactorMissing ? { isFactorMissing } : {}) }))
   }
 }
 

@@ -29,17 +29,21 @@ const later = (minutes: number) => {
 }
 
 describe('asking a person again', () => {
-  it('D11 asks nothing within 15 minutes of the login, and something after', async () => {
-    later(15)
-    expect(await identity.proveAgain(actor, {})).toBe(false)
-    later(1)
+  it('D11 F7 asks however new the login is', async () => {
     await expect(identity.proveAgain(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
     await expect(identity.proveAgain(actor, { accountPassword: '' })).rejects.toMatchObject({ code: 'identity.proof-required' })
   })
 
+  it('B13 asks an old login alone where the login may be the proof: nothing within 15 minutes, and something after', async () => {
+    later(15)
+    await identity.proveOldLogin(actor, {})
+    later(1)
+    await expect(identity.proveOldLogin(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
+    await identity.proveOldLogin(actor, { accountPassword: PASSWORD })
+  })
+
   it('D11 takes the password of the account, and no guessing of it', async () => {
-    later(16)
-    expect(await identity.proveAgain(actor, { accountPassword: PASSWORD })).toBe(true)
+    await identity.proveAgain(actor, { accountPassword: PASSWORD })
     const wrong = { code: 'identity.password-wrong', fields: { accountPassword: 'wrong' } }
     for (let guess = 0; guess < 10; guess += 1)
       await expect(identity.proveAgain(actor, { accountPassword: `guess ${guess}` })).rejects.toMatchObject(wrong)
@@ -47,16 +51,13 @@ describe('asking a person again', () => {
   })
 
   it('D11 takes a code of the authenticator app once, and none from whoever has no app', async () => {
-    later(16)
     await expect(identity.proveAgain(actor, { code: '123456' })).rejects.toMatchObject({ code: 'identity.code-wrong' })
-    token = (await bench.signIn(`again${serial}`)).token
-    actor = await identity.authenticate(token)
     const { secret } = (await bench.as(token, '/api/user/totp/start', { password: PASSWORD })).json<{ data: { secret: string } }>().data
     const codeNow = () => generateSync({ secret, epoch: Math.floor(bench.clock.now.getTime() / 1000) })
     await bench.as(token, '/api/user/totp/confirm', { code: codeNow() })
-    later(16)
+    later(1)
     const code = codeNow()
-    expect(await identity.proveAgain(actor, { code })).toBe(true)
+    await identity.proveAgain(actor, { code })
     await expect(identity.proveAgain(actor, { code })).rejects.toMatchObject({ code: 'identity.code-wrong', fields: { code: 'wrong' } })
   })
 })

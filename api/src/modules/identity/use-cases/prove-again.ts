@@ -18,30 +18,37 @@ export interface ProveAgainDeps {
   readonly now: () => Date
 }
 
-/** Answers whether a proof was needed and given; a login of the last 15 minutes needs none. */
-export type ProveAgain = (actor: Pick<Actor, 'accountId' | 'sessionId'>, proof: AgainProof) => Promise<boolean>
+/** Throws where the proof is missing or wrong. */
+export type ProveAgain = (actor: Pick<Actor, 'accountId' | 'sessionId'>, proof: AgainProof) => Promise<void>
 
 const FRESH_MS = 15 * 60_000
 
 /**
- * Asks a person again before something delicate (D11). Throws `identity.proof-required` for an old login without a proof, and
- * `identity.password-wrong`, `identity.code-wrong` or `platform.rate-limited` as the personal page does.
+ * Asks a person again with the very call that money or a lasting credential hangs on (T2): code in the page has the token of the session, however
+ * new its login is. Throws `identity.proof-required`, and `identity.password-wrong`, `identity.code-wrong` or `platform.rate-limited` as the
+ * personal page does.
  */
 export function makeProveAgain({ storage, vault, provePassword, now }: ProveAgainDeps): ProveAgain {
-  return async function proveAgain({ accountId, sessionId }, { accountPassword = '', code = '' }) {
-    const startedAt = await storage.sessionHistory.startedAt(sessionId)
-    if (startedAt && now().getTime() - startedAt.getTime() <= FRESH_MS) return false
+  return async function proveAgain({ accountId }, { accountPassword = '', code = '' }) {
     if (code !== '') {
       await takeTry(storage, accountId, 'second-factor', now())
       const verdict = await storage.transact(async (store) => trySecondFactor(store, vault, accountId, code, now()))
       if (verdict !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
-      await storage.proofTries.clear(accountId, 'second-factor')
-      return true
+      return storage.proofTries.clear(accountId, 'second-factor')
     }
     if (accountPassword === '') throw new DomainError('identity.proof-required', { fields: { accountPassword: 'required' } })
     const account = await storage.accounts.find(accountId)
     if (!account) throw new DomainError('identity.session-expired')
     await provePassword(account, accountPassword, 'accountPassword')
-    return true
+  }
+}
+
+/** Asks only a person whose login is older than 15 minutes; throws as `makeProveAgain` says. */
+export function makeProveOldLogin(deps: ProveAgainDeps): ProveAgain {
+  const proveAgain = makeProveAgain(deps)
+  return async function proveOldLogin(actor, proof) {
+    const startedAt = await deps.storage.sessionHistory.startedAt(actor.sessionId)
+    const isFresh = startedAt !== null && deps.now().getTime() - startedAt.getTime() <= FRESH_MS
+    if (!isFresh) await proveAgain(actor, proof)
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -21,6 +22,8 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly screenSender?: ScreenSender
   /** Hears of payouts; nobody unless given. */
   readonly tell?: TellMerchantEvent
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now: () => Date
   readonly log: WatcherLog
 }
@@ -32,11 +35,11 @@ export interface Payouts extends ApiModule {
 }
 
 /** The door of payouts; throws one sentence when the address of a treasury is wrong. */
-export function createPayouts({ config, tell = async () => undefined, ...deps }: PayoutsDeps): Payouts {
+export function createPayouts({ config, tell = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
   const moving = { ...deps, tell, outlets, stores: PAYOUT_STORES }
   return {
-    routes: payoutRoutes(moving),
+    routes: payoutRoutes({ ...moving, audit }),
     startSweeps: () => {
       const running = outlets.map((outlet) => startOutgoing(moving, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }

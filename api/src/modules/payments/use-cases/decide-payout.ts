@@ -6,10 +6,15 @@ import { refundVoided, sweepVoided } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { tellRefund } from './tell-refund.ts'
 
 /** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state` or `-same-person` (D30). */
-export async function approvePayouts(deps: PayoutDeps, payoutIds: readonly string[], by: string): Promise<readonly OutgoingPayout[]> {
+export async function approvePayouts(
+  deps: PayoutDeps,
+  payoutIds: readonly string[],
+  { by, note }: PayoutHand,
+): Promise<readonly OutgoingPayout[]> {
   return deps.db.transaction(async (trx) => {
     const payouts = deps.stores.payouts(trx)
     const locked = await payouts.lock(payoutIds)
@@ -19,14 +24,14 @@ export async function approvePayouts(deps: PayoutDeps, payoutIds: readonly strin
       throw new DomainError('payments.payout-same-person')
     await payouts.approve(payoutIds, by, deps.now())
     for (const { merchantId } of locked) if (merchantId !== null) await noteChange(trx, merchantId, 'settlement')
+    await note(trx, payoutStep(locked, 'approved'))
     return locked.map((payout) => ({ ...payout, state: 'approved', approvedBy: by }))
   })
 }
 
-/** Who withdraws what, and why. */
+/** What is withdrawn, and why. */
 export interface Withdrawal {
   readonly id: string
-  readonly by: string
   readonly reason: string
   /** The final transaction that used the place of an approved one, where the chain has places. */
   readonly replacedBy?: string | undefined
@@ -36,7 +41,11 @@ export interface Withdrawal {
  * Withdraws a refund (R2v) or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
  * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the merchant's own person tries.
  */
-export async function withdrawPayout(deps: PayoutDeps, { id, by, reason, replacedBy }: Withdrawal): Promise<OutgoingPayout> {
+export async function withdrawPayout(
+  deps: PayoutDeps,
+  { id, reason, replacedBy }: Withdrawal,
+  { by, note }: PayoutHand,
+): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(id)
   if (!found) throw new DomainError('payments.payout-not-found')
   if (found.requestedBy === by) throw new DomainError('payments.payout-same-person')
@@ -51,6 +60,7 @@ export async function withdrawPayout(deps: PayoutDeps, { id, by, reason, replace
     const endedAt = deps.now()
     await payouts.end(id, { state: 'withdrawn', at: endedAt, by, reason })
     await giveBack(trx, deps, payout)
+    await note(trx, payoutStep([payout], 'withdrawn', { reason }))
     return { ...payout, state: 'withdrawn', endedAt, reason }
   })
 }

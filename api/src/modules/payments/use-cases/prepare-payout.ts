@@ -9,9 +9,10 @@ import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-desk.ts'
 import type { RailFacts, TransferWish } from '../payout/rail.ts'
+import { payoutStep, type PayoutHand } from './payout-step.ts'
 
 /** Makes the unsigned transfer of a refund from the treasury; throws `payments.payout-not-found`, `-state`, `-same-person` or `treasury-too-small`. */
-export async function preparePayout(deps: PayoutDeps, payoutId: string, by: string): Promise<OutgoingPayout> {
+export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, note }: PayoutHand): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
   assertPreparable(found, by)
@@ -29,6 +30,7 @@ export async function preparePayout(deps: PayoutDeps, payoutId: string, by: stri
     const unsigned = await composeNext(payouts, payout.chain, facts, { from: sender, to: payout.receiver, amount: payout.amount })
     await payouts.prepare(payoutId, { by, at: deps.now(), sender, unsigned })
     if (payout.merchantId !== null) await noteChange(trx, payout.merchantId, 'settlement')
+    await note(trx, payoutStep([payout], 'prepared'))
     return { ...payout, state: 'prepared', sender, unsigned, preparedBy: by }
   })
 }
@@ -38,11 +40,14 @@ export interface SweepWish {
   readonly method: PaymentMethodId
   readonly atLeast: bigint
   readonly most: number
-  readonly by: string
 }
 
 /** Makes the unsigned transfers of what lies on deposit addresses; answers their ids. */
-export async function prepareSweep(deps: PayoutDeps, { method, atLeast, most, by }: SweepWish): Promise<readonly string[]> {
+export async function prepareSweep(
+  deps: PayoutDeps,
+  { method, atLeast, most }: SweepWish,
+  { by, note }: PayoutHand,
+): Promise<readonly string[]> {
   const outlet = outletOf(deps, method)
   const { chain } = outlet.network
   const wanted = (await sumsOf(deps.db, deps, outlet)).filter(({ amount }) => amount >= atLeast && amount > 0n).slice(0, most)
@@ -65,6 +70,7 @@ export async function prepareSweep(deps: PayoutDeps, { method, atLeast, most, by
       await payouts.insertSweep({ id, chain, amount, receiver, addressIndex: index, by, at: deps.now(), sender: hexAddress, unsigned })
       ids.push(id)
     }
+    if (ids.length > 0) await note(trx, payoutStep(await payouts.lock(ids), 'prepared', { method, receiver: outlet.treasury }))
     return ids
   })
 }

@@ -2,11 +2,13 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import { sweepSent } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
 import type { CheckedTransaction } from '../payout/rail.ts'
+import { payoutStep } from './payout-step.ts'
 
 /** A signed transfer as the offline signer wrote it. */
 export interface SignedPayout {
@@ -24,13 +26,18 @@ interface Checked {
  * crash cannot forget what the chain may have; the sweep of outgoing transfers sends them again. The same again changes nothing.
  * Throws `payments.payout-not-found`, `-state` or `-signature`.
  */
-export async function submitPayouts(deps: PayoutDeps, signed: readonly SignedPayout[]): Promise<readonly string[]> {
+export async function submitPayouts(deps: PayoutDeps, signed: readonly SignedPayout[], note: NoteStaffAct): Promise<readonly string[]> {
   const checked: Checked[] = []
   for (const [place, each] of signed.entries()) checked.push(await check(deps, each, place))
   await deps.db.transaction(async (trx) => {
     const locked = await deps.stores.payouts(trx).lock(signed.map(({ id }) => id))
     const states = new Map(locked.map((payout) => [payout.id, payout]))
-    for (const { payout, checked: transaction } of checked) await noteSent(trx, deps, states.get(payout.id) ?? payout, transaction)
+    const sent: OutgoingPayout[] = []
+    for (const { payout: found, checked: transaction } of checked) {
+      const payout = states.get(found.id) ?? found
+      if (await noteSent(trx, deps, payout, transaction)) sent.push(payout)
+    }
+    if (sent.length > 0) await note(trx, payoutStep(sent, 'sent', { txHashes: checked.map((each) => each.checked.txHash) }))
   })
   crashPoint('payments.payout-sent')
   for (const { payout, checked: transaction } of checked) {
@@ -52,14 +59,19 @@ async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, place:
   return { payout, checked }
 }
 
-async function noteSent(trx: Database, deps: PayoutDeps, payout: OutgoingPayout, { signed, txHash }: CheckedTransaction): Promise<void> {
-  if ((payout.state === 'sent' || payout.state === 'final') && payout.txHash === txHash) return
+/** False when it was written down before. */
+async function noteSent(trx: Database, deps: PayoutDeps, payout: OutgoingPayout, { signed, txHash }: CheckedTransaction): Promise<boolean> {
+  if ((payout.state === 'sent' || payout.state === 'final') && payout.txHash === txHash) return false
   if (payout.state !== 'approved' || payout.sender === null) throw new DomainError('payments.payout-state')
   await deps.stores.payouts(trx).noteSent(payout.id, { signed, txHash, at: deps.now() })
-  if (payout.kind === 'refund') return noteChange(trx, payout.merchantId, 'settlement')
+  if (payout.kind === 'refund') {
+    await noteChange(trx, payout.merchantId, 'settlement')
+    return true
+  }
   const { network } = outletOfChain(deps, payout.chain)
   const address = writtenAddress(network, payout.sender)
   await deps.ledger
     .within(trx)
     .post(sweepSent({ key: sweepKey(payout.chain, txHash), chain: payout.chain, address, amount: payout.amount }))
+  return true
 }

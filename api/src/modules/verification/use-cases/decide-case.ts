@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { CaseStore } from '../db/case.store.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
 
@@ -21,6 +22,8 @@ export interface CaseDecision {
   readonly remarks: readonly VerificationRemark[]
   readonly version: number
   readonly actorId: string
+  /** How the log of the staff hears of it. */
+  readonly note: NoteStaffAct
 }
 
 /**
@@ -29,7 +32,7 @@ export interface CaseDecision {
  */
 export async function decideCase(
   { db, casesOf, tell, now }: DecideCaseDeps,
-  { merchantId, decision, remarks, version, actorId }: CaseDecision,
+  { merchantId, decision, remarks, version, actorId, note }: CaseDecision,
 ): Promise<MerchantCase> {
   const at = now()
   return db.transaction(async (trx) => {
@@ -43,6 +46,8 @@ export async function decideCase(
     await store.note({ merchantId, actorId, event: decision, at })
     await tell(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
     await noteChange(trx, merchantId, 'verification')
+    const change = { before: { state: open.state, version }, after: { state: decision, remarks: remarks.length } }
+    await note(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })
     return store.read(merchantId)
   })
 }

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { createStaffAccountRepository } from '../modules/identity/index.ts'
+import { createStaff } from '../modules/staff/index.ts'
+import { openDatabase } from '../platform/database.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import { ConfigError, urlText } from '../platform/environment.ts'
+
+/** Names an owner of an installation that has fewer than two; from then on owners decide by two. */
+const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason <text>'
+
+async function run(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { reason: { type: 'string' } } })
+  const [act, account] = positionals
+  const databaseUrl = urlText(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const { reason = '' } = values
+  if (act !== 'owner' || account === undefined || reason.length < 3 || databaseUrl === null) throw new ConfigError(USAGE)
+  const db = openDatabase(databaseUrl)
+  try {
+    const config = { isStaffFactorRequired: true }
+    await createStaff({ db, config, accountsOf: createStaffAccountRepository, now: () => new Date() }).nameOwner(account, reason)
+    console.log(`${account} is an owner.`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof DomainError)) return `Nobody was named: ${error instanceof Error ? error.message : String(error)}`
+  if (error.code === 'staff.account-unknown') return 'There is no account of this name: register it first.'
+  if (error.code === 'staff.same-person') return 'There are two owners already: they change roles in the console, by two.'
+  return `Nobody was named: ${error.code}`
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+})

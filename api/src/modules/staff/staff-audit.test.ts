@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { verifyChain } from '../../platform/audit-chain.ts'
+import { openStaffAuditStore } from './db/staff-audit.store.ts'
+import { assertNoSecret, SYSTEM } from './domain/staff-entry.ts'
+import { readStaffAudit } from './use-cases/read-staff-audit.ts'
+import { makeWriteAct } from './write-act.ts'
+
+const ROWS = 120
+const OLGA = { actorId: randomUUID(), actor: 'olga', role: 'owner', requestId: 'r-1' }
+const write = makeWriteAct(() => new Date('2026-11-22T10:00:00.123Z'))
+const factsOf = (index: number) => ({
+  subject: `order ${index} merchant ${index % 2}`,
+  reason: `because ${index}`,
+  before: { z: index, a: [null, 'é', 1.5], gone: undefined },
+  after: { deep: { b: 1, a: { y: true, x: false } } },
+})
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (let index = 0; index < ROWS; index += 1) {
+    const hand = index % 3 === 0 ? SYSTEM : OLGA
+    await database.db.transaction(async (trx) => write(trx, hand, index % 2 === 0 ? 'approveRelease' : 'suspendForFraud', factsOf(index)))
+  }
+})
+afterAll(async () => database.drop())
+
+const log = () => openStaffAuditStore(database.db)
+
+describe('C3 the log of the staff', () => {
+  it('C3 is append-only: the database refuses every change, whoever asks', async () => {
+    const rows = () => database.db('staff_audit')
+    await expect(rows().where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
+    await expect(rows().where({ seq: 1 }).delete()).rejects.toThrow('append-only')
+    await expect(database.db.raw('TRUNCATE staff_audit')).rejects.toThrow('append-only')
+  })
+
+  it('C3 finds any changed field, a removed entry and two that changed places', async () => {
+    const entries = await log().after(0, 1_000)
+    expect(verifyChain(entries)).toBeNull()
+    const texts = Object.fromEntries(
+      ['actor', 'role', 'act', 'subject', 'reason', 'requestId', 'prevHash', 'hash'].map((field) => [field, 'x']),
+    )
+    for (const [field, value] of Object.entries({ ...texts, at: new Date(0), actorId: null, before: 1, after: 1 })) {
+      const forged = entries.map((entry) => (entry.seq === 41 ? { ...entry, [field]: value } : entry))
+      expect([field, verifyChain(forged)]).toEqual([field, 41])
+    }
+    expect(verifyChain(entries.filter(({ seq }) => seq !== 40))).toBe(41)
+    const [left, right] = [entries[39], entries[40]]
+    expect(verifyChain(entries.map((entry) => (entry === left ? right : entry === right ? left : entry) ?? entry))).toBe(41)
+  })
+
+  it('C3 keeps one chain under 20 writers at once, and an act that is undone leaves no entry', async () => {
+    const writers = Array.from({ length: 20 }, async (_, index) =>
+      database.db.transaction(async (trx) => {
+        await write(trx, OLGA, 'approveRelease', factsOf(index))
+        if (index % 4 === 0) throw new Error('undone')
+      }),
+    )
+    const outcomes = await Promise.allSettled(writers)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+    const entries = await log().after(0, 1_000)
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS + 15 }, (_, index) => index + 1))
+    expect(verifyChain(entries)).toBeNull()
+  })
+
+  it('C3 is read in pages of 50, by actor, act and anything that the subject names', async () => {
+    const first = await readStaffAudit(log(), {})
+    expect([first.entries.length, first.hasMore, first.isIntact]).toEqual([50, true, true])
+    const last = await readStaffAudit(log(), { before: 21 })
+    expect([last.entries.length, last.entries[0]?.seq, last.hasMore, last.isIntact]).toEqual([20, 20, false, null])
+    const system = await readStaffAudit(log(), { actor: 'system', act: 'suspendForFraud', subject: '1' })
+    expect(system.entries).toHaveLength(20)
+    expect(system.entries.every(({ actor, act, subject }) => `${actor} ${act} ${subject}`.startsWith('system suspendForFraud order'))).toBe(
+      true,
+    )
+    expect((await readStaffAudit(log(), { subject: 'orde' })).entries).toEqual([])
+  })
+
+  it('D30 refuses an act whose facts hold a secret, by name or by text, however deep', async () => {
+    const canaries = [
+      { password: 'x' },
+      { deep: [{ tokenHash: 'x' }] },
+      { webhookSecret: 'x' },
+      { text: '-----BEGIN PRIVATE KEY-----' },
+      { note: '$argon2id$v=19$m=65536' },
+      { note: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
+      { note: 'pk_live_1' },
+    ]
+    for (const canary of canaries) {
+      const act = database.db.transaction(async (trx) => write(trx, OLGA, 'x', { ...factsOf(1), after: canary }))
+      await expect(act).rejects.toThrow('The log of the staff refuses')
+    }
+    expect(() => assertNoSecret({ state: 'open', amount: '1.000000', txHash: '0xab', receiver: '0xcd' })).not.toThrow()
+    expect((await log().after(0, 1_000)).some(({ act }) => act === 'x')).toBe(false)
+  })
+
+  it('C3 says that the log is broken once somebody with the keys of the database changed one row', async () => {
+    await database.db.raw('ALTER TABLE staff_audit DISABLE TRIGGER staff_audit_append_only')
+    await database.db.raw("UPDATE staff_audit SET after = '{}' WHERE seq = 7")
+    expect((await readStaffAudit(log(), {})).isIntact).toBe(false)
+  })
+})

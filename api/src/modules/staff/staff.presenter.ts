@@ -1,0 +1,32 @@
+import type { StaffAuditRow, StaffMember as MemberView, StaffRoleChange } from '@parlour/contracts'
+import type { StaffMember } from './domain/role-change.repository.ts'
+import { orderedRoles, type RoleChange } from './domain/role-change.ts'
+import type { StaffEntry } from './domain/staff-entry.ts'
+
+/** A person of the staff as the console lists them. */
+export function presentMember({ accountId, username, roles, hasSecondFactor, isSuspended, lastSeenAt }: StaffMember): MemberView {
+  const seen = lastSeenAt?.toISOString() ?? null
+  return { accountId, username, roles: [...orderedRoles(roles)], hasSecondFactor, isSuspended, lastSeenAt: seen }
+}
+
+/** A change of roles that waits, for one of the owners who may decide. */
+export function presentChange(change: RoleChange, names: ReadonlyMap<string, string>, callerId: string): StaffRoleChange {
+  const { id, accountId, reason, askedBy, askedAt, expiresAt } = change
+  return {
+    id,
+    accountId,
+    username: names.get(accountId) ?? accountId,
+    rolesBefore: [...orderedRoles(change.rolesBefore)],
+    rolesAfter: [...change.rolesAfter],
+    reason,
+    askedBy: names.get(askedBy) ?? askedBy,
+    isOwn: askedBy === callerId,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** An entry of the log. */
+export function presentEntry({ seq, at, actor, role, act, subject, reason, requestId, before, after, hash }: StaffEntry): StaffAuditRow {
+  return { seq, at: at.toISOString(), actor, role, act, subject, reason, requestId, before, after, hash }
+}

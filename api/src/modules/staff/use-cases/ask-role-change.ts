@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { assertMayBecome, DECISION_MS, orderedRoles, type RoleChange } from '../domain/role-change.ts'
+import type { StaffUnit } from './staff-unit.ts'
+
+/** Which roles somebody shall have, and why; none takes a person off the staff. */
+export interface RoleWish {
+  readonly account: string
+  readonly roles: readonly StaffRole[]
+  readonly reason: string
+  readonly by: string
+}
+
+/**
+ * Writes down which roles a person shall have; nothing changes before another owner agrees. Throws `staff.account-unknown`,
+ * `staff.nothing-changes`, `staff.last-owner`, `staff.not-eligible` and `staff.change-waiting`.
+ */
+export async function askRoleChange({ changes, accounts, note, now }: StaffUnit, wish: RoleWish): Promise<RoleChange> {
+  await changes.lock()
+  const accountId = await accounts.findId(wish.account)
+  const { person, owners } = accountId === null ? { person: null, owners: [] } : await accounts.lockWithOwners(accountId)
+  if (!person) throw new DomainError('staff.account-unknown', { fields: { account: 'unknown' } })
+  const [rolesBefore, rolesAfter] = [orderedRoles(person.roles), orderedRoles(wish.roles)]
+  if (rolesBefore.join() === rolesAfter.join()) throw new DomainError('staff.nothing-changes', { fields: { roles: 'unchanged' } })
+  assertMayBecome(person, rolesAfter, owners)
+  const askedAt = now()
+  const change: RoleChange = {
+    id: randomUUID(),
+    accountId: person.accountId,
+    rolesBefore,
+    rolesAfter,
+    reason: wish.reason,
+    askedBy: wish.by,
+    askedAt,
+    expiresAt: new Date(askedAt.getTime() + DECISION_MS),
+  }
+  if (!(await changes.add(change))) throw new DomainError('staff.change-waiting')
+  const roles = { before: { roles: rolesBefore }, after: { asked: rolesAfter } }
+  await note({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: wish.reason, ...roles })
+  return change
+}

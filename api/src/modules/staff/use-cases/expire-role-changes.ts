@@ -1,0 +1,13 @@
+import type { StaffUnit } from './staff-unit.ts'
+
+/** Ends the wishes that nobody decided in their 24 hours; may be late and run twice. */
+export async function expireRoleChanges({ changes, note, now }: Omit<StaffUnit, 'accounts'>): Promise<void> {
+  await changes.lock()
+  const at = now()
+  for (const change of await changes.listWaiting()) {
+    if (change.expiresAt > at) continue
+    await changes.end(change.id, { state: 'expired', by: null, at, reason: null })
+    const subject = `change ${change.id} account ${change.accountId}`
+    await note({ subject, reason: '', before: { state: 'waiting', asked: change.rolesAfter }, after: { state: 'expired' } })
+  }
+}

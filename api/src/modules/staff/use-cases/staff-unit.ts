@@ -1,0 +1,11 @@
+import type { ActFacts } from '../../../platform/staff-audit.ts'
+import type { RoleChangeRepository, StaffAccounts } from '../domain/role-change.repository.ts'
+
+/** What changing roles touches, in one transaction. */
+export interface StaffUnit {
+  readonly changes: RoleChangeRepository
+  readonly accounts: StaffAccounts
+  /** Writes what the caller of the unit does to the log. */
+  readonly note: (facts: ActFacts) => Promise<void>
+  readonly now: () => Date
+}

@@ -1,0 +1,205 @@
+import { endpoints, type EndpointDefinition, type StaffMember, type StaffRole, type StaffRoleChange } from '@parlour/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createStaffAccountRepository } from '../../src/modules/identity/db/staff-account.repository.ts'
+import { createStaff } from '../../src/modules/staff/index.ts'
+import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
+import { testConfig } from '../test-config.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
+
+interface StaffData {
+  readonly people: readonly StaffMember[]
+  readonly changes: readonly StaffRoleChange[]
+  readonly error?: string
+}
+
+const HOUR_MS = 3_600_000
+
+let app: WholeApp
+let [ann, bob] = ['', '']
+let person = 0
+
+beforeAll(async () => {
+  app = await wholeAppOn(await createTestDatabase(), { hasher: createQuickHasher() })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.db('staff_role_changes').delete()
+  await app.database
+    .db('identity_accounts')
+    .where({ account: 'owner1' })
+    .update({ roles: ['owner'] })
+  await app.database
+    .db('identity_accounts')
+    .where({ account: 'owner2' })
+    .update({ roles: ['owner'] })
+  ann = await app.tokenOf('owner1')
+  bob = await app.tokenOf('owner2')
+})
+
+async function send(token: string, { method, path }: EndpointDefinition, payload?: object) {
+  const body = payload === undefined ? {} : { payload }
+  const answer = await app.http.inject({ method, url: path, ...body, headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.statusCode, data: answer.json<{ data: StaffData }>().data }
+}
+
+const ask = async (token: string, account: string, roles: readonly StaffRole[]) =>
+  send(token, endpoints.askStaffRole, { account, roles, reason: 'Moves to the desk' })
+
+async function decide(token: string, decision: 'approved' | 'declined') {
+  const { data } = await send(token, endpoints.listStaff)
+  return send(token, endpoints.decideStaffRole, { id: data.changes[0]?.id, decision, reason: 'As agreed' })
+}
+
+async function givenPerson(roles: readonly StaffRole[] = []): Promise<string> {
+  const account = `person${(person += 1)}`
+  const names = { account, account_key: account, email: `${account}@x.example`, email_key: `${account}@x.example` }
+  await app.database
+    .db('identity_accounts')
+    .insert({ ...names, password_hash: quickHash('parlour-demo'), roles: [...roles], registered_at: new Date() })
+  return account
+}
+
+const rolesOf = async (account: string): Promise<readonly string[]> =>
+  (await app.database.db('identity_accounts').where({ account }).first('roles')).roles
+
+describe('D30 a change of roles', () => {
+  it('D30 waits for another owner, and counts at the next call of the person', async () => {
+    const account = await givenPerson()
+    const token = await app.tokenOf(account)
+    expect((await send(token, endpoints.listContactMessages)).status).toBe(403)
+    const asked = await ask(ann, account, ['support', 'auditor'])
+    expect(asked.data.changes).toMatchObject([
+      { username: account, rolesBefore: [], rolesAfter: ['support', 'auditor'], askedBy: 'owner1', isOwn: true },
+    ])
+    expect(await rolesOf(account)).toEqual([])
+    expect(await decide(ann, 'approved')).toMatchObject({ status: 403, data: { error: 'staff.same-person' } })
+    const approved = await decide(bob, 'approved')
+    expect(approved.data.people.find(({ username }) => username === account)?.roles).toEqual(['support', 'auditor'])
+    expect(approved.data.changes).toEqual([])
+    expect((await send(token, endpoints.listContactMessages)).status).toBe(200)
+  })
+
+  it('D30 ends the session of somebody who loses a role, and no other', async () => {
+    const account = await givenPerson(['finance'])
+    const token = await app.tokenOf(account)
+    await ask(ann, account, ['finance', 'support'])
+    await decide(bob, 'approved')
+    expect((await send(token, endpoints.listHeldMoney)).status).toBe(200)
+    await ask(bob, account, ['support'])
+    await decide(ann, 'approved')
+    expect(await send(token, endpoints.listHeldMoney)).toMatchObject({ status: 401, data: { error: 'identity.session-expired' } })
+  })
+
+  it('D30 can be declined, by whoever asked too, and then changes nothing', async () => {
+    const account = await givenPerson()
+    await ask(ann, account, ['content'])
+    expect((await decide(ann, 'declined')).data.changes).toEqual([])
+    expect(await rolesOf(account)).toEqual([])
+    expect((await ask(ann, account, ['content'])).status).toBe(200)
+  })
+
+  it('D30 is asked once for a person, in words of its own for what cannot be', async () => {
+    const account = await givenPerson()
+    const errorOf = async (name: string, roles: readonly StaffRole[]) => (await ask(ann, name, roles)).data.error
+    expect(await errorOf('nobody-at-all', ['support'])).toBe('staff.account-unknown')
+    expect(await errorOf('owner2', ['owner', 'owner'])).toBe('staff.nothing-changes')
+    await ask(ann, account, ['support'])
+    expect(await errorOf(account.toUpperCase(), ['content'])).toBe('staff.change-waiting')
+    const suspended = await givenPerson()
+    await app.database.db('identity_accounts').where({ account: suspended }).update({ status: 'suspended' })
+    expect(await errorOf(suspended, ['support'])).toBe('staff.not-eligible')
+  })
+
+  it('D30 is out of date when roles changed meanwhile, or when whoever asked is no owner any more', async () => {
+    const account = await givenPerson()
+    await ask(ann, account, ['support'])
+    await app.database
+      .db('identity_accounts')
+      .where({ account: 'owner1' })
+      .update({ roles: ['finance'] })
+    expect((await decide(bob, 'approved')).data.error).toBe('staff.change-outdated')
+    await app.database
+      .db('identity_accounts')
+      .where({ account: 'owner1' })
+      .update({ roles: ['owner'] })
+    await app.database
+      .db('identity_accounts')
+      .where({ account })
+      .update({ roles: ['content'] })
+    expect((await decide(bob, 'approved')).data.error).toBe('staff.change-outdated')
+  })
+})
+
+describe('D30 the last owner', () => {
+  it('D30 stays: of two owners one can go, and then nobody can take the other', async () => {
+    await ask(ann, 'owner1', [])
+    expect((await decide(bob, 'approved')).status).toBe(200)
+    expect(await rolesOf('owner1')).toEqual([])
+    expect((await ask(bob, 'owner2', ['auditor'])).data.error).toBe('staff.last-owner')
+  })
+
+  it('D30 stays when both are taken away at once, by two people who agree at the same moment', async () => {
+    await ask(ann, 'owner2', ['finance'])
+    await ask(bob, 'owner1', ['finance'])
+    const { data } = await send(ann, endpoints.listStaff)
+    const ids = new Map(data.changes.map(({ username, id }) => [username, id]))
+    const form = (username: string) => ({ id: ids.get(username), decision: 'approved', reason: 'Now' })
+    const answers = await Promise.all([
+      send(ann, endpoints.decideStaffRole, form('owner1')),
+      send(bob, endpoints.decideStaffRole, form('owner2')),
+    ])
+    expect(answers.every(({ status }) => status === 200)).toBe(false)
+    expect([...(await rolesOf('owner1')), ...(await rolesOf('owner2'))]).toContain('owner')
+  })
+
+  it('D30 is named on the command line while there are fewer than two, and that is an entry too', async () => {
+    const account = await givenPerson(['support'])
+    const staff = givenStaff(() => new Date())
+    await expect(staff.nameOwner(account, 'first day')).rejects.toMatchObject({ code: 'staff.same-person' })
+    await app.database.db('identity_accounts').where({ account: 'owner2' }).update({ roles: [] })
+    await staff.nameOwner(account, 'first day')
+    expect(await rolesOf(account)).toEqual(['owner', 'support'])
+    const [entry] = await openStaffAuditStore(app.database.db).list({ limit: 1 })
+    expect(entry).toMatchObject({
+      actor: 'system',
+      act: 'nameOwner',
+      before: { roles: ['support'] },
+      after: { roles: ['owner', 'support'] },
+    })
+    await app.database.db('identity_accounts').where({ account }).update({ roles: [] })
+  })
+})
+
+describe('D30 the 24 hours of a change', () => {
+  it('D30 is over after them, not a moment before, once, by two workers at a time', async () => {
+    const account = await givenPerson()
+    await ask(ann, account, ['support'])
+    const askedAt: Date = (await app.database.db('staff_role_changes').first('asked_at')).asked_at
+    const clock = { now: new Date(askedAt.getTime() + 24 * HOUR_MS - 1) }
+    const staff = givenStaff(() => clock.now)
+    await staff.expireRoleChanges()
+    expect((await send(ann, endpoints.listStaff)).data.changes).toHaveLength(1)
+    clock.now = new Date(askedAt.getTime() + 24 * HOUR_MS)
+    await Promise.all([staff.expireRoleChanges(), givenStaff(() => clock.now).expireRoleChanges()])
+    expect(await app.database.db('staff_role_changes').pluck('state')).toEqual(['expired'])
+    const entries = await openStaffAuditStore(app.database.db).list({ act: 'expireStaffRole', limit: 10 })
+    expect(entries).toHaveLength(1)
+  })
+
+  it('D30 cannot be agreed to after them, though no sweep came by, and makes room for the next', async () => {
+    const account = await givenPerson()
+    const { data } = await ask(ann, account, ['support'])
+    const past = { asked_at: new Date(Date.now() - 25 * HOUR_MS), expires_at: new Date(Date.now() - HOUR_MS) }
+    await app.database.db('staff_role_changes').update(past)
+    const form = { id: data.changes[0]?.id, decision: 'approved', reason: 'Late' }
+    expect(await send(bob, endpoints.decideStaffRole, form)).toMatchObject({ status: 404, data: { error: 'staff.change-not-found' } })
+    expect((await send(bob, endpoints.listStaff)).data.changes).toEqual([])
+    expect((await ask(bob, account, ['support'])).status).toBe(200)
+  })
+})
+
+function givenStaff(now: () => Date) {
+  return createStaff({ db: app.database.db, config: testConfig(), accountsOf: createStaffAccountRepository, now })
+}

@@ -1,0 +1,31 @@
+import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
+import { endpoints, type DataOf } from '@parlour/contracts'
+
+type Endpoints = typeof endpoints
+
+const SILENCED = { isSilenced: true } as const
+
+// A refused change means that another owner was faster: the list is read again either way.
+const staffApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    consoleStaff: build.query<DataOf<Endpoints['listStaff']>, ArgsOf<Endpoints['listStaff']>>({
+      query: (args) => callOf(endpoints.listStaff, args, SILENCED),
+      providesTags: ['Staff'],
+    }),
+    consoleStaffAudit: build.query<DataOf<Endpoints['listStaffAudit']>, ArgsOf<Endpoints['listStaffAudit']>>({
+      query: (args) => callOf(endpoints.listStaffAudit, args, SILENCED),
+      providesTags: ['Staff'],
+    }),
+    consoleAskRole: build.mutation<DataOf<Endpoints['askStaffRole']>, ArgsOf<Endpoints['askStaffRole']>>({
+      query: (args) => callOf(endpoints.askStaffRole, args, SILENCED),
+      invalidatesTags: ['Staff'],
+    }),
+    consoleDecideRole: build.mutation<DataOf<Endpoints['decideStaffRole']>, ArgsOf<Endpoints['decideStaffRole']>>({
+      query: (args) => callOf(endpoints.decideStaffRole, args, SILENCED),
+      invalidatesTags: ['Staff'],
+    }),
+  }),
+})
+
+export const { useConsoleStaffQuery, useConsoleStaffAuditQuery, useConsoleAskRoleMutation, useConsoleDecideRoleMutation } = staffApi

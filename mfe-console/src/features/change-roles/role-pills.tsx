@@ -1,0 +1,19 @@
+import type { StaffRole } from '@parlour/contracts'
+import { Pill } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './change-roles.module.css'
+
+/** Roles of the staff in words. */
+export function RolePills({ roles }: { roles: readonly StaffRole[] }) {
+  const { t } = useTranslation('console')
+  if (roles.length === 0) return <span>{t('staff.noRole')}</span>
+  return (
+    <span className={classes.pills}>
+      {roles.map((role) => (
+        <Pill key={role} tone="neutral">
+          {t(`roles.${role}`)}
+        </Pill>
+      ))}
+    </span>
+  )
+}

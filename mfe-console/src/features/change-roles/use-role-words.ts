@@ -1,0 +1,11 @@
+import type { StaffRole } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+
+/** Several roles in one sentence. */
+export function useRoleWords(): (roles: readonly StaffRole[]) => string {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const words = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  return (roles) => (roles.length === 0 ? t('staff.noRole') : words.format(roles.map((role) => t(`roles.${role}`))))
+}

@@ -1,0 +1,59 @@
+import { Button, LinkButton, TextField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './staff-audit-page.module.css'
+
+const FIELDS = ['actor', 'act', 'subject'] as const
+const LENGTHS = { actor: 20, act: 60, subject: 100 } as const
+
+/** What the list is narrowed to; empty is everything. */
+export type StaffAuditFilter = Readonly<Record<(typeof FIELDS)[number], string>>
+
+/** The filter as the address keeps it; an act that cannot be one counts as not set. */
+export function filterOf(params: URLSearchParams): StaffAuditFilter {
+  const textOf = (field: (typeof FIELDS)[number]) => (params.get(field) ?? '').trim().slice(0, LENGTHS[field])
+  const act = textOf('act')
+  return { actor: textOf('actor'), act: /^[a-z][A-Za-z]*$/.test(act) ? act : '', subject: textOf('subject') }
+}
+
+export type StaffAuditFiltersProps = { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }
+
+/** Who, what, and about whom or what. */
+export function StaffAuditFilters({ filter, onFilter }: StaffAuditFiltersProps) {
+  const { t } = useTranslation('console')
+  const isFiltered = FIELDS.some((field) => filter[field] !== '')
+  return (
+    <form
+      role="search"
+      className={classes.filters}
+      action={(form) => {
+        const typed = FIELDS.map((field) => [field, form.get(field)] as const)
+        onFilter(filterOf(new URLSearchParams(typed.flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))))
+      }}
+    >
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          type="search"
+          name={field}
+          dir="auto"
+          autoComplete="off"
+          label={t(`staffAudit.${field}`)}
+          hint={t(`staffAudit.${field}Hint`)}
+          defaultValue={filter[field]}
+          maxLength={LENGTHS[field]}
+          enterKeyHint="search"
+        />
+      ))}
+      <div className={classes.send}>
+        <Button type="submit" variant="secondary">
+          {t('inbox.find')}
+        </Button>
+        {isFiltered ? (
+          <LinkButton variant="secondary" to={{ search: '' }}>
+            {t('staffAudit.showAll')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </form>
+  )
+}

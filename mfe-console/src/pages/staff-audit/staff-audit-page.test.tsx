@@ -1,0 +1,78 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ACT, AUDITOR, staffLogOf } from '../../../test/staff-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./staff-audit-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderLog(responses: FakeResponses, search = '') {
+  const rendered = await renderRemote(remote, `/en/console/staff-audit${search}`, { user: AUDITOR, responses })
+  const queries = () => rendered.calls.filter(({ operationId }) => operationId === 'listStaffAudit').map(({ query }) => query)
+  return { ...rendered, queries, user: userEvent.setup() }
+}
+
+describe('C3 the log of the staff', () => {
+  it('C3 shows who did what to whom and why, with each value before and after, and that the chain holds', async () => {
+    const { user } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
+    expect(await screen.findByText('suspendForFraud')).toBeDefined()
+    expect(screen.getByText('Stolen cards')).toBeDefined()
+    expect(screen.getByText('Chain intact')).toBeDefined()
+    expect(screen.getByText('r-77')).toBeDefined()
+    await user.click(screen.getByText('Changes: 1', { selector: 'summary' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['ValueBeforeAfter', 'liftsAt–2026-11-29T09:50:00.000Z'])
+  })
+
+  it('C3 says when the chain is broken', async () => {
+    await renderLog({ listStaffAudit: staffLogOf([ACT], false, false) })
+    expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
+  })
+
+  it('C3 narrows by who, act and subject, typed or clicked, and shows everything again', async () => {
+    const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
+    await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
+    await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'owner1')
+    await user.type(screen.getByRole('searchbox', { name: 'Act' }), 'suspendForFraud{Enter}')
+    const all = { actor: 'owner1', act: 'suspendForFraud', subject: '0191f000-0000-7000-8000-00000000000c' }
+    await waitFor(() => expect(queries().at(-1)).toEqual(all))
+    await user.click(await screen.findByRole('link', { name: 'Show all entries' }))
+    await waitFor(() => expect(queries().at(-1)).toEqual({}))
+  })
+
+  it('C3 takes what the address has wrong as not set', async () => {
+    const { queries } = await renderLog({ listStaffAudit: staffLogOf([]) }, '?act=1;drop&actor=%20&subject=x')
+    expect(await screen.findByText('No entry matches')).toBeDefined()
+    expect(queries()).toEqual([{ subject: 'x' }])
+  })
+
+  it('C3 reads on below the oldest row', async () => {
+    const older = { ...ACT, seq: 7, reason: 'the first one', hash: 'beef' }
+    const { user, queries } = await renderLog({
+      listStaffAudit: ({ query }) => (query.before === undefined ? staffLogOf([ACT], true) : staffLogOf([older], false, null)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Older entries' }))
+    expect(await screen.findByText('the first one')).toBeDefined()
+    expect(screen.getByText('Stolen cards')).toBeDefined()
+    expect(screen.getAllByText('Chain intact')).toHaveLength(1)
+    expect(queries()).toEqual([{}, { before: '42' }])
+  })
+
+  it('C3 offers nothing that changes, and says when it is empty, refused or down', async () => {
+    await renderLog({ listStaffAudit: staffLogOf([]) })
+    expect(await screen.findByText('No entries yet')).toBeDefined()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search'])
+    cleanup()
+    await renderLog({ listStaffAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
+    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    cleanup()
+    await renderLog({ listStaffAudit: { failure: { status: 503 } } })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../features/audit-log/audit-log.module.css'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { filterOf, StaffAuditFilters, type StaffAuditFilter } from './staff-audit-filters.tsx'
+import { StaffAuditPart } from './staff-audit-part.tsx'
+
+/** `/{locale}/console/staff-audit`: what the staff did, to what and why; newest first (D30, C3). */
+export function StaffAuditPage() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const filter = filterOf(address.params)
+  const key = JSON.stringify(filter)
+  return (
+    <ConsoleFrame title={t('staffAudit.title')} lead={t('staffAudit.lead')}>
+      <StaffAuditFilters key={`filters ${key}`} filter={filter} onFilter={address.set} />
+      <StaffLog key={key} filter={filter} />
+    </ConsoleFrame>
+  )
+}
+
+/** Pages of the log below each other, one more for each wish. */
+function StaffLog({ filter }: { filter: StaffAuditFilter }) {
+  const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
+  return (
+    <div className={classes.log}>
+      {cursors.map((before) => (
+        <StaffAuditPart
+          key={before ?? 0}
+          filter={filter}
+          before={before}
+          isLast={before === cursors.at(-1)}
+          onMore={(oldest) => setCursors([...cursors, oldest])}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { StaffRoleChange } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
+import { useRoleWords } from '../../features/change-roles/use-role-words.ts'
+import classes from './staff-page.module.css'
+
+type Asked = { change: StaffRoleChange; decision: 'approved' | 'declined' }
+
+/** The changes of roles that wait for a second owner; whoever asked may only take it back. */
+export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <ul className={classes.changes}>
+        {changes.map((change) => (
+          <RoleChange key={change.id} change={change} onDecide={mayDecide ? (decision) => setAsked({ change, decision }) : undefined} />
+        ))}
+      </ul>
+      {asked === null ? null : <DecideRoleDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: Asked['decision']) => void) | undefined }
+
+function RoleChange({ change, onDecide }: RoleChangeProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const wordsOf = useRoleWords()
+  const { username, rolesBefore, rolesAfter, reason, askedBy, expiresAt, isOwn } = change
+  return (
+    <li className={classes.change}>
+      <div className={classes.head}>
+        <strong>
+          <bdi>{username}</bdi>
+        </strong>
+        <span className={classes.meta}>
+          {t('staff.asked', { who: askedBy })} ·{' '}
+          <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
+        </span>
+      </div>
+      <span>
+        {t('audit.before')}: {wordsOf(rolesBefore)}
+      </span>
+      <span>
+        {t('audit.after')}: {wordsOf(rolesAfter)}
+      </span>
+      <p className={classes.reason}>
+        <bdi>{reason}</bdi>
+      </p>
+      {onDecide === undefined ? null : (
+        <div className={classes.acts}>
+          {isOwn ? (
+            <span className={classes.meta}>{t('staff.own')}</span>
+          ) : (
+            <Button aria-label={`${t('train.act.approve')}: ${username}`} onClick={() => onDecide('approved')}>
+              {t('train.act.approve')}
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={`${t('staff.decline')}: ${username}`} onClick={() => onDecide('declined')}>
+            {t('staff.decline')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

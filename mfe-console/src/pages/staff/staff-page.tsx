@@ -1,0 +1,68 @@
+import { endpoints, type DataOf, type StaffMember } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Banner, Button, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleStaffQuery } from '../../api/staff-api.ts'
+import { AskRoleDialog } from '../../features/change-roles/ask-role-dialog.tsx'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { RoleChanges } from './role-changes.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+const REFRESH_MS = 60_000
+
+/** `/{locale}/console/staff`: who may do what, and the changes of roles that wait for a second owner (D30). */
+export function StaffPage() {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.askStaffRole)
+  const [asked, setAsked] = useState<StaffMember | 'new' | null>(null)
+  const { data, error, isFetching, refetch } = useConsoleStaffQuery(
+    { query: {} },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const add =
+    mayChange && data !== undefined ? (
+      <Button variant="secondary" onClick={() => setAsked('new')}>
+        {t('staff.add')}
+      </Button>
+    ) : null
+  return (
+    <ConsoleFrame title={t('staff.title')} lead={t('staff.lead')} actions={add}>
+      {data !== undefined ? (
+        <StaffDesk staff={data} mayChange={mayChange} onChange={setAsked} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('staff.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+      {asked === null ? null : <AskRoleDialog member={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />}
+    </ConsoleFrame>
+  )
+}
+
+type StaffDeskProps = {
+  staff: DataOf<typeof endpoints.listStaff>
+  mayChange: boolean
+  onChange: (member: StaffMember) => void
+}
+
+function StaffDesk({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffDeskProps) {
+  const { t } = useTranslation('console')
+  return (
+    <>
+      {isSecondFactorRequired ? null : <Banner tone="warning">{t('staff.demo')}</Banner>}
+      {mayChange ? null : <Note>{t('staff.readOnly')}</Note>}
+      <Panel title={t('staff.waiting')}>
+        {changes.length === 0 ? <Note>{t('staff.nothingWaits')}</Note> : <RoleChanges changes={changes} mayDecide={mayChange} />}
+      </Panel>
+      <Panel title={t('staff.people')}>
+        {people.length === 0 ? <Note>{t('staff.empty')}</Note> : <StaffTable people={people} onChange={mayChange ? onChange : undefined} />}
+      </Panel>
+    </>
+  )
+}

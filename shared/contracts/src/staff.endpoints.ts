@@ -1,0 +1,161 @@
+import { Type, type Static } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
+import { STAFF_ROLES } from './staff-roles.ts'
+
+const Role = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('release-manager'),
+  Type.Literal('operations'),
+  Type.Literal('finance'),
+  Type.Literal('support'),
+  Type.Literal('content'),
+  Type.Literal('auditor'),
+])
+const Roles = Type.Array(Role, { maxItems: STAFF_ROLES.length })
+const Reason = LineOfWords(3, 300)
+
+/** A person of the staff. */
+export const StaffMember = Type.Object({
+  accountId: Id,
+  username: Type.String(),
+  roles: Roles,
+  hasSecondFactor: Type.Boolean(),
+  isSuspended: Type.Boolean(),
+  lastSeenAt: Nullable(IsoTime),
+})
+export type StaffMember = Static<typeof StaffMember>
+
+/** The wish of an owner to change the roles of a person, which counts once another owner agreed. */
+export const StaffRoleChange = Type.Object({
+  id: Id,
+  accountId: Id,
+  username: Type.String(),
+  rolesBefore: Roles,
+  rolesAfter: Roles,
+  reason: Type.String(),
+  askedBy: Type.String(),
+  /** Whether the caller asked, and so may not agree. */
+  isOwn: Type.Boolean(),
+  askedAt: IsoTime,
+  expiresAt: IsoTime,
+})
+export type StaffRoleChange = Static<typeof StaffRoleChange>
+
+const StaffList = Type.Object({
+  people: Type.Array(StaffMember),
+  changes: Type.Array(StaffRoleChange),
+  /** False while the product runs as a demonstration: then nobody of the staff needs two-step login. */
+  isSecondFactorRequired: Type.Boolean(),
+})
+
+/** The staff with their roles, and the changes of roles that wait. */
+export const listStaff = defineEndpoint({
+  operationId: 'listStaff',
+  method: 'GET',
+  path: '/api/console/staff',
+  tag: 'staff',
+  summary: 'The staff, and the changes of roles that wait.',
+  access: 'staff',
+  staffRoles: ['owner', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: StaffList,
+  errors: ['identity.role-missing'],
+})
+
+/** Asks for other roles of a person; no role takes the person off the staff. */
+export const askStaffRole = defineEndpoint({
+  operationId: 'askStaffRole',
+  method: 'POST',
+  path: '/api/console/staff/role',
+  tag: 'staff',
+  summary: 'Ask for other roles of a person.',
+  access: 'staff',
+  staffRoles: ['owner'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ account: LineOfText(1, RULES.account.maxLength), roles: Roles, reason: Reason }),
+  data: StaffList,
+  errors: [
+    'identity.role-missing',
+    'staff.account-unknown',
+    'staff.nothing-changes',
+    'staff.last-owner',
+    'staff.not-eligible',
+    'staff.change-waiting',
+  ],
+})
+
+/** Agrees to a change of roles as another owner than the one who asked, or declines it; whoever asked may decline too. */
+export const decideStaffRole = defineEndpoint({
+  operationId: 'decideStaffRole',
+  method: 'POST',
+  path: '/api/console/staff/role/decide',
+  tag: 'staff',
+  summary: 'Agree to a change of roles, or decline it.',
+  access: 'staff',
+  staffRoles: ['owner'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
+  data: StaffList,
+  errors: [
+    'identity.role-missing',
+    'staff.change-not-found',
+    'staff.same-person',
+    'staff.change-outdated',
+    'staff.last-owner',
+    'staff.not-eligible',
+  ],
+})
+
+/** An act of the staff: append-only, each row carries the hash of the one before it. */
+export const StaffAuditRow = Type.Object({
+  seq: Type.Integer(),
+  at: IsoTime,
+  actor: Type.String(),
+  /** The roles that let the person act. */
+  role: Type.String(),
+  act: Type.String(),
+  /** Kinds and ids, with blanks between them. */
+  subject: Type.String(),
+  reason: Type.String(),
+  requestId: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  hash: Type.String(),
+})
+export type StaffAuditRow = Static<typeof StaffAuditRow>
+
+/** The log of the staff, newest first, 50 rows below `before`. */
+export const listStaffAudit = defineEndpoint({
+  operationId: 'listStaffAudit',
+  method: 'GET',
+  path: '/api/console/staff/audit',
+  tag: 'staff',
+  summary: 'Every sensitive act of the staff, newest first.',
+  access: 'staff',
+  staffRoles: ['owner', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({
+    before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$', maxLength: 16 })),
+    actor: Type.Optional(LineOfText(1, RULES.account.maxLength)),
+    act: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z]*$', maxLength: 60 })),
+    subject: Type.Optional(LineOfText(1, 100)),
+  }),
+  data: Type.Object({
+    rows: Type.Array(StaffAuditRow),
+    hasMore: Type.Boolean(),
+    /** Whether the chain of hashes of the whole log holds; null on later pages, which do not check it again. */
+    isIntact: Nullable(Type.Boolean()),
+  }),
+  errors: ['identity.role-missing'],
+})
