@@ -4,8 +4,8 @@ import { renderNotice } from './render-notice.ts'
 import { translatorOf } from './words.ts'
 
 /** The document of an address without a site or page, in the visitor's language; `homePath` leads to the site when there is one. */
-export function renderNotFound(locale: Locale, { nonce, homePath }: { readonly nonce: string; readonly homePath?: string }): string {
+export function renderNotFound(locale: Locale, { homePath }: { readonly homePath?: string } = {}): string {
   const t = translatorOf(locale)
   const link = homePath === undefined ? undefined : markup`<a href="${homePath}">${t('nav.home')}</a>`
-  return renderNotice(locale, nonce, { title: t('missing.title'), text: t('missing.text'), link })
+  return renderNotice(locale, { title: t('missing.title'), text: t('missing.text'), link })
 }

@@ -5,12 +5,12 @@ import { markup, type SafeHtml } from './markup.ts'
 export type Notice = { readonly title: string; readonly text: string; readonly link?: SafeHtml | undefined }
 
 /** A plain document of one message, in no merchant's design. */
-export function renderNotice(locale: Locale, nonce: string, { title, text, link }: Notice): string {
+export function renderNotice(locale: Locale, { title, text, link }: Notice): string {
   const { hreflang, dir } = languageOf(locale)
   const whole = markup`<!doctype html>
 <html lang="${hreflang}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title>
-<style nonce="${nonce}">
+<style>
 body { margin: 0; min-block-size: 100vh; display: grid; align-content: center; gap: 16px; padding-inline: 24px; justify-items: center; text-align: center; color-scheme: dark; background: #14080c; color: #f4ecee; font: 16px/1.6 system-ui, sans-serif }
 h1 { margin: 0; font-size: 30px; line-height: 1.25 }
 p { margin: 0; color: #c9b4b9 }

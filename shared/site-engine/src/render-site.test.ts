@@ -1,4 +1,4 @@
-import { LANGUAGES, languageOf } from '@parlour/i18n'
+import { LANGUAGES, languageOf, type Locale } from '@parlour/i18n'
 import { describe, expect, it } from 'vitest'
 import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from './index.ts'
 import { SAMPLE, SAMPLE_SEED, tenantFor, tenantOf } from './tenant.fixture.ts'
@@ -6,6 +6,9 @@ import { WORDS } from './words.ts'
 
 const KILOBYTES_60 = 60 * 1024
 const HOSTILE = `"><script>alert('x')</script>&<img src=x onerror=alert(1)>`
+
+/** A site is biggest in all languages, and in the script with the longest words when its market speaks it. */
+const BENGALI_FIRST: readonly Locale[] = ['bn', ...LANGUAGES.map(({ code }) => code).filter((code) => code !== 'bn')]
 
 function sizeOf(document: string): number {
   return new TextEncoder().encode(document).byteLength
@@ -75,7 +78,10 @@ describe('renderSite', () => {
   })
 
   it('stays under 60 kB in 200 designs with their own drawings, in the script with the longest words', () => {
-    const sizes = SAMPLE.map((combination) => [sizeOf(renderSite(tenantFor(combination, { locale: 'bn' }))), combination.theme.id] as const)
+    const sizes = SAMPLE.map(
+      (combination) =>
+        [sizeOf(renderSite(tenantFor(combination, { locale: 'bn', languages: BENGALI_FIRST }))), combination.theme.id] as const,
+    )
     expect(
       sizes.filter(([size]) => size >= KILOBYTES_60),
       SAMPLE_SEED,

@@ -1,29 +1,16 @@
 import type { Locale } from '@parlour/i18n'
 import { GAME_CATEGORIES } from './catalog/games.ts'
-import { isolated } from './isolate.ts'
 import { markup } from './markup.ts'
 import { pageBody } from './pages/page-body.ts'
 import { siteFooter } from './parts/footer.ts'
 import { siteHeader } from './parts/header.ts'
-import { icon } from './parts/icon.ts'
+import { demoNotice } from './parts/demo-notice.ts'
 import { panels } from './parts/panels.ts'
-import { siteIcon } from './parts/site-icon.ts'
+import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
 import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
-import { translatorOf, type WordKey } from './words.ts'
-
-const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
-  lobby: 'nav.lobby',
-  slots: 'category.slots',
-  live: 'category.live',
-  table: 'category.table',
-  instant: 'category.instant',
-  sport: 'category.sport',
-  promotions: 'nav.promotions',
-  help: 'nav.help',
-  'responsible-gaming': 'nav.responsible',
-}
+import { translatorOf } from './words.ts'
 
 /** The full HTML document of one page of a site; throws a RangeError when template, theme or scheme are not in the catalogue. */
 export function renderSite(tenant: TenantDocument, page: SitePage = 'home', options: RenderOptions = {}): string {
@@ -46,16 +33,9 @@ export function previewNameOf(locale: Locale): string {
 }
 
 function documentOf(context: SiteContext, isDraft = false): string {
-  const { tenant, template, theme, scheme, language, page, t, palette } = context
-  const name = isolated(tenant.name)
-  const title = page === 'home' ? `${name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${name}`
-  const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
-  const whole = markup`<!doctype html>
-<html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
-${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styleSheet(context)}</style></head>
-<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}<p class="notice"><span>${icon('info')}${t('demo.notice')}</span><b><bdi dir="ltr">18+</bdi></b></p>
+  const { template, theme, page, t } = context
+  const whole = markup`${siteHead(context, styleSheet(context))}
+<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}${demoNotice(context)}
 ${siteHeader(context)}
 <main id="main" class="page-${page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
 ${siteFooter(context)}

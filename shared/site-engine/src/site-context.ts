@@ -9,6 +9,8 @@ import { paletteOf, type Palette } from './colour/palette.ts'
 import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
 import { translatorOf, type Translate } from './words.ts'
 
+const LEAST_AGE = 18
+
 /** All that the parts of a page need to draw themselves. */
 export type SiteContext = {
   readonly tenant: TenantDocument
@@ -22,6 +24,11 @@ export type SiteContext = {
   readonly page: SitePage
   readonly isPreview: boolean
   readonly nonce: string | undefined
+  readonly origin: string | undefined
+  readonly isPlayOff: boolean
+  readonly isUnlisted: boolean
+  /** From which age people may play here. */
+  readonly age: number
   readonly t: Translate
   readonly logo: string
   readonly heroTitle: string
@@ -35,7 +42,7 @@ export type SiteContext = {
 export function siteContext(
   tenant: TenantDocument,
   page: SitePage,
-  { nonce, basePath = '' }: RenderOptions,
+  { nonce, basePath = '', origin, isPlayOff = false, isUnlisted = false }: RenderOptions,
   isPreview: boolean,
 ): SiteContext {
   const template = known(templateOf(tenant.templateId), 'template', tenant.templateId)
@@ -46,7 +53,8 @@ export function siteContext(
     tenant.themeId,
   )
   const scheme = known(schemeOf(tenant.schemeId), 'scheme', tenant.schemeId)
-  const t = translatorOf(tenant.locale)
+  const age = Math.max(LEAST_AGE, tenant.country.minimumAge ?? LEAST_AGE)
+  const t = agedTranslator(tenant.locale, age)
   const { currencyCode } = tenant.country
   return {
     tenant,
@@ -59,13 +67,28 @@ export function siteContext(
     page,
     isPreview,
     nonce,
+    origin,
+    isPlayOff,
+    isUnlisted,
+    age,
     t,
     logo: tenant.logoText?.trim() || tenant.name,
     heroTitle: t(`hero.${template.heroTitle}`, { name: tenant.name }),
     heroLead: t('hero.lead', { studios: formatCount(STUDIOS.length, tenant.locale), currency: currencyCode }),
     balance: emptyBalance(tenant.locale, currencyCode),
-    href: (target, locale) => `${basePath}/${target === 'home' ? '' : target}${locale ? `?lang=${locale}` : ''}`,
+    href: (target, locale = tenant.locale) => `${basePath}${addressOf(tenant, target, locale)}`,
   }
+}
+
+/** The address of a page in a language; the first language of a site has the plain one, so that each page has one address for each language. */
+export function addressOf({ languages }: Pick<TenantDocument, 'languages'>, page: SitePage, locale: Locale): string {
+  return `/${page === 'home' ? '' : page}${locale === languages[0] ? '' : `?lang=${locale}`}`
+}
+
+/** Sentences about age name that of the market. */
+function agedTranslator(locale: Locale, age: number): Translate {
+  const translate = translatorOf(locale)
+  return (key, values) => translate(key, { age: formatCount(age, locale), ...values })
 }
 
 function known<Value>(value: Value | undefined, kind: string, id: string): Value {

@@ -1,13 +1,25 @@
 import type { Locale } from '@parlour/i18n'
 import { GAME_CATEGORIES } from './catalog/games.ts'
 
+/** The market of a site, and what it asks of sites. */
+export type SiteMarket = {
+  readonly id: number | string
+  readonly name: string
+  readonly currencyCode: string
+  /** From which age its people may play; 18 where nothing higher is said. */
+  readonly minimumAge?: number | undefined
+  readonly needsLocalLicence?: boolean | undefined
+  /** What the market limits; the engine says what concerns players. */
+  readonly restrictions?: readonly string[] | undefined
+}
+
 /** Everything the engine knows about one site; the server stores it, the wizard edits it. */
 export type TenantDocument = {
   readonly name: string
   readonly slug: string
   readonly locale: Locale
   readonly languages: readonly Locale[]
-  readonly country: { readonly id: number | string; readonly name: string; readonly currencyCode: string }
+  readonly country: SiteMarket
   readonly templateId: string
   readonly themeId: string
   readonly schemeId: string
@@ -30,5 +42,15 @@ export function isLobbyPage(page: SitePage): boolean {
   return page === 'lobby' || GAME_CATEGORIES.some((category) => category === page)
 }
 
-/** How a document is served: the nonce of its style element and the path all its links start with (no slash at the end). */
-export type RenderOptions = { readonly nonce?: string | undefined; readonly basePath?: string | undefined }
+/** How a document is served. */
+export type RenderOptions = {
+  /** Of the style element. */
+  readonly nonce?: string | undefined
+  /** What all links start with; no slash at the end. */
+  readonly basePath?: string | undefined
+  /** Where search engines find the site, like `https://lucky.example`; without it the document names no address of its own. */
+  readonly origin?: string | undefined
+  /** Shows the site, with the reason why nothing can be played. */
+  readonly isPlayOff?: boolean | undefined
+  readonly isUnlisted?: boolean | undefined
+}

@@ -18,10 +18,12 @@ export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
 export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
+type MarketRules = Pick<Market, 'paymentMethods' | 'minimumAge' | 'licenceRequirement' | 'restrictions'>
+
 /** The door of the catalogue. */
 export interface Catalog extends ApiModule {
-  /** A market, and the payment methods that its players know. Throws `catalog.country-unknown`. */
-  readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & Pick<Market, 'paymentMethods'>>
+  /** A market, the payment methods that its players know, and what it asks of sites. Throws `catalog.country-unknown`. */
+  readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & MarketRules>
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
   /** Like `packageOf`, with null instead of the error. */
@@ -56,7 +58,8 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
     routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),
     countryOf: async (countriesId, locale) => {
       const market = await findMarket(countriesId)
-      return { ...presentCountry(market, locale), paymentMethods: market.paymentMethods }
+      const { paymentMethods, minimumAge, licenceRequirement, restrictions } = market
+      return { ...presentCountry(market, locale), paymentMethods, minimumAge, licenceRequirement, restrictions }
     },
     findPackage,
     feesOf: async (connection, packageId) => {

@@ -32,6 +32,8 @@ export interface DomainsDeps {
 export interface Domains extends ApiModule {
   /** Maps a verified host name to the internal path of its site; null for any other. */
   readonly siteUrlOf: (host: string, url: string) => string | null
+  /** The first host name of the merchant's own that serves a site, as this process knows it. */
+  readonly ownHostOf: (slug: string) => string | null
   /** Those of the sites that are reached by a name of the merchant's own. */
   readonly servedSites: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Enqueues the checks that are due. */
@@ -96,6 +98,7 @@ export function createDomains(deps: DomainsDeps): Domains {
       const slug = url.startsWith('/') ? serving.slugOf(nameOfHeader(host)) : null
       return slug === null ? null : `/__site/${slug}${url}`
     },
+    ownHostOf: serving.hostOf,
     servedSites: async (siteIds) => hosts.servedSites(siteIds),
     wakeDue,
     startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),

@@ -31,7 +31,7 @@ export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       if (page !== null) return sendPreview(request, reply, page)
       const locale = negotiateLocale(request.headers['accept-language'])
-      return sendPreview(request, reply.status(404), renderNotFound(locale, { nonce: '' }))
+      return sendPreview(request, reply.status(404), renderNotFound(locale))
     }
     app.get<DraftRequest>('/preview/draft/:token', { config: { isDocument: true } }, answer)
     app.get<DraftRequest>('/preview/draft/:token/*', { config: { isDocument: true } }, answer)

@@ -2,9 +2,11 @@ import type { ErasureBlockers, ProvisioningStep, SearchResults } from '@parlour/
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { AnswerReady } from '../../platform/front-server.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
@@ -30,8 +32,8 @@ import { stepsOf } from './domain/provisioning.ts'
 import { sitePathOf } from './domain/site-host.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
-import { siteDocumentRoutes } from './site-document.routes.ts'
-import { countingPages, siteFiguresRoutes } from './site-figures.routes.ts'
+import { createSiteServing } from './site-serving.ts'
+import { siteFiguresRoutes } from './site-figures.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
 import { siteHoldRoutes } from './site-hold.routes.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -54,7 +56,11 @@ export { sitesData } from './db/personal-data.ts'
 /** What sites need from outside. */
 export interface SitesDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper'>
+  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries'>
+  /** Of the database behind `db`, where changes of sites are heard; without it every visit asks the database. */
+  readonly connectionString?: string
+  /** The host name of the merchant's own that leads to a site first; search engines are told to find it there. */
+  readonly ownHostOf?: (slug: string) => string | null
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'listPurchased'>
   readonly accounts: SiteAccounts
@@ -68,6 +74,8 @@ export interface SitesDeps {
   readonly servedSites: ServedSites
   /** Hears of sites that went live, and of new operation passwords. */
   readonly tell?: TellMerchantEvent
+  /** The log of the staff; nobody hears of acts unless given. */
+  readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -76,6 +84,8 @@ export interface SitesDeps {
 export interface Sites extends ApiModule {
   /** Maps the host name of a site to its internal path; null for any other host. For `HttpAppDeps.siteUrlOf`. */
   readonly siteUrlOf: (host: string, url: string) => string | null
+  /** Answers pages of sites from memory. For `HttpAppDeps.answerReady`. */
+  readonly answerReady: AnswerReady
   readonly isSlugReserved: (slug: string) => Promise<boolean>
   /** The seven steps of the site of an order. */
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
@@ -121,7 +131,7 @@ export function createSites(deps: SitesDeps): Sites {
       await noteFailure(orderId)
       throw error
     })
-  const documents = siteDocumentRoutes({ db, countries: deps.countries, publicUrl: config.publicUrl })
+  const serving = createSiteServing({ ...deps, now })
   const readChecklist = makeReadChecklist({
     sites: store,
     configurations: openConfigurationStore(db),
@@ -144,14 +154,15 @@ export function createSites(deps: SitesDeps): Sites {
   return {
     routes: async (app) => {
       await app.register(calls)
-      await app.register(countingPages(documents, { db, now, onFault: deps.onFault }))
+      await app.register(serving.routes)
       await app.register(siteFiguresRoutes({ db, now }))
       await app.register(previewRoutes(deps.countries))
-      await app.register(managing)
-      await app.register(siteHoldRoutes(holding))
+      await app.register(serving.atOnce(managing))
+      await app.register(serving.atOnce(siteHoldRoutes(holding, deps.audit ?? UNHEARD_AUDIT)))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
+    answerReady: serving.answerReady,
     isSlugReserved: async (slug) => store.hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
     slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,

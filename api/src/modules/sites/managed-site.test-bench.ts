@@ -3,7 +3,7 @@ import type { EndpointDefinition, SiteManagement } from '@parlour/contracts'
 import { endpoints } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createTestDatabase } from '../../../test/test-database.ts'
-import { wholeAppOn } from '../../../test/whole-app-on.ts'
+import { wholeAppOn, type WholeAppParts } from '../../../test/whole-app-on.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openDesignStore } from './db/design.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
@@ -30,9 +30,9 @@ export interface BenchAnswer<Data> {
 export type ManagedSiteBench = Awaited<ReturnType<typeof createManagedSiteBench>>
 
 /** The whole product with live sites of two merchants, `merchant1` and `agent01`. */
-export async function createManagedSiteBench() {
+export async function createManagedSiteBench(parts: WholeAppParts = {}) {
   const database = await createTestDatabase()
-  const app = await wholeAppOn(database)
+  const app = await wholeAppOn(database, parts)
   const { db } = database
   const tokens = { merchant1: await app.tokenOf('merchant1'), agent01: await app.tokenOf('agent01') }
   const call = async <Data = SiteManagement>(
@@ -58,8 +58,13 @@ export async function createManagedSiteBench() {
       return givenLiveSite(db, row.id)
     },
     manage: async (id: string) => (await call(endpoints.getSiteManagement, { id })).data,
-    visit: async ({ slug }: Pick<Site, 'slug'>, url = '/') =>
-      app.http.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, 'accept-language': 'en' } }),
+    /** As a visitor who said to be old enough. */
+    visit: async ({ slug }: Pick<Site, 'slug'>, url = '/', headers: Readonly<Record<string, string>> = {}) =>
+      app.http.inject({
+        method: 'GET',
+        url,
+        headers: { host: `${slug}.localhost:8080`, 'accept-language': 'en', cookie: 'age-ok=1', ...headers },
+      }),
   }
 }
 

@@ -30,7 +30,7 @@ export function previewRoutes(countries: SiteCountries): FastifyPluginAsync {
       const page = wanted && (await drawn(wanted, countries))
       if (page) return sendPreview(request, reply.header('cache-control', CACHING), page)
       const locale = wanted?.locale ?? negotiateLocale(request.headers['accept-language'])
-      return sendPreview(request, reply.status(404), renderNotFound(locale, { nonce: '' }))
+      return sendPreview(request, reply.status(404), renderNotFound(locale))
     })
   }
 }

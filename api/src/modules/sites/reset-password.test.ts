@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await givenMoneyWorld()
 })
 afterEach(() => {
-  world.faults.isLoginOld = false
+  world.faults.isProofMissing = false
 })
 afterAll(async () => {
   await world.close()
@@ -33,13 +33,13 @@ it('R15 D11 stores the new password hashed and says in the audit who did it', as
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id)).toMatchObject({ status: 200, data: { id } })
   expect(await hashOf(id)).toBe('hash-of-739154')
-  expect(await auditOf(id)).toMatchObject([{ actor_id: merchantId, actor_name: 'merchant', detail: { isProven: false } }])
+  expect(await auditOf(id)).toMatchObject([{ actor_id: merchantId, actor_name: 'merchant' }])
 })
 
-it('D11 changes nothing for an old login without a proof', async () => {
+it('D11 F7 changes nothing without a proof', async () => {
   const { id, merchantId } = await givenLiveSite()
   const before = await hashOf(id)
-  world.faults.isLoginOld = true
+  world.faults.isProofMissing = true
   expect(await reset(merchantId, id)).toMatchObject({ status: 400, error: 'identity.proof-required' })
   expect([await hashOf(id), await auditOf(id)]).toEqual([before, []])
 })
@@ -47,7 +47,7 @@ it('D11 changes nothing for an old login without a proof', async () => {
 it('R15 S22 refuses digits that are guessed first, and sites of others as missing ones', async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id, '123456')).toMatchObject({ status: 400, data: { fields: { password: 'obvious' } } })
-  world.faults.isLoginOld = true
+  world.faults.isProofMissing = true
   expect(await reset(randomUUID(), id)).toMatchObject({ status: 404, error: 'sites.site-not-found' })
   expect(await auditOf(id)).toEqual([])
 })

@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { negotiateLocale } from '@parlour/i18n'
-import { renderClosed, renderNotFound, renderPaused, renderSite } from '@parlour/site-engine'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import { openConfigurationStore } from './db/configuration.store.ts'
-import { openSiteStore } from './db/site.store.ts'
-import type { SiteCountries } from './domain/neighbours.ts'
-import { isServed, isSuspended } from './domain/site.ts'
-import { languageOfVisit, pageOfPath } from './site-visit.ts'
-import { createPageCache } from './page-cache.ts'
-import { tenantOf } from './use-cases/tenant-of.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { ANSWERS, STATUS_OF_ANSWER } from './domain/serving.ts'
+import { encodingOf, keepText, sendKept } from './kept-document.ts'
+import type { PageCache } from './page-cache.ts'
+import type { SiteMemory } from './site-memory.ts'
+import { placeOf } from './site-visit.ts'
+import { isEnteringHere, OLD_ENOUGH } from './visitor-check.ts'
+import type { Reception } from './reception.ts'
 
 interface SiteRequest {
   Params: { slug: string; '*': string }
@@ -18,50 +15,44 @@ interface SiteRequest {
 
 /** Where sites and their pages come from, and where their backend link leads. */
 export interface SiteDocumentDeps {
-  readonly db: Database
-  readonly countries: SiteCountries
-  readonly publicUrl: string
+  readonly memory: Pick<SiteMemory, 'known' | 'read'>
+  readonly cache: Pick<PageCache, 'get'>
+  readonly reception: Reception
+  /** Begins to hear of changes. */
+  readonly listen: () => void
+  readonly config: Pick<Config, 'publicUrl'>
 }
 
 /** When a visitor of a paused or suspended site may ask again. */
 const PAUSE_SECONDS = '3600'
 
-/** Serves the pages of all sites below their internal path; reached by host name only. */
-export function siteDocumentRoutes({ db, countries, publicUrl }: SiteDocumentDeps): FastifyPluginAsync {
-  const cache = createPageCache()
+/** Serves all sites below their internal path, which is reached by host name only. */
+export function siteDocumentRoutes({ memory, cache, reception, listen, config }: SiteDocumentDeps): FastifyPluginAsync {
   return async (app) => {
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
-      const site = await openSiteStore(db).findBySlug(request.params.slug)
-      const configuration = site && (isServed(site) || isSuspended(site)) ? await openConfigurationStore(db).findPublished(site.id) : null
-      const path = request.params['*'].replace(/\/$/, '')
-      const nonce = randomBytes(16).toString('base64url')
-      if (!site || !configuration)
-        return sendPage(reply, 404, renderNotFound(negotiateLocale(request.headers['accept-language']), { nonce }), nonce)
-      if (path === 'backend') return reply.redirect(`${publicUrl}/${site.locale}/my-site`, 302)
-      const locale = languageOfVisit(site, configuration, request.query.lang)
-      if (isSuspended(site) || site.pausedAt !== null) {
-        const render = isSuspended(site) ? renderClosed : renderPaused
-        return sendPage(reply.header('retry-after', PAUSE_SECONDS), 503, render(locale, { nonce, name: site.siteName }), nonce)
-      }
-      const page = pageOfPath(path)
-      if (!page) return sendPage(reply, 404, renderNotFound(locale, { nonce, homePath: '/' }), nonce)
-      const key = [site.id, configuration.designVersion, configuration.settingsWrites, page, locale].join(' ')
-      const render = async (freshNonce: string) =>
-        renderSite(await tenantOf(site, configuration, countries, locale), page, { nonce: freshNonce })
-      return sendPage(reply, 200, await cache.page(key, nonce, render), nonce)
+      listen()
+      const { slug, '*': path } = request.params
+      const visited = placeOf(path)
+      const known = memory.known(slug) ?? (await memory.read(slug))
+      if (known && ANSWERS[known.serving][visited.place] === 'backend')
+        return reply.redirect(`${config.publicUrl}/${known.site.locale}/my-site`, STATUS_OF_ANSWER.backend)
+      const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
+      if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) return enter(request, reply, wanted.address)
+      const encoding = encodingOf(request)
+      const document = await cache.get(`${encoding} ${wanted.key}`, async () => keepText(await wanted.make(), encoding))
+      reply.status(wanted.status).header('vary', reception.vary)
+      if (wanted.answer === 'paused' || wanted.answer === 'closed') reply.header('retry-after', PAUSE_SECONDS)
+      sendKept(request, reply, document)
+      return reply
     })
   }
 }
 
-async function sendPage(reply: FastifyReply, status: number, page: string, nonce: string): Promise<FastifyReply> {
+/** Keeps in the browser that its user said to be old enough, and goes on to the page. */
+function enter({ protocol }: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const secure = protocol === 'https' ? '; Secure' : ''
   return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .send(page)
+    .header('set-cookie', `${OLD_ENOUGH}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`)
+    .header('cache-control', 'no-store')
+    .redirect(address, 303)
 }

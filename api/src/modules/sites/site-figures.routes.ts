@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { openDailyFiguresStore } from './db/daily-figures.store.ts'
 import { openSiteStore } from './db/site.store.ts'
-import { visitOf } from './domain/page-visit.ts'
+import { visitOf, type VisitHeaders } from './domain/page-visit.ts'
 import { createPageCounter, type PageCounter } from './page-counter.ts'
 
 /** What key figures need. */
@@ -14,6 +14,9 @@ export interface SiteFiguresDeps {
   readonly now: () => Date
   readonly onFault?: ((error: unknown) => void) | undefined
 }
+
+/** When pages are opened, and who hears of figures that could not be written. */
+export type CountingDeps = Pick<SiteFiguresDeps, 'now' | 'onFault'>
 
 const DAYS_SHOWN = 30
 const DAY_MS = 86_400_000
@@ -33,12 +36,25 @@ export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAs
   }
 }
 
+/** Counts pages for the figures of their sites; `countingPages` writes them down. */
+export function openPageCounter(db: Database): PageCounter {
+  return createPageCounter(async (counts) => openDailyFiguresStore(db).add(counts))
+}
+
+/** Notes a page that was sent, when a person opened it. */
+export function notePage(counter: PageCounter, slug: string, headers: VisitHeaders, at: Date): void {
+  const kind = visitOf(headers)
+  if (kind) counter.note(slug, kind, at)
+}
+
 /** Counts the pages that the given plugin serves; what it refuses, redirects or shows as a draft is no page of the site. */
-export function countingPages(documents: FastifyPluginAsync, { db, now, onFault }: SiteFiguresDeps): FastifyPluginAsync {
-  const counter = createPageCounter(async (counts) => openDailyFiguresStore(db).add(counts))
+export function countingPages(documents: FastifyPluginAsync, counter: PageCounter, { now, onFault }: CountingDeps): FastifyPluginAsync {
   return async (app) => {
     const writing = counter.start(onFault)
-    app.addHook('onResponse', async (request, reply) => note(counter, request, reply, now()))
+    app.addHook('onResponse', (request, reply, done) => {
+      note(counter, request, reply, now())
+      done()
+    })
     app.addHook('onClose', async () => {
       await writing.stop()
       await counter.flush().catch((error: unknown) => onFault?.(error))
@@ -51,8 +67,9 @@ function note(counter: PageCounter, request: FastifyRequest, reply: FastifyReply
   const { params, query, method } = request
   const slug = typeof params === 'object' && params !== null && 'slug' in params ? params.slug : null
   const isDraft = typeof query === 'object' && query !== null && 'draft' in query
-  const kind = visitOf(request.headers)
-  if (method === 'GET' && reply.statusCode === 200 && typeof slug === 'string' && !isDraft && kind) counter.note(slug, kind, at)
+  // A browser that has the page already was shown it again.
+  const isShown = reply.statusCode === 200 || reply.statusCode === 304
+  if (method === 'GET' && isShown && typeof slug === 'string' && !isDraft) notePage(counter, slug, request.headers, at)
 }
 
 function dayOf(at: Date): string {

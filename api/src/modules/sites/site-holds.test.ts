@@ -8,6 +8,7 @@ import { makeExtendSuspension, makeLiftDue, makeRestore, makeSuspendForDeposit, 
 let bench: ManagedSiteBench
 const clock = { now: new Date('2026-11-21T12:00:00Z') }
 const now = () => clock.now
+const note = async () => undefined
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ describe('S17 sites of an empty deposit', () => {
     expect(before.statusCode).toBe(200)
     await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
     await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+    await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(503)
     const closed = await bench.visit(site)
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '3600'])
     expect(closed.body).toContain('fechado por enquanto')
@@ -34,14 +36,15 @@ describe('S17 sites of an empty deposit', () => {
     const refused = await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
     expect([refused.status, refused.error]).toEqual([409, 'sites.not-changeable'])
     expect(await inTransaction(async (trx) => makeRestore(deps())(trx, site.merchantId))).toBe(true)
-    expect([await statusOf(site.id), (await bench.visit(site)).statusCode]).toEqual(['live', 200])
+    expect(await statusOf(site.id)).toBe('live')
+    await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(200)
   })
 
   it('S18 stay closed while the staff keeps them closed, whichever ends first', async () => {
     const site = await bench.givenSite('agent01')
     const { merchantId } = site
     await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
-    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards' })
+    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', note })
     expect(await inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))).toBe(false)
     expect(await statusOf(site.id)).toBe('suspended')
     clock.now = new Date(clock.now.getTime() + 7 * DAY_MS)
@@ -55,7 +58,7 @@ describe('S18 a suspension for fraud', () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const began = clock.now.getTime()
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards' })
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', note })
     expect(hold.liftsAt).toBe(new Date(began + 7 * DAY_MS).toISOString())
     clock.now = new Date(began + 7 * DAY_MS - 1)
     await makeLiftDue(deps())()
@@ -69,9 +72,9 @@ describe('S18 a suspension for fraud', () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const [first, second] = [randomUUID(), randomUUID()]
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards' })
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards', note })
     const extend = makeExtendSuspension(deps())
-    const longer = { merchantId, reason: 'more of them', days: 10 }
+    const longer = { merchantId, reason: 'more of them', days: 10, note }
     await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'sites.second-person-needed' })
     const alone = bench
       .db('sites_holds')

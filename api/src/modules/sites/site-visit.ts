@@ -1,10 +1,44 @@
-import { canonicalLocale, type Locale } from '@parlour/i18n'
+import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import { SITE_PAGES, type SitePage } from '@parlour/site-engine'
+import type { SitePlace } from './domain/serving.ts'
 import type { Site, SiteConfiguration } from './domain/site.ts'
+
+/** The path below which a visitor says to be old enough for a page. */
+export const ENTER_PATH = 'enter'
+
+/** What a path of a site leads to. */
+export interface VisitedPlace {
+  readonly place: SitePlace
+  /** Null where there is no page. */
+  readonly page: SitePage | null
+  /** Whether the visitor says to be old enough for it. */
+  readonly isEntering: boolean
+}
+
+const PLACES: ReadonlyMap<string, VisitedPlace> = new Map([
+  ...SITE_PAGES.flatMap((page) => {
+    const place: VisitedPlace = { place: page === 'home' ? 'home' : 'page', page, isEntering: false }
+    const path = page === 'home' ? '' : page
+    const entered: readonly [string, VisitedPlace] = [`${ENTER_PATH}/${path}`.replace(/\/$/, ''), { ...place, isEntering: true }]
+    return [[path, place] as const, entered]
+  }),
+  ...(['backend', 'robots.txt', 'sitemap.xml'] as const).map((path) => {
+    const place = path === 'backend' ? 'backend' : path === 'robots.txt' ? 'robots' : 'sitemap'
+    return [path, { place, page: null, isEntering: false } satisfies VisitedPlace] as const
+  }),
+])
+
+const NOWHERE: VisitedPlace = { place: 'unknown', page: null, isEntering: false }
+
+/** What a path of a site leads to, given without its first slash. */
+export function placeOf(path: string): VisitedPlace {
+  return PLACES.get(path.endsWith('/') ? path.slice(0, -1) : path) ?? NOWHERE
+}
 
 /** The page at a path of a site, given without slashes around it; undefined where there is none. */
 export function pageOfPath(path: string): SitePage | undefined {
-  return path === '' ? 'home' : SITE_PAGES.find((page) => page !== 'home' && page === path)
+  const { page, isEntering } = placeOf(path)
+  return isEntering ? undefined : (page ?? undefined)
 }
 
 /** The language of a visit: the asked one when the site offers it, else the first of the site. */
@@ -15,4 +49,10 @@ export function languageOfVisit(
 ): Locale {
   const locale = typeof asked === 'string' ? canonicalLocale(asked) : null
   return locale && languages.includes(locale) ? locale : (languages[0] ?? site.locale)
+}
+
+/** The language most spoken in a country (two letters), else the one that the browser asks for. */
+export function languageOfCountry(country: string, accepted: string | undefined): Locale {
+  const { language, script } = new Intl.Locale(`und-${country}`).maximize()
+  return canonicalLocale(`${language}-${script === 'Hant' ? 'TW' : country}`) ?? canonicalLocale(language) ?? negotiateLocale(accepted)
 }

@@ -60,7 +60,7 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
   assertOperationPassword(password, 'password')
   // Before the proof is asked, so that nobody spends it on a site that is another merchant's.
   if (!(await openSiteStore(deps.db).findOwn(id, merchantId))) throw new DomainError('sites.site-not-found')
-  const isProven = await deps.proveAgain(actor, proof)
+  await deps.proveAgain(actor, proof)
   const passwordHash = await deps.hasher.hash(password, 'operation')
   const at = deps.now()
   await deps.db.transaction(async (trx) => {
@@ -68,7 +68,7 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
     const site = isChanged ? await openSiteStore(trx).findOwn(id, merchantId) : null
     if (!site) throw new DomainError('sites.site-not-found')
     const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
-    await openSiteAuditStore(trx).note({ ...act, detail: { isProven } })
+    await openSiteAuditStore(trx).note({ ...act, detail: {} })
     await deps.tell(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
     await noteChange(trx, merchantId, 'sites')
   })

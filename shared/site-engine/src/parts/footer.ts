@@ -18,9 +18,9 @@ export function siteFooter(context: SiteContext): SafeHtml {
 <div class="foot-brand">${brand(context)}<p>${t('demo.notice')}</p><p class="market"><bdi>${name}</bdi> · ${t('cashier.currency')}: <bdi dir="ltr">${currencyCode}</bdi></p></div>
 <ul class="foot-links">${pages}${entry(context, 'responsible-gaming', t('nav.responsible'))}</ul>
 <ul class="foot-links">${families}</ul>
-<div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p>${t('footer.licenceText')}</p></div>
+<div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p>${t('footer.licenceText')}</p>${tenant.country.needsLocalLicence && markup`<p>${t('legal.local', { country: name })}</p>`}</div>
 <div class="pay"><h2>${t('cashier.methods')}</h2>${paymentMethods(context)}</div></div>
-<div class="adult"><b class="eighteen"><bdi dir="ltr">18+</bdi></b><p>${t('footer.adult')} ${t('footer.responsible')} ${pageLink(context, 'responsible-gaming', t('nav.responsible'))}</p></div>
+<div class="adult"><b class="eighteen"><bdi dir="ltr">${context.age}+</bdi></b><p>${t('footer.adult')} ${t('footer.responsible')} ${pageLink(context, 'responsible-gaming', t('nav.responsible'))}</p></div>
 ${languageList(context)}
 </div></footer>`
 }

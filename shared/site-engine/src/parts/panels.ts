@@ -6,10 +6,16 @@ import { panelButton, type PanelName } from './link.ts'
 /** The panels behind the buttons of a page; they open as popovers, so no script is needed and nothing is sent. */
 export function panels(context: SiteContext): SafeHtml {
   const { t } = context
+  if (context.isPlayOff) return markup`${(['join', 'login', 'cashier', 'demo'] as const).map((name) => closedPanel(context, name))}`
   return markup`${panel(context, 'join', t('join.title'), signUp(context))}
 ${panel(context, 'login', t('action.login'), markup`${formNote(context)}${fields(context, 'login')}${panelButton('demo', 'button', t('action.login'))}`)}
 ${panel(context, 'cashier', t('action.cashier'), cashier(context))}
 ${panel(context, 'demo', t('demo.title'), markup`<p>${t('demo.text')}</p>`)}`
+}
+
+/** What every button opens while the provider limits a site. */
+function closedPanel(context: SiteContext, name: PanelName): SafeHtml {
+  return panel(context, name, context.t('limited.title'), markup`<p>${context.t('limited.text')}</p>`)
 }
 
 /** The payment methods of the market by name, or the place the operator fills. */

@@ -21,7 +21,7 @@ summary{list-style:none;cursor:pointer;display:flex;justify-content:space-betwee
 .skip{position:absolute;inset-inline-start:16px;inset-block-start:-60px;background:var(--accent);color:var(--ink);padding:12px 16px;z-index:9}
 .skip:focus{inset-block-start:8px}
 .notice{display:flex;justify-content:space-between;align-items:center;gap:16px;background:var(--raised);color:var(--muted);font-size:13px;padding:6px max(16px,calc((100% - var(--measure))/2 + 24px));line-height:1.5}
-.notice span{display:flex;gap:8px;align-items:center}.notice .icon{inline-size:16px;block-size:16px}.notice b{font-weight:600;color:var(--text)}
+.notice span{display:flex;gap:8px;align-items:center}.notice span span{display:block}.notice .icon{inline-size:16px;block-size:16px}.notice b{font-weight:600;color:var(--text)}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:44px;padding:8px 20px;border-radius:var(--button-radius);background:var(--accent);color:var(--ink);font-weight:600;line-height:1.3;text-align:center;border:1px solid transparent;transition:opacity .12s ease-out}
 .button:hover{opacity:.88}
 .button.quiet{background:transparent;color:var(--text);border-color:var(--control)}

@@ -19,7 +19,7 @@ export interface HostStore {
   readonly settle: (checked: Host, verdict: HostVerdict, at: Date) => Promise<boolean>
   readonly remove: (id: string, merchantId: string) => Promise<Host | null>
   readonly listDue: (at: Date, most: number) => Promise<readonly string[]>
-  /** Host name and slug of everything that serves. */
+  /** Host name and slug of everything that serves, the names of longest service first. */
   readonly listServing: () => Promise<readonly (readonly [string, string])[]>
 }
 
@@ -58,7 +58,7 @@ export function openHostStore(db: Database): HostStore {
       return toHostOrNull(row)
     },
     listServing: async () => {
-      const serving = await rows().whereNotNull('verified_at').select('host', 'slug')
+      const serving = await rows().whereNotNull('verified_at').orderBy(['verified_at', 'id']).select('host', 'slug')
       return serving.map(({ host, slug }) => [host, slug] as const)
     },
     ...writesOf(db),

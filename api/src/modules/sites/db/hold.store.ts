@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-
-/** Why players are kept out of all sites of a merchant. */
-export type HoldCause = 'deposit' | 'fraud'
+import type { HoldCause } from '../domain/serving.ts'
 
 /** An open hold of the staff; whoever placed it may not extend it. */
 export interface FraudHold {
@@ -26,6 +24,8 @@ export interface HoldStore {
   /** Makes everybody who changes the holds of the merchant wait until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<void>
   readonly openFraudHold: (merchantId: string) => Promise<FraudHold | null>
+  /** The gravest cause that is open: fraud before an empty deposit. */
+  readonly openCause: (merchantId: string) => Promise<HoldCause | null>
   readonly placeForFraud: (merchantId: string, hold: PlacedHold) => Promise<void>
   /** Does nothing while one is open. */
   readonly placeForDeposit: (merchantId: string, at: Date) => Promise<void>
@@ -52,6 +52,10 @@ export function openHoldStore(db: Database): HoldStore {
       const columns = { placedBy: 'placed_by', placedAt: 'placed_at', liftsAt: 'lifts_at' }
       const row: FraudHold | undefined = await open(merchantId, 'fraud').first(columns, db.raw('extended_by IS NOT NULL AS "isExtended"'))
       return row ?? null
+    },
+    openCause: async (merchantId) => {
+      const rows: { cause: HoldCause }[] = await db('sites_holds').where({ merchant_id: merchantId }).whereNull('lifted_at').select('cause')
+      return rows.find(({ cause }) => cause === 'fraud')?.cause ?? rows[0]?.cause ?? null
     },
     extend: async (merchantId, by, reason, liftsAt) =>
       void (await open(merchantId, 'fraud').update({ extended_by: by, extension_reason: reason, lifts_at: liftsAt })),

@@ -15,11 +15,11 @@ export interface SiteMerchants {
   readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
 }
 
-/** Asks the person of a call again when the login is old (D11); throws as identity does. Answers whether a proof was given. */
+/** Asks the person of a call again (D11); throws as identity does. */
 export type ProveAgain = (
   actor: { readonly accountId: string; readonly sessionId: string },
   proof: { readonly accountPassword?: string; readonly code?: string },
-) => Promise<boolean>
+) => Promise<void>
 
 /** Those of the sites that are reached by a host name of the merchant's own (B05). */
 export type ServedSites = (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -30,6 +30,10 @@ export interface SiteCountry {
   readonly currencyCode: string
   /** By the names that its players know. */
   readonly paymentMethods: readonly string[]
+  /** From which age its people may play; 18 when it does not say. */
+  readonly minimumAge?: number
+  readonly licenceRequirement?: string
+  readonly restrictions?: readonly string[]
 }
 
 /** What sites ask of the catalogue: a market with its name in a language. Throws `catalog.country-unknown`. */

@@ -1,12 +1,15 @@
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** What the internal paths of sites begin with. */
+export const SITE_ROOT = '/__site/'
+
 /** `/__site/<slug><url>` for `<slug>.<base>`, whatever the port says; null for any other host. */
 export function sitePathOf(host: string, url: string, siteBaseDomain: string): string | null {
   const name = withoutPort(host)
   const base = withoutPort(siteBaseDomain)
   if (!name.endsWith(`.${base}`) || !url.startsWith('/')) return null
   const slug = name.slice(0, -base.length - 1)
-  return SLUG.test(slug) ? `/__site/${slug}${url}` : null
+  return SLUG.test(slug) ? `${SITE_ROOT}${slug}${url}` : null
 }
 
 /** The address a site is opened at, e.g. `http://lucky.localhost:8080`. */

@@ -46,23 +46,11 @@ export interface LaunchStep {
   readonly at: Date
 }
 
-const SERVED: readonly SiteStatus[] = ['provisioning', 'live', 'deposit-low', 'limited']
-
 const CHANGEABLE: readonly SiteStatus[] = ['live', 'deposit-low', 'limited']
 
 /** Whether its merchant may change a site; what the provider decided wins. */
 export function isChangeable({ status }: Pick<Site, 'status'>): boolean {
   return CHANGEABLE.includes(status)
-}
-
-/** Whether visitors get pages; a site that is being built answers so that it can be checked. */
-export function isServed({ status }: Pick<Site, 'status'>): boolean {
-  return SERVED.includes(status)
-}
-
-/** Whether the provider keeps players out for now. */
-export function isSuspended({ status }: Pick<Site, 'status'>): boolean {
-  return status === 'suspended'
 }
 
 /** Seconds between two moments, to the millisecond, never below zero. */

@@ -1,6 +1,7 @@
 import type { FraudHold as FraudHoldView } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldStore } from '../db/hold.store.ts'
 
 /** What holding needs. */
@@ -16,6 +17,8 @@ export interface StaffAct {
   readonly merchantId: string
   readonly actorId: string
   readonly reason: string
+  /** How the log of the staff hears of it. */
+  readonly note: NoteStaffAct
 }
 
 const DAY_MS = 86_400_000
@@ -43,9 +46,10 @@ export function makeRestore({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>)
 
 /** Suspends the sites of a merchant for 7 days (S18); throws `sites.site-not-found` or `sites.already-suspended`. */
 export function makeSuspendForFraud(deps: HoldDeps) {
-  return async ({ merchantId, actorId, reason }: StaffAct): Promise<FraudHoldView> => {
+  return async (act: StaffAct): Promise<FraudHoldView> => {
+    const { merchantId, actorId, reason } = act
     if (!(await deps.hasSites(merchantId))) throw new DomainError('sites.site-not-found')
-    return change(deps, merchantId, async (holds, open) => {
+    return change(deps, act, async (holds, open) => {
       if (open) throw new DomainError('sites.already-suspended')
       const placedAt = deps.now()
       await holds.placeForFraud(merchantId, { reason, placedBy: actorId, placedAt, liftsAt: daysAfter(placedAt, FRAUD_DAYS) })
@@ -55,8 +59,9 @@ export function makeSuspendForFraud(deps: HoldDeps) {
 
 /** Prolongs a suspension, as a second person (D30); throws `sites.not-suspended` or `sites.second-person-needed`. */
 export function makeExtendSuspension(deps: HoldDeps) {
-  return async ({ merchantId, actorId, reason, days }: StaffAct & { readonly days: number }): Promise<FraudHoldView> =>
-    change(deps, merchantId, async (holds, open) => {
+  return async ({ days, ...act }: StaffAct & { readonly days: number }): Promise<FraudHoldView> =>
+    change(deps, act, async (holds, open) => {
+      const { merchantId, actorId, reason } = act
       if (!open) throw new DomainError('sites.not-suspended')
       if (open.placedBy === actorId) throw new DomainError('sites.second-person-needed')
       await holds.extend(merchantId, actorId, reason, daysAfter(open.liftsAt, days))
@@ -65,13 +70,15 @@ export function makeExtendSuspension(deps: HoldDeps) {
 
 /** Ends a suspension early; throws `sites.not-suspended`. */
 export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
-  return async ({ merchantId, actorId, reason }: StaffAct): Promise<void> => {
+  return async ({ merchantId, actorId, reason, note }: StaffAct): Promise<void> => {
     await db.transaction(async (trx) => {
       const holds = holdsOf(trx)
       await holds.lock(merchantId)
-      if (!(await holds.openFraudHold(merchantId))) throw new DomainError('sites.not-suspended')
+      const open = await holds.openFraudHold(merchantId)
+      if (!open) throw new DomainError('sites.not-suspended')
       await holds.lift(merchantId, 'fraud', { by: actorId, reason, at: now() })
       await holds.settleSites(merchantId)
+      await note(trx, { subject: `merchant ${merchantId}`, reason, before: factsOf(open), after: null })
     })
   }
 }
@@ -94,19 +101,26 @@ export function makeLiftDue({ db, holdsOf, now }: Pick<HoldDeps, 'db' | 'holdsOf
 
 async function change(
   { db, holdsOf }: HoldDeps,
-  merchantId: string,
+  { merchantId, reason, note }: StaffAct,
   work: (holds: HoldStore, open: FraudHold | null) => Promise<void>,
 ): Promise<FraudHoldView> {
   return db.transaction(async (trx) => {
     const holds = holdsOf(trx)
     await holds.lock(merchantId)
-    await work(holds, await holds.openFraudHold(merchantId))
+    const open = await holds.openFraudHold(merchantId)
+    await work(holds, open)
     await holds.settleSites(merchantId)
     const placed = await holds.openFraudHold(merchantId)
     if (!placed) throw new Error(`The hold on the sites of ${merchantId} is gone`)
+    await note(trx, { subject: `merchant ${merchantId}`, reason, before: open && factsOf(open), after: factsOf(placed) })
     const { placedAt, liftsAt, isExtended } = placed
     return { merchantId, placedAt: placedAt.toISOString(), liftsAt: liftsAt.toISOString(), isExtended }
   })
+}
+
+/** What the log of the staff keeps of a suspension. */
+function factsOf({ placedBy, liftsAt, isExtended }: FraudHold) {
+  return { placedBy, liftsAt: liftsAt.toISOString(), isExtended }
 }
 
 function daysAfter(moment: Date, days: number): Date {

@@ -11,13 +11,21 @@ export async function tenantOf(
   countries: SiteCountries,
   locale: Locale = site.locale,
 ): Promise<TenantDocument> {
-  const { countryNames, paymentMethods } = await countries.countryOf(site.countriesId, locale)
+  const market = await countries.countryOf(site.countriesId, locale)
+  const { countryNames, paymentMethods, minimumAge, restrictions } = market
   return {
     name: site.siteName,
     slug: site.slug,
     locale,
     languages,
-    country: { id: site.countriesId, name: countryNames, currencyCode: site.currencyCode },
+    country: {
+      id: site.countriesId,
+      name: countryNames,
+      currencyCode: site.currencyCode,
+      minimumAge,
+      needsLocalLicence: market.licenceRequirement === 'local',
+      restrictions,
+    },
     paymentMethods: methodsShown(chosen, paymentMethods),
     ...design,
     logo,

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { startSweep, type Sweep } from '../../../platform/sweep.ts'
+
+/** Hears at the commit whose sites changed, whichever process wrote. */
+export interface SiteChanges {
+  /** Begins to listen; calls after the first do nothing. */
+  readonly start: () => void
+  /** Whether every change up to a moment ago has been heard. */
+  readonly isCurrent: () => boolean
+  /** Waits until everything that is committed by now was heard; at once where nobody listens. */
+  readonly catchUp: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** What is told: the merchant whose sites changed, that a market changed, or that changes may have been missed. */
+export interface SiteChangesHearer {
+  readonly onChange: (merchantId: string) => void
+  readonly onMarkets: () => void
+  readonly onLapse: () => void
+}
+
+const SITES = 'sites_changed'
+const MARKETS = 'catalog_markets_changed'
+const BEAT_MS = 200
+/** A suspension counts everywhere within a second; what was confirmed longer ago than this is not trusted. */
+const TRUSTED_MS = 800
+const ANSWER_MS = 3_000
+
+/**
+ * Listens on one connection, and asks it for an answer several times a second: PostgreSQL sends what was notified before it answers, so an answer
+ * proves that nothing is outstanding. A connection that is lost, even without a word, makes `isCurrent` false until another one listens.
+ */
+export function createSiteChanges(connectionString: string, hearer: SiteChangesHearer): SiteChanges {
+  let client: pg.Client | null = null
+  let confirmedAt = Number.NEGATIVE_INFINITY
+  let beats: Sweep | null = null
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = null
+    confirmedAt = Number.NEGATIVE_INFINITY
+    lost.end().catch(() => undefined)
+  }
+  const confirm = async () => {
+    const sentAt = performance.now()
+    if (!client) {
+      client = await connect(connectionString, hearer, lose)
+      hearer.onLapse()
+    } else await client.query('SELECT 1')
+    confirmedAt = sentAt
+  }
+  const beat = async () => {
+    const asked = client
+    await confirm().catch((error: unknown) => {
+      if (asked) lose(asked)
+      throw error
+    })
+  }
+  return {
+    start: () => void (beats ??= startSweep(beat, BEAT_MS)),
+    isCurrent: () => performance.now() - confirmedAt < TRUSTED_MS,
+    catchUp: async () => void (await client?.query('SELECT 1').catch(() => undefined)),
+    stop: async () => {
+      await beats?.stop()
+      if (client) lose(client)
+    },
+  }
+}
+
+async function connect(connectionString: string, hearer: SiteChangesHearer, onLost: (client: pg.Client) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'parlour-sites',
+    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: ANSWER_MS,
+  })
+  client.on('notification', ({ channel, payload = '' }) => (channel === SITES ? hearer.onChange(payload) : hearer.onMarkets()))
+  client.on('error', () => onLost(client))
+  client.on('end', () => onLost(client))
+  await client.connect()
+  await client.query(`LISTEN ${SITES}`)
+  await client.query(`LISTEN ${MARKETS}`)
+  return client
+}

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
+import { startServingProcess, type ServingProcess } from './served-site.test-bench.ts'
+
+let bench: ManagedSiteBench
+let serving: ServingProcess
+
+beforeAll(async () => {
+  bench = await createManagedSiteBench()
+  serving = await startServingProcess(bench.database.connectionString)
+  await serving.http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await serving.close()
+  await bench.close()
+})
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** Asks over the network: only there pages are sent before the pipeline. */
+async function ask(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const { port } = serving.http.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, host: '127.0.0.1', path, headers: { host: `${slug}.localhost:8080`, cookie: 'age-ok=1', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => void parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() }))
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** The epoch of releases is told by the pipeline alone. */
+const isFromPipeline = ({ headers }: Answer) => 'x-parlour-epoch' in headers
+const sameFor = ({ status, headers, body }: Answer) => {
+  const { 'x-parlour-epoch': _epoch, 'x-request-id': _id, date: _date, ...rest } = headers
+  return { status, rest, body }
+}
+
+/** Asks until the page comes from memory. */
+async function untilReady(slug: string, path?: string): Promise<Answer> {
+  await expect.poll(async () => isFromPipeline(await ask(slug, path)), { timeout: 10_000 }).toBe(false)
+  return ask(slug, path)
+}
+
+it('a page from memory is the page of the route: same status, headers and bytes, and a request id of its own', async () => {
+  const { slug } = await bench.givenSite()
+  for (const path of ['/', '/lobby?lang=en', '/slots?x=1&lang=pt']) {
+    const first = await ask(slug, path, { 'if-none-match': '"other"' })
+    const ready = await untilReady(slug, path)
+    expect([isFromPipeline(first), sameFor(ready)]).toEqual([true, sameFor(first)])
+    expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(ready.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+it('leaves everything else to the route', async () => {
+  const { slug } = await bench.givenSite()
+  const { headers } = await untilReady(slug)
+  expect((await ask(slug, '/', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  expect((await ask(slug, '/', { cookie: '' })).body).toContain('class="gate"')
+  expect((await ask(slug, '/enter')).status).toBe(303)
+  expect((await ask(slug, '/backend')).status).toBe(302)
+  expect((await ask(slug, '/no-such-page')).status).toBe(404)
+  expect((await ask(slug, '/?lang=pt&lang=en')).body).toContain('lang="pt-BR"')
+  expect((await ask(`${slug}-other`)).status).toBe(404)
+})
+
+it('D41 is never sent after a suspension was heard', async () => {
+  const { slug, id } = await bench.givenSite()
+  await untilReady(slug)
+  await bench.db('sites_sites').where({ id }).update({ status: 'suspended' })
+  await expect.poll(async () => (await ask(slug)).status, { timeout: 10_000 }).toBe(503)
+})
+
+it('B17 counts for the figures of its site like any other', async () => {
+  const { slug, id } = await bench.givenSite()
+  await untilReady(slug)
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36', 'sec-fetch-dest': 'document' }
+  expect(isFromPipeline(await ask(slug, '/', agent))).toBe(false)
+  const counted = async () => (await bench.db('sites_daily_figures').where({ site_id: id }).first('visits'))?.visits as number | undefined
+  await expect.poll(counted, { timeout: 20_000, interval: 200 }).toBe(1)
+})

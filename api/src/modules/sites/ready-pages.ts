@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AnswerReady } from '../../platform/front-server.ts'
+import { createSecurityHeaders } from '../../platform/security-headers.ts'
+import { SITE_ROOT } from './domain/site-host.ts'
+import { encodingOf, type KeptDocument } from './kept-document.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Reception } from './reception.ts'
+import type { SiteMemory } from './site-memory.ts'
+import { placeOf } from './site-visit.ts'
+
+/** What pages in memory are answered from. */
+export interface ReadyPagesDeps {
+  readonly memory: Pick<SiteMemory, 'known'>
+  readonly cache: Pick<PageCache, 'find'>
+  readonly reception: Reception
+  readonly publicUrl: string
+  /** Hears of every page that was sent. */
+  readonly shown: (slug: string, headers: IncomingHttpHeaders) => void
+}
+
+const PARTS = new RegExp(`^${SITE_ROOT}([^/]+)/([^?]*)(?:\\?(.*))?$`)
+
+/**
+ * Sends pages of sites that are drawn already, with the headers that the route of sites would send: no statement, no drawing, and none of the
+ * checks that only calls of the API need. Whatever else is asked, it leaves to the route.
+ */
+export function createReadyPages({ memory, cache, reception, publicUrl, shown }: ReadyPagesDeps): AnswerReady {
+  const security = createSecurityHeaders(publicUrl)
+  const written = new WeakMap<KeptDocument, readonly string[]>()
+  const headersOf = (document: KeptDocument): readonly string[] => {
+    const kept = written.get(document)
+    if (kept) return kept
+    const length = String(document.body.length)
+    const headers = Object.entries({ ...security, ...document.headers, vary: reception.vary, 'content-length': length }).flat()
+    written.set(document, headers)
+    return headers
+  }
+  return (path, request, response) => {
+    const { method, headers } = request
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || headers['service-worker'] !== undefined) return false
+    const [, slug = '', place = '', query = ''] = PARTS.exec(path) ?? []
+    const known = memory.known(slug)
+    const visited = placeOf(place)
+    const [lang, ...more] = query === '' ? [] : new URLSearchParams(query).getAll('lang')
+    if (!known || visited.page === null || visited.isEntering || more.length > 0) return false
+    const wanted = reception.wantedBy(known, { headers, lang }, visited)
+    const document = wanted.answer === 'page' ? cache.find(`${encodingOf(request)} ${wanted.key}`) : undefined
+    if (!document) return false
+    response.writeHead(wanted.status, [...headersOf(document), 'x-request-id', randomUUID()])
+    response.end(document.body)
+    shown(slug, headers)
+    return true
+  }
+}

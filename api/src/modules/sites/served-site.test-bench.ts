@@ -1,0 +1,106 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { testConfig } from '../../../test/test-config.ts'
+import type { Config } from '../../platform/config.ts'
+import { openDatabase, type Database } from '../../platform/database.ts'
+import { createHttpApp } from '../../platform/http-app.ts'
+import type { SiteCountries } from './domain/neighbours.ts'
+import { sitePathOf } from './domain/site-host.ts'
+import { createSiteServing } from './site-serving.ts'
+
+/** A market as the tests name it. */
+export const BRAZIL = { countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }
+
+/** What a test replaces of a process. */
+export interface ProcessParts {
+  readonly config?: Partial<Config>
+  readonly ownHostOf?: (slug: string) => string | null
+  readonly countries?: SiteCountries
+  readonly isLogging?: boolean
+  /** Where changes are heard, when it is not the database itself. */
+  readonly listensAt?: string
+}
+
+/** One more process that serves the sites of a database, with its own connections. */
+export interface ServingProcess {
+  readonly http: FastifyInstance
+  readonly visit: (slug: string, url?: string, headers?: Readonly<Record<string, string>>) => ReturnType<typeof ask>
+  /** Statements that it sent to answer. */
+  readonly statements: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Starts such a process; its visitors said to be old enough unless they bring a cookie of their own. */
+export async function startServingProcess(connectionString: string, parts: ProcessParts = {}): Promise<ServingProcess> {
+  const db = openDatabase(connectionString)
+  const config = testConfig(parts.config)
+  let statements = 0
+  db.on('query', () => (statements += 1))
+  const countries: SiteCountries = parts.countries ?? { countryOf: () => BRAZIL, isDesignSoldIn: async () => true }
+  const { ownHostOf, listensAt = connectionString, isLogging = false } = parts
+  const now = () => new Date()
+  const serving = createSiteServing({ db, config, now, countries, connectionString: listensAt, ...(ownHostOf ? { ownHostOf } : {}) })
+  const http = await createHttpApp({
+    config,
+    db,
+    authenticate: async () => Promise.reject(new Error('unused')),
+    modules: [serving],
+    answerReady: serving.answerReady,
+    visits: { epoch: () => 1, sawVector: () => undefined },
+    isLogging,
+    siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
+  })
+  return {
+    http,
+    visit: async (slug, url = '/', headers = {}) => ask(http, slug, url, headers),
+    statements: () => statements,
+    close: async () => {
+      await http.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function ask(http: FastifyInstance, slug: string, url: string, headers: Readonly<Record<string, string>>) {
+  return http.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, cookie: 'age-ok=1', ...headers } })
+}
+
+/** Ends the connections by which processes hear of changes, as an administrator or a lost server does. */
+export async function cutListeners(db: Database): Promise<void> {
+  await db.raw(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-sites' AND datname = current_database()",
+  )
+}
+
+/** A way to the database that can fall silent without a word: packets are swallowed, no connection ends. */
+export async function startSilentRelay(connectionString: string) {
+  const { hostname, port } = new URL(connectionString)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const relay = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => void (isSilent || to.write(chunk)))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
+  const target = new URL(connectionString)
+  target.hostname = '127.0.0.1'
+  target.port = String((relay.address() as AddressInfo).port)
+  return {
+    connectionString: target.href,
+    fallSilent: () => {
+      isSilent = true
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => void relay.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { negotiateLocale, type Locale } from '@parlour/i18n'
+import { addressOf, renderBlocked, renderGate, renderNotFound, renderShut, renderSite, type SitePage } from '@parlour/site-engine'
+import type { SiteCountries } from './domain/neighbours.ts'
+import { STATUS_OF_ANSWER, type SiteAnswer } from './domain/serving.ts'
+import type { SiteConfiguration } from './domain/site.ts'
+import { htmlOf, type SiteText } from './kept-document.ts'
+import { robotsText, SHUT_ROBOTS, siteMap } from './site-listing.ts'
+import type { KnownSite } from './site-memory.ts'
+import { ENTER_PATH, languageOfCountry } from './site-visit.ts'
+import { tenantOf } from './use-cases/tenant-of.ts'
+
+/** A document that a visitor gets, and how it is made when it is not kept. */
+export interface Wanted {
+  readonly key: string
+  readonly answer: SiteAnswer | 'blocked'
+  readonly status: number
+  /** The address of the page on its site. */
+  readonly address: string
+  readonly make: () => Promise<SiteText> | SiteText
+}
+
+/** What documents of sites come from. */
+export interface SiteDocumentsDeps {
+  readonly countries: SiteCountries
+  /** Where search engines find the site of a slug, like `https://lucky.example`. */
+  readonly originOf: (slug: string) => string
+}
+
+/** A site that has something to show. */
+export type ShownSite = KnownSite & { readonly configuration: SiteConfiguration }
+
+/** What a site answers with beside its pages. */
+type Notice = Exclude<SiteAnswer, 'page' | 'nothing' | 'backend'>
+
+/** In some countries the law takes a site away (RFC 7725). */
+const BLOCKED_STATUS = 451
+const PLAIN_TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+
+/** Every document that a site answers with; the key names all that it depends on. */
+export interface SiteDocuments {
+  /** Nothing is at the address, in the language of the visitor. */
+  readonly ofNothing: (accepted: string | undefined) => Wanted
+  /** No site is shown in the country of the visitor, in the language that is spoken there. */
+  readonly ofBlocked: (name: string, country: string, accepted: string | undefined) => Wanted
+  /** A page, or the question of age before it. */
+  readonly ofPage: (site: ShownSite, page: SitePage, locale: Locale, isGated: boolean) => Wanted
+  /** What a site says instead of a page, or to search engines. */
+  readonly ofSite: (site: ShownSite, answer: Notice, locale: Locale) => Wanted
+}
+
+/** Makes them. */
+export function createSiteDocuments({ countries, originOf }: SiteDocumentsDeps): SiteDocuments {
+  return {
+    ofNothing: (accepted) => {
+      const locale = negotiateLocale(accepted)
+      return noticeOf('nothing', `nothing ${locale}`, () => renderNotFound(locale))
+    },
+    ofBlocked: (name, country, accepted) => {
+      const locale = languageOfCountry(country, accepted)
+      return noticeOf('blocked', `blocked ${locale} ${country} ${name}`, () => renderBlocked(locale, country, name))
+    },
+    ofPage: ({ site, configuration, serving }, page, locale, isGated) => {
+      const origin = originOf(site.slug)
+      const versions = `${site.id} ${configuration.designVersion} ${configuration.settingsWrites} ${serving} ${origin}`
+      const options = { origin, isPlayOff: serving === 'no-play', isUnlisted: serving === 'building' }
+      const address = addressOf(configuration, page, locale)
+      const render = async () => {
+        const tenant = await tenantOf(site, configuration, countries, locale)
+        return isGated ? renderGate(tenant, page, { ...options, enterPath: enterPathOf(address) }) : renderSite(tenant, page, options)
+      }
+      const key = `${isGated ? 'gate' : 'page'} ${page} ${locale} ${versions}`
+      return { key, answer: 'page', status: STATUS_OF_ANSWER.page, address, make: async () => htmlOf(await render()) }
+    },
+    ofSite: ({ site, configuration }, answer, locale) => noticeOfSite(answer, locale, { site, configuration, origin: originOf(site.slug) }),
+  }
+}
+
+function noticeOfSite(
+  answer: Notice,
+  locale: Locale,
+  { site, configuration, origin }: Pick<ShownSite, 'site' | 'configuration'> & { readonly origin: string },
+): Wanted {
+  const homePath = addressOf(configuration, 'home', locale)
+  switch (answer) {
+    case 'missing':
+      return noticeOf(answer, `missing ${homePath} ${locale}`, () => renderNotFound(locale, { homePath }))
+    case 'open-robots':
+      return textOf(answer, `robots ${origin}`, () => ({ text: robotsText(origin), headers: PLAIN_TEXT }))
+    case 'shut-robots':
+      return textOf(answer, 'robots', () => ({ text: SHUT_ROBOTS, headers: PLAIN_TEXT }))
+    case 'sitemap':
+      return textOf(answer, `sitemap ${origin} ${configuration.languages.join()}`, () => ({
+        text: siteMap(origin, configuration),
+        headers: { 'content-type': 'application/xml' },
+      }))
+    case 'paused':
+    case 'closed':
+    case 'gone':
+      return noticeOf(answer, `${answer} ${locale} ${site.siteName}`, () => renderShut(locale, answer, site.siteName))
+  }
+}
+
+function noticeOf(answer: Wanted['answer'], key: string, render: () => string): Wanted {
+  return textOf(answer, key, () => htmlOf(render()))
+}
+
+function textOf(answer: Wanted['answer'], key: string, make: () => SiteText): Wanted {
+  return { key, answer, status: answer === 'blocked' ? BLOCKED_STATUS : STATUS_OF_ANSWER[answer], address: '/', make }
+}
+
+function enterPathOf(address: string): string {
+  return `/${ENTER_PATH}${address.replace(/^\/(?=$|\?)/, '')}`
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHoldStore } from './db/hold.store.ts'
+import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
+import { cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
+import { createSiteMemory, type KnownSite } from './site-memory.ts'
+import { makeRestore, makeSuspendForDeposit } from './use-cases/hold-sites.ts'
+
+let bench: ManagedSiteBench
+let processes: readonly ServingProcess[]
+
+beforeAll(async () => {
+  bench = await createManagedSiteBench()
+  const { connectionString } = bench.database
+  processes = await Promise.all([startServingProcess(connectionString), startServingProcess(connectionString)])
+})
+afterAll(async () => {
+  for (const one of processes) await one.close()
+  await bench.close()
+})
+
+const deps = () => ({ holdsOf: openHoldStore, now: () => new Date() })
+const suspend = async (merchantId: string) => bench.db.transaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
+const restore = async (merchantId: string) => bench.db.transaction(async (trx) => makeRestore(deps())(trx, merchantId))
+const statuses = async (slug: string) => Promise.all(processes.map(async ({ visit }) => (await visit(slug)).statusCode))
+const PATIENCE = { timeout: 10_000 }
+
+/** Asks until the process answers from its memory. */
+async function warm({ visit, statements }: ServingProcess, slug: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const before = statements()
+        await visit(slug)
+        return statements() - before
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+}
+
+describe('a page that was shown before', () => {
+  it('asks the database nothing, however many sites there are', async () => {
+    const [one] = processes
+    if (!one) throw new Error('No process')
+    const sites = await Promise.all(Array.from({ length: 12 }, async () => bench.givenSite()))
+    for (const { slug } of sites) await warm(one, slug)
+    const before = one.statements()
+    for (const { slug } of sites) expect((await one.visit(slug)).statusCode).toBe(200)
+    expect(one.statements()).toBe(before)
+  })
+})
+
+describe('what changes', () => {
+  it('S17 D41 counts on every process: a suspension, its end, and a status that somebody wrote by hand', async () => {
+    const { slug, id, merchantId } = await bench.givenSite()
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    for (const one of processes) await warm(one, slug)
+    await suspend(merchantId)
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([503, 503])
+    await restore(merchantId)
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    await bench.db('sites_sites').where({ id }).update({ status: 'closed' })
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([410, 410])
+  })
+
+  it('S17 counts also on processes whose way to hear of it was cut', async () => {
+    const { slug, merchantId } = await bench.givenSite('agent01')
+    for (const one of processes) await warm(one, slug)
+    await Promise.all([cutListeners(bench.db), suspend(merchantId)])
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([503, 503])
+    await restore(merchantId)
+    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    for (const one of processes) await warm(one, slug)
+  })
+
+  it('S17 counts also when that way falls silent and no connection ends', async () => {
+    const relay = await startSilentRelay(bench.database.connectionString)
+    const deaf = await startServingProcess(bench.database.connectionString, { listensAt: relay.connectionString })
+    try {
+      const { slug, merchantId } = await bench.givenSite('agent01')
+      await warm(deaf, slug)
+      relay.fallSilent()
+      await suspend(merchantId)
+      await expect.poll(async () => (await deaf.visit(slug)).statusCode, { timeout: 10_000 }).toBe(503)
+      await restore(merchantId)
+    } finally {
+      await relay.close()
+      await deaf.close()
+    }
+  })
+
+  it('B02 a published design and saved settings are there for the next visit to the process that took them, and soon for the others', async () => {
+    const site = await bench.givenSite()
+    const drawn = async (visit: () => Promise<{ body: string }>) => /data-design="[^"]* (\d+)"/.exec((await visit()).body)?.[1]
+    expect(await drawn(async () => bench.visit(site))).toBe('1')
+    await bench.call(endpoints.saveSiteDraft, { id: site.id, ...OTHER_DESIGN })
+    const { status } = await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
+    expect([status, await drawn(async () => bench.visit(site))]).toEqual([200, '2'])
+    for (const { visit } of processes) await expect.poll(async () => drawn(async () => visit(site.slug)), { timeout: 10_000 }).toBe('2')
+    await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
+    expect((await bench.visit(site)).statusCode).toBe(503)
+  })
+
+  it('B19 a market that changed shows on the pages of its sites', async () => {
+    const site = await bench.givenSite()
+    const said = async () => (await bench.visit(site, '/?lang=en')).body.includes('Moon cash')
+    expect(await said()).toBe(false)
+    await bench
+      .db('catalog_countries')
+      .where({ id: 76 })
+      .update({ payment_methods: ['Moon cash'] })
+    await expect.poll(said, { timeout: 10_000 }).toBe(true)
+  })
+})
+
+describe('the memory', () => {
+  const known = (slug: string, merchantId = 'm1'): KnownSite =>
+    ({ site: { slug, merchantId }, configuration: null, hold: null, serving: 'open' }) as unknown as KnownSite
+
+  it('never keeps what was read before a change that came meanwhile', async () => {
+    let answer: (site: KnownSite) => void = () => undefined
+    const memory = createSiteMemory({ find: async () => new Promise((resolve) => (answer = resolve)), isCurrent: () => true })
+    const reading = memory.read('pier')
+    memory.forgetMerchant(randomUUID())
+    answer(known('pier'))
+    expect((await reading)?.site.slug).toBe('pier')
+    expect(memory.known('pier')).toBeUndefined()
+  })
+
+  it('knows nothing while changes are not heard, and keeps no site that is being built', async () => {
+    let isCurrent = true
+    const memory = createSiteMemory({
+      find: async (slug) => ({ ...known(slug), serving: slug === 'new' ? 'building' : 'open' }),
+      isCurrent: () => isCurrent,
+    })
+    await memory.read('pier')
+    await memory.read('new')
+    expect([memory.known('pier')?.serving, memory.known('new')]).toEqual(['open', undefined])
+    isCurrent = false
+    expect(memory.known('pier')).toBeUndefined()
+  })
+
+  it('forgets all sites of a merchant and of no other, and the ones read first when it is full', async () => {
+    const memory = createSiteMemory({
+      find: async (slug) => known(slug, slug.startsWith('a') ? 'm1' : 'm2'),
+      isCurrent: () => true,
+      mostSites: 3,
+    })
+    for (const slug of ['a1', 'b1', 'a2']) await memory.read(slug)
+    memory.forgetMerchant('m1')
+    expect(['a1', 'b1', 'a2'].map((slug) => memory.known(slug) !== undefined)).toEqual([false, true, false])
+    for (const slug of ['a1', 'a2', 'a3']) await memory.read(slug)
+    expect(['b1', 'a1', 'a2', 'a3'].map((slug) => memory.known(slug) !== undefined)).toEqual([false, true, true, true])
+  })
+})

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { AnswerReady } from '../../platform/front-server.ts'
+import { openConfigurationStore } from './db/configuration.store.ts'
+import { openHoldStore } from './db/hold.store.ts'
+import { createSiteChanges, type SiteChanges } from './db/site-changes.ts'
+import { openSiteStore } from './db/site.store.ts'
+import type { SiteCountries } from './domain/neighbours.ts'
+import { servingOf } from './domain/serving.ts'
+import { createReadyPages } from './ready-pages.ts'
+import { createReception } from './reception.ts'
+import { siteDocumentRoutes } from './site-document.routes.ts'
+import { countingPages, notePage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSiteMemory, type KnownSite } from './site-memory.ts'
+
+/** What serving sites to visitors needs. */
+export interface SiteServingDeps extends CountingDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries'>
+  readonly countries: SiteCountries
+  readonly connectionString?: string
+  readonly ownHostOf?: (slug: string) => string | null
+}
+
+/** The sites as visitors get them. */
+export interface SiteServing {
+  readonly routes: FastifyPluginAsync
+  /** Answers from memory, before any route. */
+  readonly answerReady: AnswerReady
+  /** The given calls answer once this process has heard of what they changed, so that who saves sees it at the next visit. */
+  readonly atOnce: (calls: FastifyPluginAsync) => FastifyPluginAsync
+}
+
+/** Nobody tells of changes, so nothing is remembered. */
+const DEAF: SiteChanges = { start: () => undefined, isCurrent: () => false, catchUp: async () => undefined, stop: async () => undefined }
+
+/** Connects the memory of sites with what tells of their changes; listening begins with the first visit. */
+export function createSiteServing(deps: SiteServingDeps): SiteServing {
+  const { db, config, countries, connectionString, ownHostOf } = deps
+  const memory = createSiteMemory({ find: async (slug) => findSite(db, slug), isCurrent: () => changes.isCurrent() })
+  const cache = createPageCache()
+  const forgetAll = () => {
+    memory.forgetAll()
+    cache.clear()
+  }
+  const hearer = { onChange: memory.forgetMerchant, onMarkets: forgetAll, onLapse: forgetAll }
+  const changes = connectionString === undefined ? DEAF : createSiteChanges(connectionString, hearer)
+  const protocol = new URL(config.publicUrl).protocol
+  const originOf = (slug: string) => {
+    const own = ownHostOf?.(slug) ?? null
+    return `${protocol}//${own ?? `${slug}.${config.siteBaseDomain}`}`
+  }
+  const reception = createReception({ countries, config, originOf })
+  const counter = openPageCounter(db)
+  const shown = (slug: string, headers: IncomingHttpHeaders) => notePage(counter, slug, headers, deps.now())
+  const documents = siteDocumentRoutes({ memory, cache, reception, config, listen: changes.start })
+  return {
+    routes: async (app) => {
+      app.addHook('onClose', changes.stop)
+      await app.register(countingPages(documents, counter, deps))
+    },
+    answerReady: createReadyPages({ memory, cache, reception, publicUrl: config.publicUrl, shown }),
+    atOnce: (calls) => async (app) => {
+      app.addHook('onSend', async () => changes.catchUp())
+      await app.register(calls)
+    },
+  }
+}
+
+async function findSite(db: Database, slug: string): Promise<KnownSite | null> {
+  const site = await openSiteStore(db).findBySlug(slug)
+  if (!site) return null
+  const configuration = await openConfigurationStore(db).findPublished(site.id)
+  const hold = await openHoldStore(db).openCause(site.merchantId)
+  return { site, configuration, hold, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
+}

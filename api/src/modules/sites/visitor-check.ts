@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../../platform/config.ts'
+
+/** The cookie of a visitor who said to be old enough; a year, on this site only. */
+export const OLD_ENOUGH = 'age-ok=1'
+
+/** What decides whether a visitor sees a page. */
+export interface Admission {
+  readonly isOldEnough: boolean
+  /** The country of the visitor when no site is shown there, else null. */
+  readonly blockedCountry: string | null
+}
+
+/** Makes the check. A visitor whose country is not told is let in: who wants none of those lets the proxy refuse them. */
+export function createVisitorCheck({
+  siteCountryHeader,
+  siteBlockedCountries,
+}: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries'>): (headers: IncomingHttpHeaders) => Admission {
+  const blocked = new Set(siteBlockedCountries)
+  return (headers) => {
+    const told = siteCountryHeader === null ? undefined : headers[siteCountryHeader]
+    const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+    return {
+      isOldEnough: headers.cookie !== undefined && /(?:^|;\s*)age-ok=1(?:;|$)/.test(headers.cookie),
+      blockedCountry: blocked.has(country) ? country : null,
+    }
+  }
+}
+
+/** Whether the visitor followed the link of the site itself: a page of somebody else, or a browser that reads ahead, says nothing for a person. */
+export function isEnteringHere({ headers }: { readonly headers: IncomingHttpHeaders }): boolean {
+  const from = headers['sec-fetch-site']
+  return (from === undefined || from === 'same-origin') && headers['sec-purpose'] === undefined
+}

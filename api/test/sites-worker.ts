@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { DESIGNS } from '@parlour/site-engine'
+import { seedCatalog } from '../seeds/index.ts'
+import { createCatalog } from '../src/modules/catalog/index.ts'
+import { cutListeners, startServingProcess } from '../src/modules/sites/served-site.test-bench.ts'
+import { openHoldStore } from '../src/modules/sites/db/hold.store.ts'
+import { makeRestore, makeSuspendForDeposit } from '../src/modules/sites/use-cases/hold-sites.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrateUp } from '../src/platform/migrations.ts'
+
+/**
+ * A process of `npm run bench:sites`: sites behind the whole HTTP application, and a bare Fastify route that sends the bytes of a home page. With a
+ * folder alone it brings its PostgreSQL with ten thousand launched sites of as many merchants; with the address of that database it joins it.
+ */
+interface Order {
+  readonly act: 'cpu' | 'suspend' | 'restore' | 'cut'
+  readonly site?: number
+}
+
+const SITES = Number(process.env.BENCH_SITES ?? 10_000)
+const VISIT = { 'accept-encoding': 'br' }
+
+const [directory = '', connectionString = ''] = process.argv.slice(2)
+const postgres = connectionString === '' ? await startEmbeddedPostgres(join(directory, 'cluster'), 'parlour') : null
+const address = postgres?.connectionString ?? connectionString
+const db = openDatabase(address)
+if (postgres) await prepare()
+const own = await startServingProcess(address, { countries: createCatalog({ db }), isLogging: true })
+await own.http.listen({ host: '127.0.0.1', port: 0 })
+
+const page = await own.visit('site-1', '/', VISIT)
+const bare = Fastify()
+bare.get('/', (_request, reply) =>
+  reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(page.rawPayload),
+)
+await bare.listen({ host: '127.0.0.1', port: 0 })
+const portOf = ({ server }: Pick<FastifyInstance, 'server'>) => (server.address() as AddressInfo).port
+
+process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
+process.once('disconnect', () => void stop())
+process.send?.({ connectionString: address, port: portOf(own.http), barePort: portOf(bare), bytes: page.rawPayload.length, sites: SITES })
+
+async function prepare(): Promise<void> {
+  await migrateUp(db)
+  await seedCatalog(db)
+  const designs = DESIGNS.map(({ templateId, themeId, schemeId }) => [templateId, themeId, schemeId])
+  await db.raw(
+    `INSERT INTO sites_sites (id, order_id, merchant_id, site_name, slug, countries_id, currency_code, locale, package_id, server, status,
+       started_at, ordered_at, paid_at, created_at, launched_at, launch_seconds)
+     SELECT gen_random_uuid(), gen_random_uuid(), md5('m' || n)::uuid, 'Site ' || n, 'site-' || n, 76, 'BRL', 'pt', 'standard', 'unicorn', 'live',
+       now(), now(), now(), now(), now(), 1 FROM generate_series(1, ?) AS n`,
+    [SITES],
+  )
+  await db.raw(
+    `INSERT INTO sites_configurations (site_id, template_id, theme_id, scheme_id, languages, is_published)
+     SELECT id, d->>0, d->>1, d->>2, ARRAY['pt', 'en'], true
+     FROM (SELECT id, ?::jsonb -> (row_number() OVER ())::integer % ? AS d FROM sites_sites) AS site`,
+    [JSON.stringify(designs), designs.length],
+  )
+  for (const table of ['sites_sites', 'sites_configurations', 'catalog_countries']) await db.raw(`VACUUM ANALYZE ${table}`)
+}
+
+/** What the bench asks for; only the question for processor time has an answer, in microseconds. */
+async function obey({ act, site = 0 }: Order): Promise<number> {
+  if (act === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return user + system
+  }
+  if (act === 'cut') await cutListeners(db)
+  else {
+    const { rows } = await db.raw<{ rows: { id: string }[] }>("SELECT md5('m' || ?::integer)::uuid AS id", [site])
+    const merchantId = rows[0]?.id ?? ''
+    const deps = { holdsOf: openHoldStore, now: () => new Date() }
+    await db.transaction(async (trx) => {
+      await (act === 'suspend' ? makeSuspendForDeposit(deps) : makeRestore(deps))(trx, merchantId)
+    })
+  }
+  return 0
+}
+
+async function stop(): Promise<void> {
+  await own.close()
+  await bare.close()
+  await db.destroy()
+  await postgres?.stop()
+  if (postgres) await rm(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,134 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAsked, type AskedProcess } from './asked-process.ts'
+import { createClient, type Call, type Client } from './closed-loop.ts'
+import { median, quantile, quartileRange } from './statistics.ts'
+
+/** Protocol P of performance.md: slices of all variants in turning order, the first round dropped. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
+const SLICE = Number(process.env.BENCH_SLICE ?? 300)
+const ACTS = Number(process.env.BENCH_ACTS ?? 40)
+const UNCACHED = 400
+const FEW = 10
+const WITHIN_MS = 10_000
+const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'sites-worker.ts')
+
+interface Facts {
+  readonly connectionString: string
+  readonly port: number
+  readonly barePort: number
+  readonly bytes: number
+  readonly sites: number
+}
+
+type SitesProcess = AskedProcess<Facts>
+type Variant = 'bare' | 'few' | 'many'
+
+/** What a page of a site costs beside a constant of its size, over ten sites and over ten thousand, and how soon a suspension counts everywhere. */
+async function main(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-sites-'))
+  // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
+  chmodSync(directory, 0o755)
+  const client = createClient(1)
+  const first = await startAsked<Facts>(WORKER, [directory])
+  const second = await startAsked<Facts>(WORKER, [directory, first.facts.connectionString])
+  try {
+    const figures = [
+      await measureUncached(first, client),
+      ...(await measureCached(first, client)),
+      await measureSuspensions([first, second], client),
+    ]
+    console.log('')
+    for (const figure of figures) console.log(`figure ${figure}`)
+  } finally {
+    client.close()
+    await second.stop()
+    await first.stop()
+  }
+}
+
+function visitOf(port: number, site: number): Call {
+  return { port, path: '/', headers: { host: `site-${site}.localhost:8080`, cookie: 'age-ok=1', 'accept-encoding': 'br' } }
+}
+
+async function visit(client: Client, port: number, site: number): Promise<number> {
+  const { status, ms } = await client.send(visitOf(port, site))
+  if (status !== 200) throw new Error(`Site ${site} answered ${status}`)
+  return ms
+}
+
+/** Sites that nobody asked for yet: read, drawn and compressed. */
+async function measureUncached({ facts }: SitesProcess, client: Client): Promise<string> {
+  for (let site = 2; site < 50; site += 1) await visit(client, facts.port, site)
+  const times: number[] = []
+  for (let site = 50; times.length < UNCACHED; site += 1) times.push(await visit(client, facts.port, site))
+  console.log(
+    `\na page that nobody asked for yet, in ${times.length} designs: p50 ${median(times).toFixed(1)} ms p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+  )
+  return `site-uncached-p50-ms ${median(times).toFixed(1)} ms goal <= 30`
+}
+
+async function measureCached({ facts, ask }: SitesProcess, client: Client): Promise<readonly string[]> {
+  const startedAt = performance.now()
+  for (let site = 1; site <= facts.sites; site += 1) await visit(client, facts.port, site)
+  console.log(`first visits of ${facts.sites} sites: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
+  const siteOf: Readonly<Record<Variant, () => number>> = {
+    bare: () => 1,
+    few: () => 1 + Math.floor(Math.random() * FEW),
+    many: () => 1 + Math.floor(Math.random() * facts.sites),
+  }
+  const costs: Readonly<Record<Variant, number[]>> = { bare: [], few: [], many: [] }
+  const variants: readonly Variant[] = ['bare', 'few', 'many']
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const turn of variants.keys()) {
+      const variant = variants[(turn + round) % variants.length] ?? 'bare'
+      const before = await ask<number>({ act: 'cpu' })
+      for (let sent = 0; sent < SLICE; sent += 1) await visit(client, variant === 'bare' ? facts.barePort : facts.port, siteOf[variant]())
+      const cost = ((await ask<number>({ act: 'cpu' })) - before) / SLICE
+      if (round > 0) costs[variant].push(cost)
+    }
+  }
+  console.log(
+    `\na page that was shown before, ${facts.bytes} bytes, beside a bare Fastify route with the same bytes (${ROUNDS - 1} slices of ${SLICE})`,
+  )
+  for (const [variant, all] of Object.entries(costs))
+    console.log(`  ${variant.padEnd(5)} ${median(all).toFixed(0)} us of processor time a call (IQR ${quartileRange(all).toFixed(0)})`)
+  const over = (one: Variant, other: Variant) => median(costs[one].map((cost, round) => cost / (costs[other][round] ?? Number.NaN)))
+  return [
+    `site-cached-ratio ${over('bare', 'few').toFixed(3)} ratio goal >= 0.8`,
+    `site-tenants-ratio ${over('many', 'few').toFixed(3)} ratio goal <= 1.2`,
+  ]
+}
+
+/** From the act to the slowest process, every second time with the listening connections cut just before. */
+async function measureSuspensions(processes: readonly SitesProcess[], client: Client): Promise<string> {
+  const [first] = processes
+  if (!first) throw new Error('No process')
+  const times = { heard: [] as number[], cut: [] as number[] }
+  for (let act = 0; act < ACTS; act += 1) {
+    const site = 100 + act
+    for (const { facts } of processes) for (let asked = 0; asked < 3; asked += 1) await visit(client, facts.port, site)
+    const isCut = act % 2 === 1
+    if (isCut) await first.ask({ act: 'cut' })
+    const startedAt = performance.now()
+    const done = first.ask({ act: 'suspend', site })
+    for (const { facts } of processes) await untilShut(client, facts.port, site, startedAt)
+    times[isCut ? 'cut' : 'heard'].push(performance.now() - startedAt)
+    await done
+    // The next act finds processes that listen.
+    await new Promise((resolve) => void setTimeout(resolve, isCut ? 600 : 0))
+  }
+  console.log(`\nfrom a suspension to 503 on the slowest of ${processes.length} processes`)
+  for (const [name, all] of Object.entries(times))
+    console.log(`  ${name.padEnd(5)} p50 ${median(all).toFixed(1)} ms most ${Math.max(...all).toFixed(1)} ms`)
+  return `site-suspended-ms ${Math.max(...times.heard, ...times.cut).toFixed(1)} ms goal <= 1000`
+}
+
+async function untilShut(client: Client, port: number, site: number, startedAt: number): Promise<void> {
+  while ((await client.send(visitOf(port, site))).status !== 503) {
+    if (performance.now() - startedAt > WITHIN_MS) throw new Error(`Site ${site} was not suspended within ${WITHIN_MS} ms`)
+  }
+}
+
+await main()

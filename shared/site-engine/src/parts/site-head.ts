@@ -1,0 +1,37 @@
+import { isolated } from '../isolate.ts'
+import { markup, type SafeHtml } from '../markup.ts'
+import { addressOf, type SiteContext } from '../site-context.ts'
+import type { SitePage } from '../tenant-document.ts'
+import type { WordKey } from '../words.ts'
+import { siteIcon } from './site-icon.ts'
+
+const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
+  lobby: 'nav.lobby',
+  slots: 'category.slots',
+  live: 'category.live',
+  table: 'category.table',
+  instant: 'category.instant',
+  sport: 'category.sport',
+  promotions: 'nav.promotions',
+  help: 'nav.help',
+  'responsible-gaming': 'nav.responsible',
+}
+
+/** Everything before the body: language, design, title, what search engines are told, and the style sheet. */
+export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
+  const { tenant, template, theme, scheme, language, page, t, palette } = context
+  const name = isolated(tenant.name)
+  const title = page === 'home' ? `${name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${name}`
+  const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
+  return markup`<!doctype html>
+<html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
+${canonicalLink(context)}${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styles}</style></head>`
+}
+
+/** The one address of this page in this language; those in the other languages stand in the site map. */
+function canonicalLink({ isUnlisted, origin, tenant, page }: SiteContext): SafeHtml | undefined {
+  if (isUnlisted) return markup`<meta name="robots" content="noindex">`
+  return origin === undefined ? undefined : markup`<link rel="canonical" href="${origin}${addressOf(tenant, page, tenant.locale)}">`
+}

@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@parlour/i18n'
+import { markup, trustedHtml, type SafeHtml } from './markup.ts'
+import { demoNotice } from './parts/demo-notice.ts'
+import { brand } from './parts/header.ts'
+import { pageLink } from './parts/link.ts'
+import { siteHead } from './parts/site-head.ts'
+import { siteContext, type SiteContext } from './site-context.ts'
+import { BASE_CSS } from './styles/base.css.ts'
+import { GATE_CSS } from './styles/gate.css.ts'
+import { logoCss } from './styles/logo.css.ts'
+import { rootCss } from './styles/root.css.ts'
+import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+
+/**
+ * What stands before a page until a visitor said to be old enough: the question in the colours of the site, a link that says yes, and one to the
+ * help that needs no age. It has the title and the addresses of its page, so that search engines know it. Throws as `renderSite` does.
+ */
+export function renderGate(
+  tenant: TenantDocument,
+  page: SitePage,
+  { enterPath, ...options }: RenderOptions & { readonly enterPath: string },
+): string {
+  const context = siteContext(tenant, page, options, false)
+  const { t, template } = context
+  const logo = tenant.logo ? logoCss(template.header, tenant.logo) : ''
+  const styles = trustedHtml((rootCss(context) + BASE_CSS + logo + GATE_CSS).replace(/\n\s*/g, ''))
+  const whole = markup`${siteHead(context, styles)}
+<body class="gate">${demoNotice(context)}
+<main><header class="head">${brand(context)}</header><h1>${t('gate.title')}</h1><p>${t('gate.text', { name: tenant.name })}</p>
+<div class="pair"><a class="button big" href="${enterPath}" rel="nofollow">${t('gate.enter')}</a>${pageLink(context, 'responsible-gaming', t('gate.leave'), { className: 'button big quiet' })}</div>
+<p class="care">${t('footer.responsible')}</p>${languageLinks(context)}</main></body></html>`
+  return whole.markup
+}
+
+function languageLinks({ tenant, languages, t, href, page }: SiteContext): SafeHtml | undefined {
+  if (languages.length < 2) return undefined
+  const others = LANGUAGES.filter(({ code }) => code !== tenant.locale && tenant.languages.includes(code))
+  const links = others.map(
+    ({ code, hreflang, nativeName }) =>
+      markup`<li><a href="${href(page, code)}" lang="${hreflang}" hreflang="${hreflang}">${nativeName}</a></li>`,
+  )
+  return markup`<nav aria-label="${t('footer.languages')}"><ul>${links}</ul></nav>`
+}
