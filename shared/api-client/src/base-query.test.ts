@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CLOCK, endpoints } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, CLOCK, endpoints } from '@parlour/contracts'
 import { connectTransport, sendCall, sendOnce, type Transport } from './base-query.ts'
 import { callOf } from './call-of.ts'
 
@@ -34,6 +34,7 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer T')
     expect(sent[0]?.headers.get('accept-language')).toBe('pt')
     expect(sent[0]?.headers.get('x-parlour-vector')).toBe('v1')
+    expect(sent[0]?.headers.get('x-parlour-contract')).toBe(String(API_CONTRACT_VERSION))
   })
 
   it('C01 S08 carries no Bearer when there is no token', async () => {

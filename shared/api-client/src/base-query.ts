@@ -1,4 +1,4 @@
-import { CLOCK } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, CLOCK } from '@parlour/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallError } from './envelope-error.ts'
 
@@ -16,7 +16,7 @@ export interface CallArgs {
   readonly timeoutMs?: number | undefined
   /** The caller shows how the call ended where it was made; the shell says nothing (C14). */
   readonly isSilenced?: true | undefined
-  /** Where the call was made: its stack names the part of the page that is to blame for a failure. */
+  /** Where the call was made: its stack names the part of the page that may make it or not, and is to blame for a failure. */
   readonly madeAt?: Error | undefined
 }
 
@@ -43,6 +43,8 @@ export interface Transport {
    * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
    */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
+  /** Refuses a call before it is sent, or answers null (F8). It is asked where the call is made, so its own stack may name who makes it. */
+  readonly refusalOf?: (call: CallArgs) => CallError | null
   /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
   /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more (C14). */
@@ -51,6 +53,8 @@ export interface Transport {
   readonly onSuccessText?: (text: string) => void
   /** Hears with every answer which generation of releases is live (`x-parlour-epoch`). */
   readonly onEpoch?: (epoch: number) => void
+  /** Hears that the API no longer serves the contract that the page was built for. */
+  readonly onContractGone?: () => void
 }
 
 let transport: Transport | null = null
@@ -78,12 +82,17 @@ export const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg:
 const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
 /**
- * One exchange with the token and language of the transport, judged by nobody; never throws. Success follows D09: non-2xx fails, code
+ * One exchange with the token and language of the transport, unless that refuses the call; its failure is judged by nobody. Never throws. Success follows D09: non-2xx fails, code
  * other than 0 fails, `success: false` fails. No answer within 30 s (specification section 7), no network, no envelope or an exchange that
  * was given up have status 0.
  */
-export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {}): Promise<CallResult> {
+export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
   const link = connected()
+  const failure = link.refusalOf?.(call)
+  return failure ? { failure } : exchangeOnce(call, link, exchange)
+}
+
+async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: Exchange): Promise<CallResult> {
   const abort = new AbortController()
   const stop = () => abort.abort()
   const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
@@ -100,6 +109,7 @@ export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {})
     })
     tellEpoch(response, link)
     const answer = readEnvelope(response, await response.json().catch(() => null))
+    if (answer.failure?.error === 'platform.contract-gone') link.onContractGone?.()
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
   } catch {
@@ -183,6 +193,7 @@ export function headersOf(call: CallArgs, token: string | null, link: Transport)
     accept: 'application/json',
     'accept-language': call.locale ?? link.locale(),
     'x-parlour-vector': link.vectorId(),
+    'x-parlour-contract': String(API_CONTRACT_VERSION),
     ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),

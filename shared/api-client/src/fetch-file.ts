@@ -25,6 +25,8 @@ export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<Fi
 
 async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const link = connected()
+  const failure = link.refusalOf?.(call)
+  if (failure) return { failure }
   const abort = new AbortController()
   const stop = () => abort.abort()
   const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)

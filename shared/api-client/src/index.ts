@@ -1,5 +1,5 @@
 export { apiRoot } from './api-root.ts'
-export { baseQuery, callsUnderWay, connectTransport, sendCall, sendOnce } from './base-query.ts'
+export { baseQuery, callsUnderWay, connectTransport, NO_ANSWER, sendCall, sendOnce } from './base-query.ts'
 export type { CallArgs, CallKind, CallLanguage, CallResult, Exchange, Transport } from './base-query.ts'
 export { fetchFile } from './fetch-file.ts'
 export type { FileResult } from './fetch-file.ts'

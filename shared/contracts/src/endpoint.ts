@@ -1,12 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './error-codes.ts'
+import type { StaffRole } from './staff-roles.ts'
 import type { TeamPermission } from './team-roles.ts'
 
 /** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
 export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
-
-/** What a member of the staff may be (D30). */
-export type StaffRole = 'owner' | 'release-manager' | 'operations' | 'finance' | 'support' | 'content' | 'auditor'
 
 /** What an API key may read (B10). */
 export type KeyScope = 'orders:read' | 'sites:read' | 'settlement:read'
@@ -26,7 +24,7 @@ export interface EndpointDefinition {
   /** One sentence for the API reference. */
   readonly summary: string
   readonly access: AccessClass
-  /** The roles that may make a call of the class `staff`; any role where none is named. */
+  /** The roles that may make a call of the class `staff`; nobody where none is named. */
   readonly staffRoles?: readonly StaffRole[]
   /** What the caller's team role must allow for a call of the class `merchant`; without it nobody makes the call (B13). */
   readonly permission?: TeamPermission

@@ -149,6 +149,7 @@ export {
 } from './team.endpoints.ts'
 export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
 export { searchDesk } from './search.endpoints.ts'
+export { listStaff, askStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
 export {
   getSiteManagement,
   saveSiteDraft,

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'not-found'
   | 'conflict'
   | 'elsewhere'
+  | 'gone'
   | 'limited'
   | 'unavailable'
   | 'unsupported'
@@ -24,6 +25,7 @@ export const STATUS_OF_KIND = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
   elsewhere: 422,
   limited: 429,
   unavailable: 503,
@@ -47,6 +49,7 @@ export const ERROR_KINDS = {
   'platform.idempotency-key-missing': 'invalid',
   'platform.idempotency-key-reused': 'conflict',
   'platform.cross-site': 'invalid',
+  'platform.contract-gone': 'gone',
   'identity.credentials-empty': 'invalid',
   'identity.credentials-wrong': 'refused',
   'identity.account-taken': 'refused',
@@ -70,6 +73,7 @@ export const ERROR_KINDS = {
   'identity.elsewhere': 'elsewhere',
   'identity.suspended': 'forbidden',
   'identity.role-missing': 'forbidden',
+  'identity.staff-factor-missing': 'forbidden',
   'identity.refresh-busy': 'conflict',
   'identity.avatar-refused': 'invalid',
   'catalog.country-unknown': 'not-found',
@@ -164,6 +168,14 @@ export const ERROR_KINDS = {
   'team.merchant-suspended': 'forbidden',
   'privacy.name-mismatch': 'invalid',
   'privacy.erasure-blocked': 'conflict',
+  'staff.account-unknown': 'not-found',
+  'staff.nothing-changes': 'invalid',
+  'staff.last-owner': 'conflict',
+  'staff.not-eligible': 'conflict',
+  'staff.change-waiting': 'conflict',
+  'staff.change-not-found': 'not-found',
+  'staff.change-outdated': 'conflict',
+  'staff.same-person': 'forbidden',
   'releases.publisher-unknown': 'not-found',
   'releases.signature-invalid': 'invalid',
   'releases.hash-mismatch': 'invalid',
@@ -174,6 +186,7 @@ export const ERROR_KINDS = {
   'releases.gate-failed': 'conflict',
   'releases.blocked': 'conflict',
   'releases.unproven': 'conflict',
+  'releases.capability-undeclared': 'forbidden',
   'releases.not-found': 'not-found',
   'releases.vector-not-found': 'not-found',
   'releases.no-way-back': 'conflict',

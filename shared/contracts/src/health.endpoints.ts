@@ -13,6 +13,7 @@ export const SymptomKind = Type.Union([
   Type.Literal('layout-shift'),
   Type.Literal('policy-violation'),
   Type.Literal('missing-text'),
+  Type.Literal('refused-capability'),
 ])
 export type SymptomKind = Static<typeof SymptomKind>
 

@@ -40,7 +40,7 @@ export const listHeldMoney = defineEndpoint({
   tag: 'payments',
   summary: 'Money that was set aside.',
   access: 'staff',
-  staffRoles: ['owner', 'finance'],
+  staffRoles: ['owner', 'finance', 'auditor'],
   owner: 'none',
   rate: 'read',
   isExtension: true,

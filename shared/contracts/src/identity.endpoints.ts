@@ -27,6 +27,10 @@ const Account = LineOfText(0, 80)
 export const Password = Type.String({ maxLength: 80 })
 /** Six digits of an authenticator app, or a recovery code such as `k7m2-9xqd-4tsw`. */
 const SecondFactorCode = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9 -]*$' })
+/** What a person shows again with a call that money or the account hangs on: the access token alone does not make it (T2). */
+export const AgainProof = { accountPassword: Type.Optional(Password), code: Type.Optional(Type.String({ maxLength: 20 })) } as const
+/** How a call that asks for a proof refuses a missing or wrong one. */
+export const PROOF_ERRORS = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'] as const
 /** The secret part of a mailed link. */
 export const MailedToken = Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' })
 const DeviceId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })

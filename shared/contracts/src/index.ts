@@ -1,7 +1,9 @@
 export * as endpoints from './endpoints.ts'
-export type { EndpointDefinition, AccessClass, StaffRole, OwnerRule, KeyScope, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
+export type { EndpointDefinition, AccessClass, OwnerRule, KeyScope, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
 export { CHANGE_TOPICS } from './change-topics.ts'
 export type { ChangeTopic } from './change-topics.ts'
+export { STAFF_ROLES } from './staff-roles.ts'
+export type { StaffRole } from './staff-roles.ts'
 export { TEAM_ROLES, hasPermission } from './team-roles.ts'
 export type { TeamPermission, TeamRole } from './team-roles.ts'
 export { GRANTED_ROLES, TEAM_LIMITS } from './team.endpoints.ts'
@@ -9,16 +11,8 @@ export type { GrantedRole, OfferedSeat, Team, TeamInvitation, TeamMember } from 
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
-export {
-  RULES,
-  CLOCK,
-  LIFE_CLOCK,
-  SERVICE_CLOCK,
-  INTEGRATION_LIMITS,
-  TERMS_VERSION,
-  GLOBAL_STATION_ID,
-  VERIFICATION_LIMITS,
-} from './rules.ts'
+export { RULES, LIFE_CLOCK, SERVICE_CLOCK, INTEGRATION_LIMITS, TERMS_VERSION, GLOBAL_STATION_ID, VERIFICATION_LIMITS } from './rules.ts'
+export { CLOCK } from './clock.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
@@ -132,4 +126,5 @@ export type { VerificationCase } from './verification-cases.endpoints.ts'
 export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
 export { SEARCH_LIMIT } from './search.endpoints.ts'
 export type { SearchResults } from './search.endpoints.ts'
+export type { StaffAuditRow, StaffMember, StaffRoleChange } from './staff.endpoints.ts'
 export type { PublishedDesign, SiteManagement, SitePaymentMethod } from './site-management.endpoints.ts'

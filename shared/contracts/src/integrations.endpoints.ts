@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint, type KeyScope } from './endpoint.ts'
+import { AgainProof, PROOF_ERRORS } from './identity.endpoints.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
 import { INTEGRATION_LIMITS } from './rules.ts'
 
@@ -111,7 +112,7 @@ export const listWebhooks = defineEndpoint({
   errors: [],
 })
 
-/** Adds a webhook; the secret is in this answer only. */
+/** Adds a webhook; the secret is in this answer only. What happens leaves by it, so the person proves itself. */
 export const createWebhook = defineEndpoint({
   ...OWN,
   operationId: 'createWebhook',
@@ -119,12 +120,12 @@ export const createWebhook = defineEndpoint({
   path: '/api/integrations/webhook-create',
   summary: 'Add a webhook.',
   rate: 'write',
-  body: Strict({ url: LineOfText(1, 500), events: Events }),
+  body: Strict({ url: LineOfText(1, 500), events: Events, ...AgainProof }),
   data: Type.Object({ webhook: Webhook, secret: Secret }),
-  errors: ['integrations.url-refused', 'integrations.too-many'],
+  errors: ['integrations.url-refused', 'integrations.too-many', ...PROOF_ERRORS],
 })
 
-/** Changes what is given; resuming clears the memory of failures. */
+/** Changes what is given; resuming clears the memory of failures. Another address or other events need a proof. */
 export const editWebhook = defineEndpoint({
   ...OWN,
   operationId: 'editWebhook',
@@ -137,9 +138,10 @@ export const editWebhook = defineEndpoint({
     url: Type.Optional(LineOfText(1, 500)),
     events: Type.Optional(Events),
     isPaused: Type.Optional(Type.Boolean()),
+    ...AgainProof,
   }),
   data: Webhook,
-  errors: ['integrations.webhook-not-found', 'integrations.url-refused'],
+  errors: ['integrations.webhook-not-found', 'integrations.url-refused', ...PROOF_ERRORS],
 })
 
 /** A new secret, in this answer only; the old one signs beside it for 24 hours. */
@@ -150,9 +152,9 @@ export const rotateWebhook = defineEndpoint({
   path: '/api/integrations/webhook-rotate',
   summary: 'A new secret of a webhook.',
   rate: 'write',
-  body: Strict({ id: Id }),
+  body: Strict({ id: Id, ...AgainProof }),
   data: Type.Object({ webhook: Webhook, secret: Secret }),
-  errors: ['integrations.webhook-not-found'],
+  errors: ['integrations.webhook-not-found', ...PROOF_ERRORS],
 })
 
 /** Deletes a webhook with its deliveries. */
@@ -220,7 +222,7 @@ export const listApiKeys = defineEndpoint({
   errors: [],
 })
 
-/** Makes a key; its token is in this answer only. */
+/** Makes a key; its token is in this answer only. It outlives every session, so the person proves itself. */
 export const createApiKey = defineEndpoint({
   ...OWN,
   operationId: 'createApiKey',
@@ -228,9 +230,9 @@ export const createApiKey = defineEndpoint({
   path: '/api/integrations/key-create',
   summary: 'Make an API key.',
   rate: 'write',
-  body: Strict({ name: LineOfText(1, 40), scopes: Scopes }),
+  body: Strict({ name: LineOfText(1, 40), scopes: Scopes, ...AgainProof }),
   data: Type.Object({ key: ApiKey, token: Secret }),
-  errors: ['integrations.too-many', 'verification.required'],
+  errors: ['integrations.too-many', 'verification.required', ...PROOF_ERRORS],
 })
 
 /** A new token, in this answer only; the old one works beside it for 24 hours. */
@@ -241,9 +243,9 @@ export const rotateApiKey = defineEndpoint({
   path: '/api/integrations/key-rotate',
   summary: 'A new token of an API key.',
   rate: 'write',
-  body: Strict({ id: Id }),
+  body: Strict({ id: Id, ...AgainProof }),
   data: Type.Object({ key: ApiKey, token: Secret }),
-  errors: ['integrations.key-not-found'],
+  errors: ['integrations.key-not-found', ...PROOF_ERRORS],
 })
 
 /** Ends a key at once, its old token too. */

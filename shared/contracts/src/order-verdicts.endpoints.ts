@@ -23,7 +23,7 @@ export const listOrderVerdicts = defineEndpoint({
   tag: 'orders',
   summary: 'Orders that a person of the staff wants to end.',
   access: 'staff',
-  staffRoles: ['owner', 'finance', 'operations'],
+  staffRoles: ['owner', 'finance', 'operations', 'auditor'],
   owner: 'none',
   rate: 'read',
   isExtension: true,

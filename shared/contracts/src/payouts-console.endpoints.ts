@@ -66,7 +66,7 @@ export const listOutgoing = defineEndpoint({
   tag: 'payments',
   summary: 'Refunds and sweeps.',
   access: 'staff',
-  staffRoles: ['owner', 'finance'],
+  staffRoles: ['owner', 'finance', 'auditor'],
   owner: 'none',
   rate: 'read',
   isExtension: true,

@@ -37,7 +37,7 @@ export const Payout = Type.Object({
 })
 export type Payout = Static<typeof Payout>
 
-/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice (R1, D42). An old login proves itself again. */
+/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice (R1, D42). The person proves itself with the very call, so that the proof is good for this amount and wallet alone. */
 export const requestPayout = defineEndpoint({
   operationId: 'requestPayout',
   method: 'POST',

@@ -76,6 +76,7 @@ export const ReleaseDiff = Type.Object({
   apiContract: NumberChange,
   exposes: Names,
   ownedPaths: Names,
+  capabilities: Names,
   locales: Names,
   shared: Type.Array(Type.Object({ name: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) })),
 })

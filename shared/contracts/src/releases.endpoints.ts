@@ -16,6 +16,13 @@ const AssetPath = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z
 
 const Names = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 3_000 })
 
+/**
+ * What a remote may do in the page beside showing itself: call a path of the API, with all below it where it ends on `/*`, or use a service
+ * of the shell (decision 0031).
+ */
+const Capability = Type.String({ pattern: '^(http:/api(/[a-z0-9-]+)+(/\\*)?|host:[a-zA-Z]+)$', maxLength: 100 })
+const Capabilities = Type.Array(Capability, { maxItems: 200 })
+
 /** A file of a release: path below `/assets/<name>/`, size in bytes and its integrity value. Paths are content-hashed. */
 export const ReleaseFile = Strict({ path: AssetPath, bytes: Type.Integer({ minimum: 0 }), integrity: Sha384 })
 export type ReleaseFile = Static<typeof ReleaseFile>
@@ -32,6 +39,8 @@ export const ReleaseRecord = Strict({
   preloads: Type.Array(AssetPath, { maxItems: 40 }),
   exposes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
   ownedPaths: Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 }),
+  /** What a remote declares; only releases from before capabilities have none, and they may all. */
+  capabilities: Type.Optional(Capabilities),
   hostContract: Type.Integer({ minimum: 1 }),
   apiContract: Type.Integer({ minimum: 1 }),
   shared: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 40 })),
@@ -57,6 +66,8 @@ export const VectorEntry = Type.Object({
   styles: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   preloads: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   ownedPaths: Type.Array(Type.String()),
+  /** What the shell lets the remote do; everything, where it is missing. */
+  capabilities: Type.Optional(Type.Array(Type.String())),
 })
 export type VectorEntry = Static<typeof VectorEntry>
 

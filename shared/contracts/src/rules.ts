@@ -15,22 +15,6 @@ export const RULES = {
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
 
-/** Clock constants of specification section 9 (K12, K13, K15), in milliseconds and pixels. */
-export const CLOCK = {
-  crossTabEventLifeMs: 5_000,
-  storageSyncDebounceMs: 300,
-  mobileMenuDelayMs: 150,
-  tabResumeDelayMs: 500,
-  headerScrollThresholdPx: 10,
-  socialLinkDelayMs: 500,
-  requestTimeoutMs: 30_000,
-  preloadStartMs: 2_000,
-  preloadPagesMs: [2_000, 3_000, 4_000],
-  preloadComponentsMs: 3_000,
-  idleTimeoutMs: 4_000,
-  idleFallbackMs: 3_000,
-} as const
-
 /** Times of the alliance and of binding a messenger (M05, D14, D52). */
 export const SERVICE_CLOCK = {
   leagueReviewHours: 48,

@@ -67,8 +67,8 @@ export const listSites = defineEndpoint({
 })
 
 /**
- * Sets a new password of the operation account (D11); digits only (V07). A person whose login is older than 15 minutes shows the password of
- * the own account, or a code of the authenticator app.
+ * Sets a new password of the operation account (D11); digits only (V07). The person shows the password of the own account, or a code of the
+ * authenticator app.
  */
 export const resetOperationPassword = defineEndpoint({
   operationId: 'resetOperationPassword',

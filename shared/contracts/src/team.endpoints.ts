@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { MailedToken } from './identity.endpoints.ts'
+import { AgainProof, MailedToken, PROOF_ERRORS } from './identity.endpoints.ts'
 import { Id, IsoTime, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
@@ -62,7 +62,7 @@ export const getTeam = defineEndpoint({
   errors: [],
 })
 
-/** Invites a person by a letter with a link that works once and for seven days. */
+/** Invites a person by a letter with a link that works once and for seven days. An old login proves itself again. */
 export const inviteMember = defineEndpoint({
   ...BUSINESS,
   operationId: 'inviteMember',
@@ -70,9 +70,9 @@ export const inviteMember = defineEndpoint({
   path: '/api/team/invite',
   summary: 'Invite a person by email.',
   rate: 'write',
-  body: Strict({ email: Type.String({ maxLength: RULES.email.maxLength }), role: GrantedRole }),
+  body: Strict({ email: Type.String({ maxLength: RULES.email.maxLength }), role: GrantedRole, ...AgainProof }),
   data: TeamInvitation,
-  errors: ['team.full', 'team.already-invited', 'platform.rate-limited'],
+  errors: ['team.full', 'team.already-invited', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
 /** Sends an open invitation again with a new link; the old one ends. */
@@ -101,7 +101,7 @@ export const revokeInvitation = defineEndpoint({
   errors: ['team.invitation-not-found'],
 })
 
-/** Gives a member another role; it counts from the next call on. */
+/** Gives a member another role; it counts from the next call on. An old login proves itself again. */
 export const changeMemberRole = defineEndpoint({
   ...BUSINESS,
   operationId: 'changeMemberRole',
@@ -109,9 +109,9 @@ export const changeMemberRole = defineEndpoint({
   path: '/api/team/role',
   summary: 'Change the role of a member.',
   rate: 'write',
-  body: Strict({ id: Id, role: GrantedRole }),
+  body: Strict({ id: Id, role: GrantedRole, ...AgainProof }),
   data: Type.Object({ id: Id, role: GrantedRole }),
-  errors: ['team.member-not-found'],
+  errors: ['team.member-not-found', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
 /** Takes a member out of the team; it counts from the next call on. */

@@ -13,10 +13,10 @@ export function bootOf(html: string): { readonly vector: ReleaseVector } | null 
 
 /**
  * The page of the running system with another vector and the key that signed it; markup that was rendered ahead is left out, because the
- * local build did not make it. The page loads itself anew after every build.
+ * local build did not make it. The page loads itself anew after every build; its content policy stays the one it came with.
  */
-export function devDocument(html: string, vector: ReleaseVector, registryKey: string): string {
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+export function devDocument(html: string, vector: ReleaseVector, registryKey: string, policy: string): string {
+  const nonceOf = (directive: string) => new RegExp(`${directive} [^;]*'nonce-([^']+)'`).exec(policy)?.[1] ?? ''
   const boot = JSON.stringify({ ...bootOf(html), vector, registryKey, answers: [] }).replaceAll('<', '\\u003c')
   const { entry, integrity, styles } = vector.shell
   return [
@@ -27,14 +27,15 @@ export function devDocument(html: string, vector: ReleaseVector, registryKey: st
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     '<title>Parlour</title>',
+    `<style nonce="${nonceOf('style-src')}"></style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map((style) => `<link rel="stylesheet" href="${style.href}" integrity="${style.integrity}" crossorigin="anonymous">`),
-    `<script defer src="${entry}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    `<script defer src="${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     '</head>',
     '<body>',
     '<div id="root"></div>',
     `<script type="application/json" id="parlour-boot">${boot}</script>`,
-    `<script nonce="${nonce}">new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()</script>`,
+    `<script nonce="${nonceOf('script-src')}">new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()</script>`,
     '</body>',
     '</html>',
   ].join('\n')

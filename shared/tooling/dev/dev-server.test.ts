@@ -14,7 +14,7 @@ import { startDevServer, type DevServer } from './dev-server.ts'
 import { watchRemote, type LocalBuild } from './remote-build.ts'
 
 const NONCE = 'bm9uY2U'
-const POLICY = `script-src 'self' 'nonce-${NONCE}'`
+const POLICY = `script-src 'self' 'nonce-${NONCE}'; style-src 'self' 'nonce-c3R5bGU'`
 const entryOf = (name: string): VectorEntry => {
   const integrity = `sha384-${'A'.repeat(64)}`
   return {
@@ -113,6 +113,7 @@ it('exchanges one remote of the running page, says so, and signs that with its o
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).not.toContain('Ahead')
   expect(html).toContain(`<script nonce="${NONCE}">new EventSource`)
+  expect(html).toContain('<style nonce="c3R5bGU">')
 })
 
 it('executes exactly the bytes that lie in the local build: their hash is that of the page and of the file', async () => {

@@ -46,7 +46,7 @@ export async function startDevServer({ upstream, port, person, named, build }: D
       return void theirs.pipe(reply.writeHead(theirs.statusCode ?? 502, theirs.headers))
     const html = await text(theirs)
     const boot = bootOf(html)
-    const page = boot ? devDocument(html, vectorOn(boot.vector), key.publicKey) : html
+    const page = boot ? devDocument(html, vectorOn(boot.vector), key.publicKey, String(theirs.headers['content-security-policy'])) : html
     return send(reply, theirs.statusCode ?? 502, 'text/html; charset=utf-8', page, headersOf(theirs))
   }
   const server = createServer((request, reply) => {

@@ -54,7 +54,13 @@ function readBuild(workspace: string, output: string): LocalBuild {
   const link = (file: string) => ({ href: `/assets/${record.name}/${file}`, integrity: integrityOf(readFileSync(path.join(output, file))) })
   const { href: entry, integrity } = link(record.entry)
   const releaseId = createHash('sha256').update(integrity).digest('hex').slice(0, 32)
-  const lists = { styles: record.styles.map(link), preloads: record.preloads.map(link), ownedPaths }
+  const { capabilities } = record
+  const lists = {
+    styles: record.styles.map(link),
+    preloads: record.preloads.map(link),
+    ownedPaths,
+    ...(capabilities ? { capabilities: [...capabilities] } : {}),
+  }
   return {
     name: record.name,
     entry: { releaseId, version: `${version}-local`, entry, integrity, ...lists },

@@ -98,7 +98,11 @@ describe('generate', () => {
     expect(localeProblems(root, files)).toEqual([])
     const manifest: unknown = JSON.parse(textOf('mfe-partners/package.json'))
     expect(manifest).toEqual({ name: '@parlour/mfe-partners', version: '0.1.0', dependencies: { react: '19.3.1' } })
-    expect(JSON.parse(textOf('mfe-partners/remote.manifest.json'))).toEqual({ name: 'partners', ownedPaths: ['partners-start'] })
+    expect(JSON.parse(textOf('mfe-partners/remote.manifest.json'))).toEqual({
+      name: 'partners',
+      ownedPaths: ['partners-start'],
+      capabilities: [],
+    })
     expect(textOf('mfe-partners/src/routes.tsx')).toContain("import('./pages/partners-start/partners-start-page.tsx')")
   })
 

@@ -16,7 +16,7 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/package.json`]: packageJson(name, manifest),
       [`${folder}/tsconfig.json`]: TSCONFIG,
       [`${folder}/turbo.json`]: TURBO,
-      [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page] }, null, 2)}\n`,
+      [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page], capabilities: [] }, null, 2)}\n`,
       [`${folder}/rspack.config.ts`]: RSPACK,
       [`${folder}/vitest.config.ts`]: VITEST,
       [`${folder}/src/remote.ts`]: REMOTE,
@@ -26,7 +26,7 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/src/routes.tsx`]: routes(name, page),
     },
     next: [
-      `package.json: add "${folder}" to workspaces, then npm install`,
+      `package.json: add "${folder}" to workspaces, then npm run lock`,
       `${folder}/src/locales/*.json: ${camelCase(page)}.title says "First page" in 15 languages; write your own words`,
       'docs/how-to/add-a-remote.md: register its publisher key, then publish it',
     ],

@@ -14,6 +14,8 @@ export interface BuildRecord {
   /** What the entry needs right after it loaded, in load order. */
   readonly preloads: readonly string[]
   readonly exposes: readonly string[]
+  /** What the remote declares in `remote.manifest.json`. */
+  readonly capabilities?: readonly string[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
   /** Scripts and styles of every part that is fetched on demand, what it shares with others included, by its source file, e.g. `src/pages/cart/cart-page.tsx`. */
@@ -29,6 +31,7 @@ interface Options {
   readonly name: string
   readonly kind: BuildRecord['kind']
   readonly directory: string
+  readonly capabilities?: readonly string[] | undefined
   readonly shared: Readonly<Record<string, string>>
 }
 
@@ -46,12 +49,13 @@ export class BuildRecordPlugin {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
       const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true, ...EXPORTS })
-      const { directory, kind } = this.#options
+      const { capabilities, directory, kind } = this.#options
       const server = serverFileOf(compiler.outputPath)
       const record: BuildRecord = {
         ...recordOf(json, this.#options),
         pages: pagesOf(stats.compilation, directory),
         ...(server ? { server } : {}),
+        ...(capabilities ? { capabilities } : {}),
         uses: namesUsed(sourcesOf(stats.compilation, directory), lentNames(directory)),
         ...(kind === 'shell' ? { offers: namesOffered(json, directory) } : {}),
       }
@@ -63,7 +67,7 @@ export class BuildRecordPlugin {
 function recordOf(
   stats: StatsCompilation,
   { name, kind, directory, shared }: Options,
-): Omit<BuildRecord, 'pages' | 'server' | 'uses' | 'offers'> {
+): Omit<BuildRecord, 'capabilities' | 'pages' | 'server' | 'uses' | 'offers'> {
   const entryFiles = filesOf(stats, name)
   const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : LENT_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))

@@ -13,6 +13,12 @@ export interface NamesUsed {
 
 const KIT = '@parlour/ui'
 const CONTRACTS = '@parlour/contracts'
+const SDK = '@parlour/federation-sdk'
+/** What hooks of the kit for remotes use for whoever calls them. */
+const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
+  useSession: ['session', 'onSessionChange'],
+  usePermission: ['session', 'onSessionChange'],
+}
 const LENT: readonly string[] = SHARED_PACKAGES
 
 /** Reads the sources of a build: what they import of lent packages, which of its props, services and tags they name, and which calls they make. */
@@ -25,7 +31,11 @@ export function namesUsed(files: readonly string[], lent: LentNames): NamesUsed 
     for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) words.add(word)
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
     const imported = importsOf(source)
-    for (const [specifier, name] of imported.values()) names.add(`${specifier}#${name}`)
+    for (const [specifier, name] of imported.values()) {
+      names.add(`${specifier}#${name}`)
+      const services = specifier === SDK ? (SERVICES_OF_HOOKS[name] ?? []) : []
+      for (const service of services) names.add(`host#${service}`)
+    }
     for (const name of namesIn(source, imported, lent)) names.add(name)
     if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
   }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration, type PathData, type StatsCompilation } from '@rspack/core'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
@@ -114,7 +114,15 @@ function workspaceOf(name: string, { root, output, stats }: { root: string; outp
   const [entry, ...preloads] = files.filter((file) => file.endsWith('.js')).map((file) => file.slice(name.length + 1))
   if (entry === undefined) throw new Error(`The one application has no file for ${name}`)
   const styles = name === 'shell' ? files.filter((file) => file.endsWith('.css')).map((file) => file.slice(name.length + 1)) : []
-  const record = { name, kind: name === 'shell' ? 'shell' : 'remote', entry, styles, preloads, exposes: [], shared: {}, locales: ['en'] }
+  const facts = { name, kind: name === 'shell' ? 'shell' : 'remote', entry, styles, preloads, capabilities: capabilitiesOf(source) }
+  const record = { ...facts, exposes: [], shared: {}, locales: ['en'], uses: { names: [], calls: {} } }
   writeFileSync(path.join(workspace, 'dist', 'parlour-build.json'), JSON.stringify(record))
   return workspace
+}
+
+/** What a remote declares, so that the shell lets its calls through. */
+function capabilitiesOf(source: string): readonly string[] | undefined {
+  const manifest = path.join(source, 'remote.manifest.json')
+  if (!existsSync(manifest)) return undefined
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly capabilities?: readonly string[] }).capabilities
 }

@@ -13,15 +13,22 @@ interface Options {
   readonly isRenderedAhead?: boolean
 }
 
+/** What a build takes from `remote.manifest.json`. */
+interface Manifest {
+  readonly name: string
+  readonly capabilities?: readonly string[]
+}
+
 /** The builds of a remote: `remote.manifest.json` names it, `src/remote.ts` is all it exposes, in the browser and, if need be, ahead. */
 export function remoteConfig(directory: string, { isRenderedAhead = false }: Options = {}): Configuration[] {
-  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.manifest.json'), 'utf8')) as { name: string }
-  const browser = browserConfig(directory, name)
+  const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.manifest.json'), 'utf8')) as Manifest
+  const { name } = manifest
+  const browser = browserConfig(directory, manifest)
   if (!isRenderedAhead) return [browser]
   return inOrder(serverConfig(browser, { name, directory, entry: './src/remote.ts', externals: SHARED_PACKAGES }), browser)
 }
 
-function browserConfig(directory: string, name: string): Configuration {
+function browserConfig(directory: string, { name, capabilities }: Manifest): Configuration {
   const config = baseConfig(directory, name)
   return {
     ...config,
@@ -37,7 +44,7 @@ function browserConfig(directory: string, name: string): Configuration {
           SHARED_PACKAGES.map((specifier) => [specifier, { singleton: true, import: false as const, requiredVersion: false as const }]),
         ),
       }),
-      new BuildRecordPlugin({ name, kind: 'remote', directory, shared: versionsOf(SHARED_PACKAGES, directory) }),
+      new BuildRecordPlugin({ name, kind: 'remote', directory, capabilities, shared: versionsOf(SHARED_PACKAGES, directory) }),
     ],
   }
 }

@@ -9,8 +9,15 @@ import { versionOf, versionsOf } from './package-versions.ts'
 import { inOrder, serverConfig } from './server-config.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
-/** Parts of the federation runtime that a host with a vector of its own never uses: manifests, snapshots, servers (federation.md F5). */
-const LEAN_FEDERATION = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') }
+/**
+ * Parts of the federation runtime that the shell never uses: manifests, snapshots and servers, since it has a vector of its own
+ * (federation.md F5), and the choice between versions of shared packages, since there is one of each.
+ */
+const LEAN_FEDERATION = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+  ENV_TARGET: JSON.stringify('web'),
+}
 
 /** The builds of the shell: the file that renders pages ahead, then what the browser gets. */
 export function shellConfigs(directory: string): Configuration[] {

@@ -23,6 +23,7 @@ export function createAheadParts(boot: Boot, remote: RemoteDefinition, locale: L
   texts.enlist(remote.name, remote.loadLocale)
   const session = nobodysSession()
   const dialogs = createDialogs()
+  const host = createHostServices({ session, dialogs, mayOpenSite: () => false, translate: (key) => key })
   return {
     boot,
     storage: emptyStorage(),
@@ -33,7 +34,8 @@ export function createAheadParts(boot: Boot, remote: RemoteDefinition, locale: L
     texts,
     answers: { prepare: async () => undefined, show: nothing },
     i18n,
-    host: createHostServices({ session, dialogs, mayOpenSite: () => false, translate: (key) => key }),
+    host,
+    hostOf: () => host,
     releaseNews: createReleaseNews(boot.vector.epoch),
     notices: new Set(),
   }

@@ -11,7 +11,7 @@ import { ShellFrame } from './shell-frame.tsx'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
-type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'notices'> & {
+type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'hostOf' | 'notices'> & {
   /** Names of the remotes whose routes hang. */
   readonly furnished: Set<string>
   /** Why a remote could not be had for the navigation under way; the catch-all route takes it from here and tells. */
@@ -69,8 +69,9 @@ export function furnishRoom(deps: Deps): PatchRoutesOnNavigationFunction {
   }
 }
 
-function roomOf(remote: RemoteDefinition, { session, storage, registry }: Deps): RouteObject {
+function roomOf(remote: RemoteDefinition, { session, storage, registry, hostOf }: Deps): RouteObject {
   const routes = remote.routes.filter((route) => !isHome(route))
+  const host = hostOf(remote.name)
   const guarded = routes.filter(({ path = '' }) => isGuarded(path))
   return {
     handle: { remote: remote.name },
@@ -83,17 +84,17 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry }: Deps):
     },
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
     children: [
-      ...routes.filter((route) => !guarded.includes(route)).map(hangRoute),
+      ...routes.filter((route) => !guarded.includes(route)).map((route) => hangRoute(route, host)),
       {
         loader: createGuard(session, storage),
         shouldRevalidate: isOtherPage,
-        children: guarded.map((route) => gateRoute(hangRoute(route))),
+        children: guarded.map((route) => gateRoute(hangRoute(route, host))),
       },
     ],
   }
 }
 
-function homeRoute({ boot, registry, answers }: Deps): RouteObject {
+function homeRoute({ boot, registry, answers, hostOf }: Deps): RouteObject {
   const owner = ownerOfPath('', boot.vector.remotes, false) ?? ''
   // The router wants the handle now; title and frame of the home page are known once its remote is here.
   const handle = { remote: owner }
@@ -102,7 +103,7 @@ function homeRoute({ boot, registry, answers }: Deps): RouteObject {
     const route = remote.routes.find(isHome)
     Object.assign(handle, route?.handle)
     return typeof route?.lazy === 'function' ? await route.lazy() : { Component: route?.Component ?? null }
-  })
+  }, hostOf(owner))
   return {
     index: true,
     loader: async (args) => {

@@ -125,6 +125,18 @@ describe('routing', () => {
   })
 })
 
+it('F7 sends its calls by the fetch of its start, whatever a remote puts in its place', async () => {
+  const { user, calls } = await openShell({ path: '/en?showLogin=1', responses: { authorize: { failure: { status: 400 } } } })
+  const dialog = within(await screen.findByRole('dialog'))
+  const hostile = vi.fn<typeof fetch>(async () => Response.error())
+  vi.stubGlobal('fetch', hostile)
+  await user.type(dialog.getByLabelText('Account'), 'maria')
+  await user.type(dialog.getByLabelText('Password'), 'secret1')
+  await user.click(dialog.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(calls.map(({ operationId }) => operationId)).toContain('authorize'))
+  expect(hostile.mock.calls.map(([url]) => url)).not.toContain('/api/login/authorize')
+})
+
 describe('guarded pages', () => {
   const account = givenRemote('account', [{ path: 'cart', lazy: async () => ({ Component: () => <h1>Cart</h1> }) }], ['cart'])
   const remotes = [marketing, account]

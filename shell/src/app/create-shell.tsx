@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { createBrowserRouter } from 'react-router-dom'
 import { apiRoot, connectTransport } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
+import { grantServices } from '@parlour/federation-sdk/host'
 import { canonicalLocale, DEFAULT_LOCALE, formatLocale, isolate, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
@@ -13,6 +14,7 @@ import { healthPart } from '../health/health-part.ts'
 import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
 import { createFederation, type FetchRemote } from '../remotes/create-federation.ts'
+import { createCallJudge } from '../remotes/judge-calls.ts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
@@ -131,28 +133,49 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   }
   const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
   const host = createHostServices({ session, dialogs, translate, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
+  const { remotes } = boot.vector
+  const hostOf = (remote: string) =>
+    grantServices(host, remotes[remote]?.capabilities, (capability) => noticeSymptom({ remote, capability }))
   const releaseNews = createReleaseNews(boot.vector.epoch)
   connectTransport({
+    // Taken before the first remote, which could put another in its place (F7).
+    fetch: globalThis.fetch.bind(globalThis),
     accessToken: session.token,
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
     onEpoch: releaseNews.tell,
+    refusalOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
+    onContractGone: releaseNews.tellGone,
     onFailure: session.onFailure,
     onBrokenCall: (failure, call) => noticeSymptom({ failure, call }),
     ...tellCalls({ session, notify: host.notify, translate }),
   })
   const registry = createRemoteRegistry({
     fetchRemote,
-    remotes: boot.vector.remotes,
+    remotes,
     texts,
     adoptSlices,
-    host: () => host,
+    hostOf,
     onAdopted: (names) => void (document.documentElement.dataset.remotes = names.join(' ')),
   })
   const answers = createLanguageAnswers(store, () => i18n.language)
   const lastAccount = rememberAccount(session)
   const notices: ShellParts['notices'] = new Set()
-  const parts: ShellParts = { boot, storage, session, lastAccount, dialogs, registry, texts, answers, i18n, host, releaseNews, notices }
+  const parts: ShellParts = {
+    boot,
+    storage,
+    session,
+    lastAccount,
+    dialogs,
+    registry,
+    texts,
+    answers,
+    i18n,
+    host,
+    hostOf,
+    releaseNews,
+    notices,
+  }
   return { parts, store, keeping, exit }
 }
 

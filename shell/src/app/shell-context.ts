@@ -11,7 +11,7 @@ import type { SafeStorage } from '../session/session-storage.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
 import type { Dialogs } from './create-dialogs.ts'
 
-/** Everything the shell's own components work with; remotes see only `HostServices`. */
+/** Everything the shell's own components work with; remotes see only what `hostOf` grants them. */
 export interface ShellParts {
   readonly boot: Boot
   readonly storage: SafeStorage
@@ -24,6 +24,8 @@ export interface ShellParts {
   readonly answers: LanguageAnswers
   readonly i18n: I18n
   readonly host: HostServices
+  /** The services that a remote declared. */
+  readonly hostOf: (remote: string) => HostServices
   /** What the page hears of releases. */
   readonly releaseNews: ReleaseNews
   /** What the next page has to tell: said when it is shown, in its language. */

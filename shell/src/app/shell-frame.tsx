@@ -8,10 +8,10 @@ import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageBar } from '../layout/language-bar.tsx'
 import { OfflineBar } from '../layout/offline-bar.tsx'
-import { PreviewBar } from '../layout/preview-bar.tsx'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { useCurrentPage } from './page-frame.ts'
+import { useShell } from './shell-context.ts'
 import { useDocumentLanguage, useDocumentTitle, useHeadingFocus, useNotices } from './use-page-head.ts'
 import { useLoginAddress } from './use-login-address.ts'
 import classes from './shell-frame.module.css'
@@ -42,7 +42,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       {footer === 'none' ? null : <Footer />}
-      <PreviewBar />
+      <PreviewPlace />
       <DialogHost />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
       <ScrollRestoration />
@@ -62,6 +62,13 @@ function DepositPlace() {
   const mayAsk = usePermission('money:read')
   const part = afterStart.useWhen(mayAsk)
   return mayAsk && part ? <part.DepositBar /> : null
+}
+
+/** The bar about a release that is previewed here; its code comes once the page stands. */
+function PreviewPlace() {
+  const isPreview = Boolean(useShell().boot.vector.preview)
+  const part = afterStart.useWhen(isPreview)
+  return isPreview && part ? <part.PreviewBar /> : null
 }
 
 /** A page that takes longer than 200 ms to arrive shows that it is coming; the old page stays meanwhile. */

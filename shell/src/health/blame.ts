@@ -1,5 +1,4 @@
-/** The part of the page that lends to all others and is blamed for what nobody else did. */
-export const SHELL = 'shell'
+import { partsIn, SHELL } from '../remotes/parts-in-stack.ts'
 
 /** Finds the part that something belongs to. */
 export interface Blame {
@@ -25,10 +24,7 @@ export interface BlameDeps {
 /** Makes the attribution for the parts of a vector (releases.md 3 D). */
 export function createBlame({ remotes, ownerOf }: BlameDeps): Blame {
   const parts = [...remotes, SHELL]
-  const named = (text: string) => {
-    const [, ...files] = text.split(`${location.origin}/assets/`)
-    return files.map((file) => file.slice(0, Math.max(file.indexOf('/'), 0))).filter((name) => parts.includes(name))
-  }
+  const named = (text: string) => partsIn(text, (name) => parts.includes(name))
   const ofPath = (path: string) => ownerOf(path) ?? SHELL
   const ofStack: Blame['ofStack'] = (stack) => {
     const found = named(stack ?? '')

@@ -1,4 +1,5 @@
 import type { CallArgs, CallError } from '@parlour/api-client'
+import type { RefusedCapability } from '../remotes/judge-calls.ts'
 
 /** A call that failed for good. */
 export interface FailedCall {
@@ -12,8 +13,8 @@ export interface MissingText {
   readonly key: string
 }
 
-/** What a page notices of itself: an event of the window, a call that failed, a text that is missing. */
-export type Noticed = Event | FailedCall | MissingText
+/** What a page notices of itself: an event of the window, a call that failed, a text that is missing, something that was refused. */
+export type Noticed = Event | FailedCall | MissingText | RefusedCapability
 
 /** Hears what was noticed, and on which path. */
 export type HearSymptom = (noticed: Noticed, path: string) => void

@@ -1,6 +1,8 @@
 import type { SymptomKind } from '@parlour/contracts'
+import type { RefusedCapability } from '../remotes/judge-calls.ts'
+import { SHELL } from '../remotes/parts-in-stack.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
-import { SHELL, type Blame } from './blame.ts'
+import type { Blame } from './blame.ts'
 import { ERROR_EVENT, type FailedCall, type HearSymptom, type Noticed } from './early-symptoms.ts'
 
 /** A symptom with the part that is to blame. */
@@ -28,6 +30,7 @@ export function createSymptomReader(blame: Blame): Read {
   return (noticed, path) => {
     if ('failure' in noticed) return ofCall(blame, noticed)
     if ('namespace' in noticed) return { name: blame.ofName(noticed.namespace), kind: 'missing-text', sample: noticed.key }
+    if ('capability' in noticed) return ofRefusal(blame, noticed, path)
     if (isPolicyViolation(noticed)) return ofViolation(blame, noticed, path)
     if (noticed instanceof PromiseRejectionEvent) {
       if (isTold(noticed.reason)) return null
@@ -82,6 +85,13 @@ function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
   const address = target instanceof HTMLLinkElement ? target.href : target instanceof Element ? target.getAttribute('src') : null
   if (address === null || (target instanceof HTMLLinkElement && target.rel !== 'stylesheet')) return null
   return navigator.onLine ? blamed(blame.ofFile(address), 'failed-load', new URL(address, location.href).pathname.split('/').at(-1)) : null
+}
+
+/** Samples carry no addresses, so a path is told by its words. */
+function ofRefusal(blame: Blame, { remote, capability }: RefusedCapability, path: string): BlamedSymptom {
+  const [kind = '', wanted = ''] = capability.split(':')
+  const sample = kind === 'http' ? wanted.split('/').slice(2).join(' ') : wanted
+  return { name: remote ?? blame.ofPath(path), kind: 'refused-capability', sample }
 }
 
 /** The answer "no" of the API is no symptom, nor is a connection that the visitor lost. */

@@ -1,6 +1,6 @@
 import { endpoints, type Beacon, type ReleaseVector } from '@parlour/contracts'
+import { SHELL } from '../remotes/parts-in-stack.ts'
 import { safeStorage } from '../session/session-storage.ts'
-import { SHELL } from './blame.ts'
 import type { SymptomCounts } from './symptom-counts.ts'
 import { visitOfTab } from './visit-of-tab.ts'
 import type { Vitals } from './watch-vitals.ts'

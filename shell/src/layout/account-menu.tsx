@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAGES, pagePath, type UserInfo } from '@parlour/contracts'
+import { PAGES, pagePath, STAFF_ROLES as ROLES, type UserInfo } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import type { MenuItem } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
@@ -9,7 +9,7 @@ import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 
 /** Roles of provider staff, as the API knows them. */
-const STAFF_ROLES: readonly string[] = ['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor']
+const STAFF_ROLES: readonly string[] = ROLES
 
 /** True when the person works for the provider and may enter the console. */
 export function isStaff({ roles }: UserInfo): boolean {

@@ -2,6 +2,9 @@
 export interface ReleaseNews {
   /** Tells an epoch; the stream without one says that it is there and has none to tell. */
   readonly tell: (epoch?: number) => void
+  /** Tells that the API no longer serves the contract of the page. */
+  readonly tellGone: () => void
+  readonly isContractGone: () => boolean
   /** When something was last heard, in ms since 1970. */
   readonly heardAt: () => number
   /** Calls now and with every epoch above the ones before. Returns the way to stop. */
@@ -13,6 +16,7 @@ export function createReleaseNews(ownEpoch: number): ReleaseNews {
   const listeners = new Set<(epoch: number) => void>()
   let newest = ownEpoch
   let heardAt = Date.now()
+  let isGone = false
   return {
     tell: (epoch = newest) => {
       heardAt = Date.now()
@@ -20,6 +24,8 @@ export function createReleaseNews(ownEpoch: number): ReleaseNews {
       newest = epoch
       for (const listener of listeners) listener(newest)
     },
+    tellGone: () => void (isGone = true),
+    isContractGone: () => isGone,
     heardAt: () => heardAt,
     follow: (listener) => {
       listeners.add(listener)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { connectTransport } from '@parlour/api-client'
+import { connectTransport, sendOnce } from '@parlour/api-client'
 import type { ReleaseVector } from '@parlour/contracts'
 import { fakeFetch, givenEntry, givenVector } from '@parlour/federation-sdk/testing'
 import type { DataRouter } from 'react-router-dom'
@@ -41,6 +41,7 @@ function openPage(newest: ReleaseVector) {
     locale: () => 'en',
     vectorId: () => own.id,
     onEpoch: news.tell,
+    onContractGone: news.tellGone,
     onFailure: async () => 'give-up',
   })
   const opened: (string | null)[] = []
@@ -63,6 +64,8 @@ function openPage(newest: ReleaseVector) {
     opened,
     news,
     asked: () => calls.length,
+    refuse: () =>
+      vi.stubGlobal('fetch', async () => Response.json({ code: 410, data: { error: 'platform.contract-gone' } }, { status: 410 })),
     navigate: (pathname: string) =>
       hearNavigation({ ...state, navigation: { location: { pathname, search: '?a=1', hash: '' } } } as unknown as RouterState),
     signIn: () => hearSession({ state: 'signed-in' } as Parameters<typeof hearSession>[0]),
@@ -158,6 +161,22 @@ describe('a page whose releases are only old', () => {
     )
     await wait(10_000)
     expect(page.opened).toEqual([])
+  })
+})
+
+describe('a page whose contract the API no longer serves', () => {
+  it('leaves for the newest releases once nobody does anything, even if they are its own, and at most once in a minute', async () => {
+    const page = openPage(own)
+    page.refuse()
+    await sendOnce({ method: 'GET', path: '/api/user/info' })
+    await wait(2_900)
+    expect(page.opened).toEqual([null])
+    stop()
+    const next = openPage(own)
+    next.refuse()
+    await sendOnce({ method: 'GET', path: '/api/user/info' })
+    await wait(30_000)
+    expect(next.opened).toEqual([])
   })
 })
 

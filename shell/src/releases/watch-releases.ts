@@ -30,7 +30,7 @@ const QUIET_MS = 2_000
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog], dialog[open]'
 
 /**
- * Brings an open page off releases that were blocked or that lapsed, and in the end off those that are only old, at a moment at which nothing
+ * Brings an open page off releases that were blocked, that lapsed or whose contract is gone, and in the end off those that are only old, at a moment at which nothing
  * is lost: when another page is opened, or when nobody does anything; what was typed is carried over. Returns the way to stop.
  */
 export function watchReleases(deps: WatchDeps): () => void {
@@ -91,7 +91,7 @@ function createAsker(news: ReleaseNews, onAnswer: (newest: ReleaseVector) => voi
 }
 
 /** The releases of the page against the newest that it knows. */
-function createPage({ own, now, open = openDocument }: WatchDeps, typed: TypedFields) {
+function createPage({ own, news, now, open = openDocument }: WatchDeps, typed: TypedFields) {
   let held = own
   let urgency: Urgency = 'stay'
   let knownSince = Number.POSITIVE_INFINITY
@@ -104,7 +104,8 @@ function createPage({ own, now, open = openDocument }: WatchDeps, typed: TypedFi
       knownSince = urgency === 'stay' ? Number.POSITIVE_INFINITY : Math.min(knownSince, Date.now())
     },
     leave: (occasion: Occasion, path: string | null) => {
-      if (isLeaving || !mayLeave(urgency, occasion, { now: Date.now(), knownSince, leftAt: typed.leftAt() })) return
+      const pressing = news.isContractGone() ? 'soon' : urgency
+      if (isLeaving || !mayLeave(pressing, occasion, { now: Date.now(), knownSince, leftAt: typed.leftAt() })) return
       // A browser that keeps nothing would lose what was typed, and leave again and again.
       if (!typed.carry() && occasion !== 'navigation') return
       isLeaving = true

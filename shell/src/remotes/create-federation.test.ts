@@ -5,6 +5,9 @@ import { givenEntry, givenVector } from '@parlour/federation-sdk/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFederation, ENTRY_TIMEOUT } from './create-federation.ts'
 
+// The runtime as the shell builds it.
+vi.hoisted(() => Reflect.set(globalThis, 'FEDERATION_OPTIMIZE_NO_SHARED', true))
+
 /** The runtime remembers entries for the whole page, so each test has an entry of its own. */
 let entry = ''
 let vector: ReleaseVector
@@ -63,6 +66,13 @@ describe('the host of remotes', () => {
     expect(factory?.()).toMatchObject({ useState: react.useState })
     const kit = await Object.values(scope['@parlour/ui'] ?? {})[0]?.get()
     expect(kit?.()).toHaveProperty('Button')
+  })
+
+  it('tells whoever debugs a page what is lent, and by whom', () => {
+    createFederation(vector)
+    const runtime: object = Reflect.get(globalThis, '__FEDERATION__')
+    const scopes: object[] = Object.values(Object(Reflect.get(runtime, '__SHARE__')))
+    expect(scopes.at(-1)).toMatchObject({ default: { react: { '19.3.1': { from: 'shell' } } } })
   })
 
   it.each([

@@ -10,17 +10,22 @@ export const ENTRY_TIMEOUT = 5_000
 export type FetchRemote = (name: string, attempt: number) => Promise<unknown>
 
 type EntriesByName = Readonly<Record<string, VectorEntry>>
-type SharedOptions = NonNullable<Parameters<typeof createInstance>[0]['shared']>
+
+/** What the container of a remote takes out of the scope of shared packages. */
+interface Lent {
+  readonly get: () => (() => unknown) | Promise<() => unknown>
+  readonly loaded: boolean
+  readonly from: string
+}
 
 /** Starts the federation runtime: shared packages are lent as loaded modules, remotes are exactly those of the vector. */
 export function createFederation(vector: ReleaseVector): FetchRemote {
   const federation = createInstance({
     name: 'shell',
     remotes: Object.entries(vector.remotes).map(remoteOption),
-    shared: sharedOptions(),
-    shareStrategy: 'loaded-first',
     plugins: [{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url, vector.remotes) }],
   })
+  lend(federation)
   return async (name, attempt) => {
     const entry = vector.remotes[name]
     if (!entry) throw new Error(`The vector has no remote ${name}`)
@@ -40,20 +45,19 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
   return { name, entry: entry.entry, entryGlobalName: `parlour_${name}`, type: 'global' as const }
 }
 
-function sharedOptions(): SharedOptions {
-  const options: SharedOptions = {}
-  for (const [specifier, module] of Object.entries(SHARED_MODULES)) {
-    options[specifier] = { ...lent(specifier, true), lib: () => module }
+/** Remotes carry none of what is lent, so the runtime's choice between versions is built out of it and the scope is filled here. */
+function lend({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
+  const scope: Record<string, Record<string, Lent>> = {}
+  const put = (specifier: string, get: Lent['get'], loaded: boolean) => {
+    scope[specifier] = { [SHARED_VERSIONS[specifier] ?? '0.0.0']: { get, loaded, from: 'shell' } }
   }
+  for (const [specifier, module] of Object.entries(SHARED_MODULES)) put(specifier, () => () => module, true)
   for (const [specifier, fetchModule] of Object.entries(SHARED_MODULES_FETCHED)) {
-    const get = async () => onceMore(fetchModule).then((module) => () => module)
-    options[specifier] = { ...lent(specifier, false), get }
+    put(specifier, async () => onceMore(fetchModule).then((module) => () => module), false)
   }
-  return options
-}
-
-function lent(specifier: string, eager: boolean) {
-  return { version: SHARED_VERSIONS[specifier] ?? '0.0.0', shareConfig: { singleton: true, requiredVersion: false as const, eager } }
+  Reflect.set(shareScopeMap, 'default', scope)
+  // Where the runtime itself would tell whoever debugs a page what is lent.
+  Reflect.set(Object(Reflect.get(Object(Reflect.get(globalThis, '__FEDERATION__')), '__SHARE__')), options.id ?? 'shell', shareScopeMap)
 }
 
 function entryScript(url: string, entries: EntriesByName): { script: HTMLScriptElement; timeout: number } | undefined {

@@ -1,3 +1,5 @@
+import type { HostServices } from '@parlour/federation-sdk'
+import { HostServicesProvider } from '@parlour/federation-sdk/host'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { onceMore } from './once-more.ts'
 
@@ -5,18 +7,18 @@ type PageModule = Pick<RouteObject, 'Component' | 'loader'>
 
 /**
  * A remote's route as the shell hangs it. A lazy page becomes a loader that fetches it, because the router remembers a failed `lazy`
- * until the document is reloaded, while a failed loader runs again on the next visit or retry.
+ * until the document is reloaded, while a failed loader runs again on the next visit or retry. The page gets the services of its remote.
  */
-export function hangRoute(route: RouteObject): RouteObject {
+export function hangRoute(route: RouteObject, host: HostServices): RouteObject {
   const { lazy, children, id: _ownId, ...rest } = route
-  const hung = children ? { ...rest, children: children.map(hangRoute) } : rest
+  const hung = children ? { ...rest, children: children.map((child) => hangRoute(child, host)) } : rest
   if (typeof lazy !== 'function') return hung as RouteObject
-  const page = lazyPage(lazy)
+  const page = lazyPage(lazy, host)
   return { ...hung, loader: page.load, Component: page.Component } as RouteObject
 }
 
 /** A page fetched on demand: the loader fetches it (again, after a failure), the component shows it. */
-export function lazyPage(fetchPage: () => Promise<PageModule>) {
+export function lazyPage(fetchPage: () => Promise<PageModule>, host: HostServices) {
   let loaded: PageModule | undefined
   const load = async (args: LoaderFunctionArgs): Promise<unknown> => {
     loaded ??= await onceMore(fetchPage)
@@ -24,7 +26,11 @@ export function lazyPage(fetchPage: () => Promise<PageModule>) {
   }
   function LazyPage() {
     const Page = loaded?.Component
-    return Page ? <Page /> : null
+    return Page ? (
+      <HostServicesProvider value={host}>
+        <Page />
+      </HostServicesProvider>
+    ) : null
   }
   return { load, Component: LazyPage }
 }

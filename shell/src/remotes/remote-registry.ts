@@ -11,7 +11,7 @@ interface Deps {
   readonly remotes: ReleaseVector['remotes']
   readonly texts: TextLibrary
   readonly adoptSlices: (slices: NonNullable<RemoteDefinition['slices']>) => void
-  readonly host: () => HostServices
+  readonly hostOf: (remote: string) => HostServices
   readonly onAdopted: (names: readonly string[]) => void
 }
 
@@ -39,7 +39,7 @@ export function createRemoteRegistry(deps: Deps): RemoteRegistry {
     const { remote } = loaded
     if (remote.slices) deps.adoptSlices(remote.slices)
     deps.texts.enlist(name, remote.loadLocale)
-    remote.start?.(deps.host())
+    remote.start?.(deps.hostOf(name))
     adopted.push(`${name}@${deps.remotes[name]?.version ?? ''}`)
     deps.onAdopted(adopted)
     return remote

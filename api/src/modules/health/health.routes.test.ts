@@ -37,11 +37,14 @@ describe('a beacon', () => {
     expect(counts.get(account)).toEqual({ persons: 0, affected: NOTHING })
   })
 
-  it.each(['long-task', 'layout-shift', 'policy-violation', 'missing-text'] as const)('notes a %s, which is not judged', async (kind) => {
-    await bench.told([failing(kind)])
-    expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })
-    expect((await bench.healthOf('billing')).symptoms).toEqual({ [kind]: 1 })
-  })
+  it.each(['long-task', 'layout-shift', 'policy-violation', 'missing-text', 'refused-capability'] as const)(
+    'F8 notes a %s, which is not judged',
+    async (kind) => {
+      await bench.told([failing(kind)])
+      expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })
+      expect((await bench.healthOf('billing')).symptoms).toEqual({ [kind]: 1 })
+    },
+  )
 
   it.each([
     ['lcp', 4000, 4001],

@@ -2,6 +2,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import { verify, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_REGISTRY_KEY } from '../../../test/test-config.ts'
+import { openGenerationStore } from './db/generation.store.ts'
 import { SLOTS } from './domain/cohort.ts'
 import { canonicalJson, withoutTrain, withTrain } from './index.ts'
 import { ACCOUNTS, actAs, following, published, type BenchPublication, type ReleasesProcess } from './releases-process.test-bench.ts'
@@ -215,3 +216,19 @@ async function endTrains(): Promise<void> {
     generations.change(trx, (live) => withoutTrain(withoutTrain(live, 'first'), 'second'), { ...SYSTEM, act: 'cancel' }),
   )
 }
+
+it('a publication waits for its turn behind one that takes longer than a row may stay locked', async () => {
+  const { db } = bench.database
+  let holding: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    holding = db.transaction(async (trx) => {
+      await openGenerationStore(trx).lock()
+      resolve()
+      await new Promise((free) => setTimeout(free, 3_500))
+    })
+  })
+  const [, { state }] = await Promise.all([holding, published(one, 'account', '3.0.0', 'candidate')])
+  expect(state).toBe('candidate')
+  const { rows } = await db.raw<{ rows: { lock_timeout: string }[] }>('SHOW lock_timeout')
+  expect(rows).toEqual([{ lock_timeout: '3s' }])
+})

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST_CONTRACT_VERSION } from '@parlour/contracts'
+import { capabilitiesUsed, isDeclared } from '@parlour/contracts/capabilities'
 import { LANGUAGES } from '@parlour/i18n'
+import { grantServices } from '../host/grant-services.ts'
 import type { HostServices, RemoteDefinition } from '../remote-definition.ts'
 import { serveBuild } from './served-build.ts'
 import { sharedScope } from './shared-scope.ts'
@@ -9,7 +11,7 @@ import { sharedScope } from './shared-scope.ts'
 interface EmulateShellOptions {
   /** The folder of a build. */
   readonly dist: string
-  /** What `start` of the remote is given; without it, `start` is not called. */
+  /** What `start` of the remote is given of what it declared; without it, `start` is not called. */
   readonly host?: HostServices
 }
 
@@ -22,6 +24,14 @@ export interface EmulatedRemote {
   readonly taken: ReadonlySet<string>
   /** Undoes what the remote registered and gives the document back. */
   readonly stop: () => void
+}
+
+/** What the emulation needs of the record of a build. */
+interface BuildRecord {
+  readonly name: string
+  readonly entry: string
+  readonly capabilities?: readonly string[]
+  readonly uses: Parameters<typeof capabilitiesUsed>[0]
 }
 
 interface Container {
@@ -39,7 +49,9 @@ class RefusedRemoteError extends Error {
  * for and checked, words of all languages and slices are read. Throws with a sentence that says what the shell would not take.
  */
 export async function emulateShell({ dist, host }: EmulateShellOptions): Promise<EmulatedRemote> {
-  const { name, entry } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { name: string; entry: string }
+  const record = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as BuildRecord
+  const { name, entry, capabilities } = record
+  checkCapabilities(record)
   const build = serveBuild(dist, name)
   const taken = new Set<string>()
   forget(name)
@@ -47,7 +59,7 @@ export async function emulateShell({ dist, host }: EmulateShellOptions): Promise
     build.run(entry)
     const definition = await definitionOf(name, taken)
     await checkWords(definition)
-    const end = host ? definition.start?.(host) : undefined
+    const end = host ? definition.start?.(grantServices(host, capabilities, () => undefined)) : undefined
     const stop = () => {
       end?.()
       build.stop()
@@ -72,6 +84,12 @@ async function definitionOf(name: string, taken: Set<string>): Promise<RemoteDef
   const foreign = Object.keys(definition.slices ?? {}).filter((slice) => slice !== name && !slice.startsWith(`${name}/`))
   if (foreign.length > 0) throw new RefusedRemoteError(`Slices of ${name} begin with its name; these do not: ${foreign.join(', ')}`)
   return definition
+}
+
+/** As at a publish, where more is looked at. */
+function checkCapabilities({ name, capabilities = [], uses }: BuildRecord): void {
+  const lacking = [...capabilitiesUsed(uses).keys()].filter((capability) => !isDeclared(capabilities, capability))
+  if (lacking.length > 0) throw new RefusedRemoteError(`${name} uses what remote.manifest.json does not declare: ${lacking.join(', ')}`)
 }
 
 async function checkWords({ name, loadLocale }: RemoteDefinition): Promise<void> {

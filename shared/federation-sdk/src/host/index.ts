@@ -1,1 +1,2 @@
 export { HostServicesProvider } from '../host-services.ts'
+export { grantServices, UndeclaredServiceError } from './grant-services.ts'

@@ -1,7 +1,8 @@
 import type { HealthSignal, SymptomKind } from '@parlour/contracts'
 
 /** What is counted by release and minute: visits, what is judged, what else was noticed, and whether a visit met any fault. */
-export type Signal = 'visit' | HealthSignal | 'faulty' | 'long-task' | 'layout-shift' | 'policy-violation' | 'missing-text'
+export type Signal =
+  'visit' | HealthSignal | 'faulty' | 'long-task' | 'layout-shift' | 'policy-violation' | 'missing-text' | 'refused-capability'
 
 /** Visits that ran a release, and how many of them each judged signal hit. */
 export interface Counts {
@@ -36,9 +37,10 @@ const SIGNAL_OF_KIND: Readonly<Record<SymptomKind, Signal>> = {
   'layout-shift': 'layout-shift',
   'policy-violation': 'policy-violation',
   'missing-text': 'missing-text',
+  'refused-capability': 'refused-capability',
 }
 
-const FAULTS: readonly Signal[] = ['uncaught-error', 'load-failure', 'failed-call']
+const FAULTS: readonly Signal[] = ['uncaught-error', 'load-failure', 'failed-call', 'refused-capability']
 
 /** The signal that a symptom is counted as. */
 export function signalOf(kind: SymptomKind): Signal {

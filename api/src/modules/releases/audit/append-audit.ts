@@ -1,6 +1,7 @@
+import { asStored, chained } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openAuditStore } from '../db/audit.store.ts'
-import { chained, type AuditEntry } from '../domain/audit-chain.ts'
+import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { AuditNote } from '../domain/audit-note.ts'
 
 /** Writes an act to the audit log, in the transaction of the act; writers wait for each other, so that there is one chain. */
@@ -15,9 +16,4 @@ export async function appendAudit(trx: Database, { before, after, reverts, ...no
   })
   await store.add(entry)
   return entry
-}
-
-/** The value as it comes back from the database: the hash is over what is read, without what JSON leaves out. */
-function asStored(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null))
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { verifyChain } from '../../../platform/audit-chain.ts'
 import { openAuditStore } from '../db/audit.store.ts'
-import { verifyChain, type AuditEntry } from '../domain/audit-chain.ts'
+import type { AuditEntry } from '../domain/audit-entry.ts'
 import { appendAudit } from './append-audit.ts'
 import { firstBreak, readAuditPage } from './audit-log.ts'
 

@@ -1,5 +1,6 @@
+import { CHAIN_START, type ChainEnd } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
-import { CHAIN_START, type AuditEntry, type ChainEnd } from '../domain/audit-chain.ts'
+import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { AuditActor } from '../domain/audit-note.ts'
 
 /** Which part of the log: rows before `before`, of one part when `name` is given. */
@@ -36,7 +37,7 @@ interface AuditEntryRow {
   hash: string
 }
 
-const APPEND_LOCK = 7_216_002
+const APPEND_LOCK = 7_216_003
 
 /** Opens the store. */
 export function openAuditStore(db: Database): AuditStore {

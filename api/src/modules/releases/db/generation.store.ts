@@ -34,10 +34,16 @@ const FORMER_AMONG = `
   SELECT release_id FROM unnest(?::text[]) release_id WHERE EXISTS (
     SELECT 1 FROM releases_vectors WHERE shell_id = release_id OR EXISTS (SELECT 1 FROM jsonb_each_text(remote_ids) part WHERE part.value = release_id))`
 
+/** Whoever publishes or takes bytes away holds it for some seconds; the next one waits for its turn, not only as long as for a row. */
+const LOCK = `
+  SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s';
+  SELECT pg_advisory_xact_lock(${VECTOR_LOCK});
+  SET LOCAL lock_timeout TO DEFAULT; SET LOCAL statement_timeout TO DEFAULT`
+
 /** The history of what is live in PostgreSQL, bound to `db`. */
 export function openGenerationStore(db: Database): GenerationStore {
   return {
-    lock: async () => void (await db.raw('SELECT pg_advisory_xact_lock(?)', [VECTOR_LOCK])),
+    lock: async () => void (await db.raw(LOCK)),
     latest: async () => {
       const row = await db<Row>('releases_vectors').orderBy('epoch', 'desc').first()
       return row ? generationOf(row) : null

@@ -15,6 +15,7 @@ export function diffOf(next: Release, before: Release | null): ReleaseDiff {
     apiContract: numbers(({ apiContract }) => apiContract),
     exposes: names(({ exposes }) => exposes),
     ownedPaths: names(({ ownedPaths }) => ownedPaths),
+    capabilities: names(({ capabilities }) => capabilities ?? []),
     locales: names(({ locales }) => locales),
     shared: sharedBetween(left?.shared ?? {}, right.shared),
   }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { AuditEntry } from './audit-chain.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { isStillSo, withChangeBack, type LiveChange, type LiveFacts } from './live-facts.ts'
 import { trainOfPart, type LiveSet } from './live-set.ts'
 

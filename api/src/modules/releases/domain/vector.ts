@@ -57,5 +57,6 @@ function entryOf({ id, record }: Release): VectorEntry {
     styles: record.styles.map(link),
     preloads: record.preloads.map(link),
     ownedPaths: [...record.ownedPaths],
+    ...(record.capabilities ? { capabilities: [...record.capabilities] } : {}),
   }
 }

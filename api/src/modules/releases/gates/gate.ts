@@ -32,6 +32,11 @@ export function textsOf({ contents }: Candidate, ending: string): readonly (read
     .map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')] as const)
 }
 
+/** The script of a candidate in which a word stands; the entry, where none is found. */
+export function fileWith(candidate: Candidate, word: string): string {
+  return textsOf(candidate, '.js').find(([, text]) => text.includes(word))?.[0] ?? candidate.record.entry
+}
+
 /** The live release of the candidate's own part. */
 export function predecessorOf({ record }: Candidate, { live }: GateContext): Release | undefined {
   return live.find((release) => release.record.name === record.name)

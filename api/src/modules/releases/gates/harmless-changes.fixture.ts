@@ -63,6 +63,8 @@ const NEIGHBOURS: Cases = {
   ),
   'a sent field less': callBuiltWith('saveCartItem', (lines) => lines.filter((line) => !line.startsWith('body.remark'))),
   'a patch of React': ({ garden }) => void (garden.record.shared = { react: '19.3.9' }),
+  'an area for a call': ({ garden }) => void garden.record.capabilities?.splice(1, 1, 'http:/api/opening-station/*'),
+  'the calls of an area one by one': ({ garden }) => void garden.record.capabilities?.splice(0, 1, 'http:/api/cart/create'),
   'a new path': ({ garden }) => void garden.record.ownedPaths?.push('garden/lawn'),
   'a shell that lends more': (world) => {
     world.part = 'shell'

@@ -1,6 +1,6 @@
 import { endpoints, ERROR_KINDS, type EndpointDefinition, type ReleaseRecord } from '@parlour/contracts'
 import { fieldOf, shapeOf, type ShapeField } from '@parlour/contracts/call-shape'
-import { liveShellOf, textsOf, type Candidate, type Fault, type Gate, type GateContext } from './gate.ts'
+import { fileWith, liveShellOf, type Candidate, type Fault, type Gate, type GateContext } from './gate.ts'
 
 const CALLS: Readonly<Record<string, EndpointDefinition>> = endpoints
 
@@ -88,10 +88,6 @@ function isBroken(built: ShapeField, now: ShapeField): boolean {
 
 function isAnswered({ place }: ShapeField): boolean {
   return place.startsWith('data')
-}
-
-function fileWith(candidate: Candidate, word: string): string {
-  return textsOf(candidate, '.js').find(([, text]) => text.includes(word))?.[0] ?? candidate.record.entry
 }
 
 /** `@parlour/ui#Button.tone` is the prop `tone`, `host#notify` the service `notify`. */

@@ -101,6 +101,16 @@ const CONTRACTS_AND_PATHS: Cases = {
   'a path that is given up': ({ garden }) => void (garden.record.ownedPaths = ['garden']),
 }
 
+const CAPABILITIES_AMISS: Cases = {
+  'no capabilities': ({ garden }) => void delete garden.record.capabilities,
+  'a call that is not declared': declares((capability) => capability !== 'http:/api/opening-station/introduce-list'),
+  'a service that is not declared': declares((capability) => capability !== 'host:notify'),
+  'an address of the API in a script that is not declared': script('fetch("/api/console/releases/block");'),
+  'an area whose name only begins alike': ({ garden }) => void garden.record.capabilities?.splice(0, 1, 'http:/api/car/*'),
+  'a call that is declared and never made': ({ garden }) => void garden.record.capabilities?.push('http:/api/pay/*'),
+  'a service that is declared and never used': ({ garden }) => void garden.record.capabilities?.push('host:openSite'),
+}
+
 const CODE: Cases = {
   'code made by eval': script('eval("1+1");'),
   'code made by a constructor': script('new Function("return 1");'),
@@ -121,7 +131,13 @@ export const PLANTED_FAULTS: Cases = {
   ...SIZES,
   ...FILES,
   ...CONTRACTS_AND_PATHS,
+  ...CAPABILITIES_AMISS,
   ...CODE,
+}
+
+/** A garden that declares only what the test keeps. */
+function declares(isKept: (capability: string) => boolean): (world: World) => void {
+  return ({ garden }) => void (garden.record.capabilities = garden.record.capabilities?.filter(isKept) ?? [])
 }
 
 function otherwise(lines: readonly string[], served: string, built: string): string[] {

@@ -36,6 +36,7 @@ describe('gates at publish', () => {
       'a style for every heading': 'style-reach',
       'a wrong hash': 'file-hashes',
       'a path that is given up': 'owned-paths',
+      'a call that is not declared': 'capabilities',
       'code made by eval': 'foreign-code',
       'a private key': 'secrets',
     })

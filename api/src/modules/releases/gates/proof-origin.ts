@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
@@ -12,7 +11,6 @@ export type DocumentOf = (page: {
   /** Path with the locale, e.g. `/en/cart`. */
   readonly path: string
   readonly origin: string
-  readonly nonce: string
 }) => { readonly html: string; readonly policy: string }
 
 /** An address of this machine that serves one combination until it is closed. */
@@ -56,8 +54,7 @@ export async function openProofOrigin(order: ProofOrder, documentOf: DocumentOf)
     // Frames hold player sites, which are no part of what is proven.
     if (request.headers['sec-fetch-dest'] === 'iframe')
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>')
-    const nonce = randomBytes(18).toString('base64')
-    const { html, policy } = documentOf({ vector: order.vector, records, path: pathname, origin, nonce })
+    const { html, policy } = documentOf({ vector: order.vector, records, path: pathname, origin })
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(html)
   }
   return {

@@ -1,4 +1,5 @@
 import type { GateOutcome } from '@parlour/contracts'
+import { CAPABILITIES } from './capabilities.ts'
 import { CONTRACT_RANGES } from './contract-ranges.ts'
 import { EXPOSED_MODULE } from './exposed-module.ts'
 import { FILE_HASHES } from './file-hashes.ts'
@@ -18,6 +19,7 @@ const GATES: readonly Gate[] = [
   EXPOSED_MODULE,
   NAMES_IN_REACH,
   OWNED_PATHS,
+  CAPABILITIES,
   SHARED_SINGLETONS,
   LANGUAGE_TEXTS,
   SIZE_BUDGET,

@@ -40,6 +40,7 @@ export function gardenSources(): SmallSources {
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, textsIn(code)])),
     record: {
       ownedPaths: ['garden', 'garden/bed'],
+      capabilities: ['http:/api/cart/*', 'http:/api/opening-station/introduce-list', 'host:notify'],
       uses: {
         names: [...NAMES, 'error#cart.site-name-taken'],
         calls: { getIntroduction: shapeOf(endpoints.getIntroduction), saveCartItem: shapeOf(endpoints.saveCartItem) },

@@ -1,0 +1,14 @@
+import type { Chained } from '../../../platform/audit-chain.ts'
+import type { AuditActor } from './audit-note.ts'
+
+/** An act of the audit log of releases, in its place. */
+export type AuditEntry = Chained<{
+  readonly at: Date
+  readonly actor: AuditActor
+  readonly act: string
+  readonly subject: string
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly reverts: number | null
+}>

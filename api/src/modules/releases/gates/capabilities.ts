@@ -1,0 +1,47 @@
+import { capabilitiesUsed, covers, isDeclared } from '@parlour/contracts/capabilities'
+import { fileWith, textsOf, type Candidate, type Fault, type Gate } from './gate.ts'
+
+const MANIFEST = 'remote.manifest.json'
+
+/** Addresses of the API that stand in a script; a build that calls through the contracts has none. */
+const WRITTEN = /["'`](\/api(?:\/[a-z0-9-]+)+)/gu
+
+/** A remote declares what it uses of the API and the shell, and nothing that it does not use. */
+export const CAPABILITIES: Gate = {
+  name: 'capabilities',
+  faultsOf: (candidate) => {
+    const { kind, capabilities } = candidate.record
+    if (kind === 'shell') return []
+    if (!capabilities)
+      return [{ file: MANIFEST, sentence: `${MANIFEST} declares no capabilities; list what the remote uses, or "capabilities": [].` }]
+    const uses = usesOf(candidate)
+    const undeclared = uses.filter(({ capability }) => !isDeclared(capabilities, capability))
+    const unused = capabilities.filter((declared) => !uses.some(({ capability }) => covers(declared, capability)))
+    return [
+      ...undeclared.map(({ capability, file }) => ({
+        file,
+        sentence: `${file} needs "${capability}", which ${MANIFEST} does not declare; add it to its capabilities, or do without it.`,
+      })),
+      ...unused.map((declared): Fault => ({
+        file: MANIFEST,
+        sentence: `${MANIFEST} declares "${declared}", which nothing uses; take it out.`,
+      })),
+    ]
+  },
+}
+
+interface Use {
+  readonly capability: string
+  readonly file: string
+}
+
+function usesOf(candidate: Candidate): Use[] {
+  const named = [...capabilitiesUsed(candidate.record.uses ?? { names: [], calls: {} })].map(([capability, word]) => ({
+    capability,
+    file: fileWith(candidate, capability.startsWith('http:') ? `endpoints.${word}` : word),
+  }))
+  const written = textsOf(candidate, '.js').flatMap(([file, text]) =>
+    [...new Set([...text.matchAll(WRITTEN)].map(([, path = '']) => path))].map((path) => ({ capability: `http:${path}`, file })),
+  )
+  return [...named, ...written]
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capabilitiesUsed, covers, isDeclared } from '@parlour/contracts/capabilities'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ROOT } from '../checks/repository-files.ts'
+import { lentNames } from './names-lent.ts'
+import { namesUsed } from './names-used.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parlour-names-'))
+const lent = lentNames(join(ROOT, 'mfe-console'))
+
+const CALL = `import { callOf } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
+export const list = () => callOf(endpoints.listOrders, { query: {} })
+`
+const HOST = `import { useHost, usePermission } from '@parlour/federation-sdk'
+export function useTold() {
+  const { notify } = useHost()
+  return usePermission('business') ? notify : undefined
+}
+`
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'call.ts'), CALL)
+  writeFileSync(join(folder, 'host.ts'), HOST)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('F8 finds the calls and services that sources use, those behind hooks too', () => {
+  const files = ['call.ts', 'host.ts'].map((file) => join(folder, file))
+  expect([...capabilitiesUsed(namesUsed(files, lent)).keys()].toSorted()).toEqual([
+    'host:notify',
+    'host:onSessionChange',
+    'host:session',
+    'http:/api/order/list',
+  ])
+})
+
+it('F8 knows every hook of the kit for remotes that uses the host for its caller', () => {
+  const sources = join(ROOT, 'shared/federation-sdk/src')
+  const hooks = readdirSync(sources)
+    .filter((file) => /^(?:use-|host-services).*(?<!\.test)\.tsx?$/u.test(file))
+    .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/export function (use\w+)[^]*?\n\}/gu)])
+    .filter(([text, name]) => name !== 'useHost' && /\buse(?:Host|Session)\(/u.test(text))
+    .map(([, name = '']) => name)
+  const file = join(folder, 'hooks.ts')
+  for (const hook of hooks) {
+    writeFileSync(file, `import { ${hook} } from '@parlour/federation-sdk'\nexport const used = ${hook}\n`)
+    expect(namesUsed([file], lent).names, hook).toContain('host#session')
+  }
+  expect(hooks.toSorted()).toEqual(['usePermission', 'useSession'])
+})
+
+it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(
+  'F8 %s declares what its sources use and nothing else',
+  (workspace) => {
+    const directory = join(ROOT, workspace)
+    const { capabilities } = JSON.parse(readFileSync(join(directory, 'remote.manifest.json'), 'utf8')) as {
+      readonly capabilities: string[]
+    }
+    const files = readdirSync(join(directory, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.d)\.tsx?$/u.test(file))
+      .map((file) => join(directory, 'src', file))
+    const used = [...capabilitiesUsed(namesUsed(files, lent)).keys()]
+    expect(used.filter((capability) => !isDeclared(capabilities, capability))).toEqual([])
+    expect(capabilities.filter((declared) => !used.some((capability) => covers(declared, capability)))).toEqual([])
+  },
+)

@@ -1,0 +1,126 @@
+import { runInThisContext } from 'node:vm'
+import { apiRoot, callOf, isCallError, sendCall, type CallArgs } from '@parlour/api-client'
+import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import { defineRemote, useHost, useSession } from '@parlour/federation-sdk'
+import { givenEntry } from '@parlour/federation-sdk/testing'
+import { toast } from '@parlour/ui'
+import { cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openShell } from '../../test/shell.test-bench.tsx'
+import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
+
+const WORDS = 'This part of the page is not allowed to do that. Our team has been told.'
+
+/** Makes a call as the file of a remote makes it. */
+const makeCall = runInThisContext('(callOf, definition) => callOf(definition, { body: {} })', {
+  filename: `${location.origin}/assets/marketing/remote.0123456789abcdef.js`,
+}) as (make: unknown, definition: EndpointDefinition) => CallArgs
+
+const api = apiRoot.injectEndpoints({
+  endpoints: (build) => ({
+    planPay: build.mutation<unknown, undefined>({ query: () => makeCall(callOf, endpoints.startPayment) }),
+  }),
+})
+
+function wayOf(act: () => void): string {
+  try {
+    act()
+    return 'done'
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown'
+  }
+}
+
+function Page() {
+  const host = useHost()
+  const { state } = useSession()
+  const [said, say] = useState('nothing yet')
+  const [pay] = api.usePlanPayMutation()
+  const send = (definition: EndpointDefinition) =>
+    void sendCall(makeCall(callOf, definition)).then(({ failure }) => say(failure ? `${failure.error} ${failure.msg}` : 'sent'))
+  return (
+    <>
+      <h1>{state}</h1>
+      <button onClick={() => say(wayOf(() => host.openSignIn()))}>sign in</button>
+      <button onClick={() => say(wayOf(() => host.notify({ tone: 'info', text: 'told' })))}>notify</button>
+      <button onClick={() => send(endpoints.submitContact)}>contact</button>
+      <button onClick={() => send(endpoints.deleteCartItem)}>delete</button>
+      <button onClick={() => void pay(undefined).then(({ error }) => say(isCallError(error) ? error.error : 'paid'))}>pay</button>
+      <output>{said}</output>
+    </>
+  )
+}
+
+const front = defineRemote({
+  name: 'marketing',
+  ownedPaths: [''],
+  routes: [{ path: '', lazy: async () => ({ Component: Page }) }],
+  loadLocale: async () => ({}),
+})
+
+const noticed: Noticed[] = []
+beforeEach(() => {
+  noticed.length = 0
+  listenToSymptoms((symptom) => void noticed.push(symptom))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const refused = () => noticed.filter((symptom) => 'capability' in symptom)
+
+const ANSWERS = { submitContact: { data: { reference: 'P-1', receivedAt: '2026-11-22T00:00:00Z' } }, deleteCartItem: { data: { id: '1' } } }
+
+async function open(capabilities?: string[]) {
+  const shell = await openShell('/en', ANSWERS, [front], {
+    remotes: { marketing: givenEntry('marketing', { ownedPaths: [''], ...(capabilities ? { capabilities } : {}) }) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'signed-out' })
+  const press = async (name: string) => shell.user.click(screen.getByRole('button', { name }))
+  const operations = () => shell.calls.map(({ operationId }) => operationId)
+  return { press, operations }
+}
+
+it('F8 a page gets the services and calls that its remote declared', async () => {
+  const { press, operations } = await open(['host:session', 'host:onSessionChange', 'host:notify', 'http:/api/contact/*'])
+  await press('notify')
+  await screen.findByText('done')
+  await press('contact')
+  await screen.findByText('sent')
+  expect(operations()).toContain('submitContact')
+  expect(refused()).toEqual([])
+})
+
+it('F8 a page that asks for more gets a typed refusal with words, nothing is sent, and health hears of it', async () => {
+  const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
+  await press('sign in')
+  await screen.findByText('UndeclaredServiceError')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('delete')
+  await screen.findByText(`releases.capability-undeclared ${WORDS}`)
+  expect(operations()).not.toContain('deleteCartItem')
+  expect(refused()).toEqual([
+    { remote: 'marketing', capability: 'host:openSignIn' },
+    { remote: 'marketing', capability: 'http:/api/cart/delete' },
+  ])
+})
+
+it('F8 C14 the person reads why a press did nothing', async () => {
+  const show = vi.spyOn(toast, 'show').mockReturnValue('')
+  const { press, operations } = await open(['host:session', 'host:onSessionChange'])
+  await press('pay')
+  await screen.findByText('releases.capability-undeclared')
+  expect(show.mock.calls.map(([{ title }]) => title)).toEqual([WORDS])
+  expect(operations()).not.toContain('startPayment')
+})
+
+it('F8 a release from before capabilities gets everything', async () => {
+  const { press } = await open()
+  await press('delete')
+  await screen.findByText('sent')
+  await press('sign in')
+  await screen.findByRole('dialog')
+  expect(refused()).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { NO_ANSWER, type CallArgs, type CallError, type Transport } from '@parlour/api-client'
+import type { ReleaseVector } from '@parlour/contracts'
+import { isDeclared } from '@parlour/contracts/capabilities'
+import { partsIn, SHELL } from './parts-in-stack.ts'
+
+/** Something that a remote did not declare was asked for and refused; the remote is missing where nobody can be named. */
+export interface RefusedCapability {
+  readonly remote: string | undefined
+  readonly capability: string
+}
+
+interface Deps {
+  readonly remotes: ReleaseVector['remotes']
+  /** Words for the person who wanted it. */
+  readonly text: () => string
+  readonly tell: (refused: RefusedCapability) => void
+}
+
+/**
+ * Refuses calls that the remote which makes them did not declare; the calls of the shell are free (decision 0031). Who makes a call stands right
+ * below `callOf`, which is a file of the shell, in the stack that it took; of a call that was put together by hand, it is the topmost remote
+ * where it is sent.
+ */
+export function createCallJudge({ remotes, text, tell }: Deps): NonNullable<Transport['refusalOf']> {
+  const isPart = (name: string) => name === SHELL || Object.hasOwn(remotes, name)
+  return ({ madeAt, path }: CallArgs): CallError | null => {
+    const parts = partsIn((madeAt ?? new Error(path)).stack ?? '', isPart)
+    const [top, below] = parts
+    const maker = madeAt ? (top === SHELL ? below : top) : parts.find((name) => name !== SHELL)
+    // A browser that tells no stack leaves nothing to judge by.
+    if (top === undefined || maker === SHELL) return null
+    const capability = `http:${new URL(path, location.href).href.replace(location.origin, '')}`
+    if (maker !== undefined && isDeclared(remotes[maker]?.capabilities, capability)) return null
+    tell({ remote: maker, capability })
+    return { ...NO_ANSWER, error: 'releases.capability-undeclared', msg: text() }
+  }
+}

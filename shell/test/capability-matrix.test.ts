@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { callOf, connectTransport, fetchFile, sendCall, sendOnce, type CallArgs, type CallError, type Transport } from '@parlour/api-client'
+import { endpoints, type ReleaseVector } from '@parlour/contracts'
+import { isDeclared } from '@parlour/contracts/capabilities'
+import type { HostServices } from '@parlour/federation-sdk'
+import { grantServices, UndeclaredServiceError } from '@parlour/federation-sdk/host'
+import { givenEntry } from '@parlour/federation-sdk/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createBlame } from '../src/health/blame.ts'
+import { createSymptomReader } from '../src/health/read-symptom.ts'
+import { createCallJudge, type RefusedCapability } from '../src/remotes/judge-calls.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** The manifests of the remotes of this code base. */
+const MANIFESTS = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) => JSON.parse(readFileSync(join(ROOT, folder, 'remote.manifest.json'), 'utf8')) as Manifest)
+const REMOTES = MANIFESTS.map(({ name }) => name)
+const CALLS = Object.values(endpoints)
+const PATHS = [...new Set(CALLS.map(({ path }) => path))]
+const SERVICES: HostServices = {
+  session: () => ({ state: 'signed-out' }),
+  onSessionChange: () => () => undefined,
+  openSignIn: () => undefined,
+  openSite: () => undefined,
+  notify: () => undefined,
+  reportError: () => undefined,
+}
+
+interface Manifest {
+  readonly name: string
+  readonly capabilities: string[]
+}
+
+type Send = (call: CallArgs) => Promise<{ readonly failure?: CallError | undefined }>
+type Make = (callOf: unknown, definition: { readonly method: string; readonly path: string }) => CallArgs
+type Judge = NonNullable<Transport['refusalOf']>
+type MakeJudge = (remotes: ReleaseVector['remotes'], tell: (refused: RefusedCapability) => void) => Judge
+
+const codes = new Map<string, unknown>()
+
+/** Code that runs as a file of a remote: its frames stand in every stack that is taken below it. */
+function codeOf(remote: string, code: string): unknown {
+  const filename = `${location.origin}/assets/${remote}/remote.0123456789abcdef.js`
+  const ran: unknown = codes.get(remote + code) ?? runInThisContext(code, { filename })
+  codes.set(remote + code, ran)
+  return ran
+}
+
+function made(remote: string, make: string, definition: { readonly method: string; readonly path: string }): CallArgs {
+  return (codeOf(remote, make) as Make)(callOf, definition)
+}
+
+/** The ways in which a remote can make and send a call. */
+const WAYS: readonly { readonly make: string; readonly send: Send }[] = [
+  { make: '(callOf, definition) => callOf(definition, {})', send: async (call) => sendCall(call) },
+  { make: '(callOf, definition) => [definition].map((one) => callOf(one, {}))[0]', send: async (call) => sendOnce(call) },
+  { make: '(callOf, definition) => callOf(definition, {})', send: async (call) => fetchFile(call, new AbortController().signal) },
+  { make: '(callOf, { method, path }) => ({ method, path })', send: async (call) => sendCall(call) },
+  { make: '(callOf, { method, path }) => ({ method, path: path.replace("/api/", "/api/x/../") })', send: async (call) => sendOnce(call) },
+]
+
+const judgeOfShell: MakeJudge = (remotes, tell) => createCallJudge({ remotes, text: () => 'not declared', tell })
+
+/** One call of one remote in one way, with its capability or with all others. */
+interface Cell {
+  readonly name: string
+  readonly path: string
+  readonly call: CallArgs
+  readonly send: Send
+  readonly isAllowed: boolean
+}
+
+function cellsOf(ways: typeof WAYS): Cell[] {
+  return REMOTES.flatMap((name) =>
+    CALLS.flatMap((definition) =>
+      ways.flatMap(({ make, send }) =>
+        [true, false].map((isAllowed) => ({ name, path: definition.path, call: made(name, make, definition), send, isAllowed })),
+      ),
+    ),
+  )
+}
+
+/** Every call of every remote, with and without its capability; answers the cells in which the wrong thing happened. */
+async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly cells: number; readonly wrong: readonly Cell[] }> {
+  const wrong: Cell[] = []
+  const cells = cellsOf(ways)
+  for (const cell of cells) if (!(await isRight(cell, makeJudge))) wrong.push(cell)
+  return { cells: cells.length, wrong }
+}
+
+/** What is declared is sent; what is not is refused by its code, is not sent, and is a symptom of the remote. */
+async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: MakeJudge): Promise<boolean> {
+  const own = `http:${path}`
+  const capabilities = isAllowed ? [own] : PATHS.map((one) => `http:${one}`).filter((one) => one !== own)
+  const told: RefusedCapability[] = []
+  const network = vi.fn<typeof fetch>(async () => new Response('{"code":0,"success":true,"msg":"","data":null}'))
+  connectTransport({
+    accessToken: () => null,
+    locale: () => 'en',
+    vectorId: () => 'v',
+    fetch: network,
+    onFailure: async () => 'give-up',
+    refusalOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (refused) => told.push(refused)),
+  })
+  const { failure } = await (codeOf(name, '(send, call) => send(call)') as (send: Send, call: CallArgs) => ReturnType<Send>)(send, call)
+  const symptoms = told.map((refused) => readSymptom(refused, '/en/elsewhere'))
+  if (isAllowed) return failure === undefined && network.mock.calls.length === 1 && symptoms.length === 0
+  const isTyped = failure?.status === 0 && failure.error === 'releases.capability-undeclared' && failure.msg === 'not declared'
+  const isTold = symptoms.length === 1 && symptoms[0]?.name === name && symptoms[0].kind === 'refused-capability'
+  return isTyped && isTold && network.mock.calls.length === 0
+}
+
+const readSymptom = createSymptomReader(createBlame({ remotes: REMOTES, ownerOf: () => undefined }))
+
+describe('F8 every remote and every call', () => {
+  it('goes through declared and is refused undeclared, by its code and with a symptom', async () => {
+    const { cells, wrong } = await wrongCells(judgeOfShell)
+    process.stdout.write(`figure capability-calls-right ${cells - wrong.length} of ${cells}\n`)
+    expect(cells).toBe(REMOTES.length * CALLS.length * WAYS.length * 2)
+    expect(wrong).toEqual([])
+  })
+
+  it('control: a judge that lets all pass is wrong in each undeclared cell, one that refuses all in each declared cell', async () => {
+    const lenient = await wrongCells(() => () => null, WAYS.slice(0, 1))
+    expect(lenient.wrong.length).toBe(lenient.cells / 2)
+    expect(lenient.wrong.every(({ isAllowed }) => !isAllowed)).toBe(true)
+    const nothing = Object.fromEntries(REMOTES.map((name) => [name, givenEntry(name, { capabilities: [] })]))
+    const strict = await wrongCells((_remotes, tell) => judgeOfShell(nothing, tell), WAYS.slice(0, 1))
+    expect(strict.wrong.length).toBe(strict.cells / 2)
+    expect(strict.wrong.every(({ isAllowed }) => isAllowed)).toBe(true)
+  })
+
+  it('follows the manifests of the remotes of this code base, areas too', () => {
+    const cells = MANIFESTS.flatMap(({ name, capabilities }) => CALLS.map(({ path }) => ({ name, capabilities, path })))
+    const entries = Object.fromEntries(MANIFESTS.map(({ name, capabilities }) => [name, givenEntry(name, { capabilities })]))
+    const judge = judgeOfShell(entries, () => undefined)
+    const passed = ({ name, path }: { readonly name: string; readonly path: string }) =>
+      judge(made(name, '(callOf, definition) => callOf(definition, {})', { method: 'GET', path })) === null
+    const areas = (one: string) => one.replace(/^http:/u, '').replace(/\/\*$/u, '')
+    const isOwn = ({ capabilities, path }: { readonly capabilities: string[]; readonly path: string }) =>
+      capabilities.some((one) => path === areas(one) || (one.endsWith('/*') && path.startsWith(`${areas(one)}/`)))
+    expect(cells.filter(passed)).toEqual(cells.filter(isOwn))
+    expect(cells.filter(isOwn).length).toBeGreaterThan(100)
+    expect(cells.filter((cell) => !isOwn(cell)).length).toBeGreaterThan(500)
+  })
+})
+
+describe('F8 every remote and every service of the shell', () => {
+  it('is given declared, and throws undeclared with a symptom', () => {
+    const names = Object.keys(SERVICES) as (keyof HostServices)[]
+    for (const remote of REMOTES)
+      for (const service of names) {
+        const told: RefusedCapability[] = []
+        const grant = (capabilities: string[]) => grantServices(SERVICES, capabilities, (capability) => told.push({ remote, capability }))
+        const granted = grant([`host:${service}`])
+        expect(Object.isFrozen(granted)).toBe(true)
+        expect(granted[service]).toBe(SERVICES[service])
+        const withheld: Record<string, unknown> = { ...grant(names.filter((one) => one !== service).map((one) => `host:${one}`)) }
+        expect(withheld[service]).toThrow(UndeclaredServiceError)
+        expect(told.map((refused) => readSymptom(refused, '/en'))).toEqual([{ name: remote, kind: 'refused-capability', sample: service }])
+      }
+  })
+
+  it('is given as ever to a release from before capabilities', () => {
+    expect(grantServices(SERVICES, undefined, () => expect.fail('refused'))).toEqual(SERVICES)
+    expect(isDeclared(undefined, 'http:/api/console/sites/suspend')).toBe(true)
+  })
+})
