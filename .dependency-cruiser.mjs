@@ -28,7 +28,7 @@ export default {
       to: {
         pathNot: [
           '^api/src/modules/$1/domain/',
-          '^api/src/platform/(domain-error|micro-usdt|network-address)\\.ts$',
+          '^api/src/platform/(audit-chain|domain-error|micro-usdt|network-address)\\.ts$',
           '^shared/(contracts|i18n)/src/index\\.ts$',
           '(^|/)node_modules/(@noble|@scure|viem)/',
           '^(node:)?crypto$',

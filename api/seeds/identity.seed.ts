@@ -21,6 +21,9 @@ export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
   { account: 'agent', roles: [] },
   { account: 'release1', roles: ['release-manager'] },
   { account: 'operations1', roles: ['operations'] },
+  { account: 'owner1', roles: ['owner'] },
+  { account: 'owner2', roles: ['owner'] },
+  { account: 'auditor1', roles: ['auditor'] },
 ]
 
 const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_LEAGUE_CODE]

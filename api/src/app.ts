@@ -20,6 +20,7 @@ import { createRollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createSettlement, createSettlementDesk } from './modules/settlement/index.ts'
 import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
+import { createStaff } from './modules/staff/index.ts'
 import { createTeam } from './modules/team/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
 import { PERSONAL_SOURCES } from './personal-sources.ts'
@@ -87,7 +88,7 @@ function connectModules(deps: AppDeps) {
   const people = connectPeople(deps, base)
   const books = createBooksWatch(base)
   const moneyBase = { ...base, isReadOnly: books.isReadOnly }
-  const { mail, messenger, identity, notices, verification, integrations } = people
+  const { mail, messenger, identity, staff, notices, verification, integrations } = people
   const sold = connectSelling(deps, base, people, {
     isSiteSlugReserved: async (slug) => sites.isSlugReserved(slug),
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
@@ -97,19 +98,19 @@ function connectModules(deps: AppDeps) {
   const { settlement, sites, domains } = launched
   const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
-  const contact = createContact({ ...base, mail, limit })
+  const contact = createContact({ ...base, mail, limit, audit: staff.audit })
   const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
-  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
+  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit, audit: staff.audit })
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ searchSites: sites.searchSites, searchOrders: orders.searchOrders })
   const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
-  const met: readonly ApiModule[] = [verification, mail, identity, privacy, search, team, contact, affiliates, messenger, notices]
+  const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, affiliates, messenger, notices]
   const selling: readonly ApiModule[] = [catalog, cart, orders, payments, payouts, ledger, settlement, desk, sites, domains]
   const sellers = [cart, orders, payouts, settlement, desk, sites, domains]
-  const sweeping = [books, verification, ...sellers, affiliates, releases, health, rollouts, integrations, notices, privacy]
+  const sweeping = [books, staff, verification, ...sellers, affiliates, releases, health, rollouts, integrations, notices, privacy]
   return {
     modules: [...met, ...selling, integrations, releases, health, rollouts, thumbnails, delivery],
     background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
@@ -117,6 +118,7 @@ function connectModules(deps: AppDeps) {
     authenticateKey: integrations.authenticateKey,
     isReadOnly: books.isReadOnly,
     visits: releases.visits,
+    answerReady: sites.answerReady,
     siteUrlOf: (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url),
   }
 }
@@ -130,17 +132,19 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase) {
   const mail = createMail(base)
   const messenger = createMessenger(base)
   const identity = createIdentity({ ...base, mail, tell })
+  const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
   const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
   const usernameOf = async (accountId: string) => (await identity.accountOf(accountId)).username
-  const verification = createVerification({ ...base, tell, usernameOf })
+  const verification = createVerification({ ...base, tell, usernameOf, audit: staff.audit })
   const integrations = createIntegrations({
     ...base,
     ownerOf: identity.accountOf,
     siteAddressOf: (slug) => siteAddress(slug, config),
     assertMayCreateKeys: verification.assertVerified,
+    proveAgain: identity.proveAgain,
   })
-  return { tell, mail, messenger, identity, notices, verification, integrations }
+  return { tell, mail, messenger, identity, staff, notices, verification, integrations }
 }
 
 /** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
@@ -150,7 +154,7 @@ interface LateDoors {
 }
 
 /** What a site is designed and bought with. */
-function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, verification }: People, late: LateDoors) {
+function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff, verification }: People, late: LateDoors) {
   const { config } = deps
   const thumbnails = createThumbnails(base)
   const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf })
@@ -164,6 +168,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, verif
     cart,
     tell,
     assertMayGrow: verification.assertVerified,
+    audit: staff.audit,
     terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
     isStillSold: async ({ countriesId, packageId, slug }) =>
       (await catalog.findPackage(countriesId, packageId)) !== null && !(await late.isSiteSlugReserved(slug)),
@@ -173,7 +178,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, verif
 }
 
 /** The launched sites, their host names and the contracts that they open. */
-function connectSites({ db, checkSite }: AppDeps, base: MoneyBase, { tell, identity, messenger }: People, sold: Sold) {
+function connectSites({ db, databaseUrl, checkSite }: AppDeps, base: MoneyBase, { tell, identity, staff, messenger }: People, sold: Sold) {
   const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
@@ -184,15 +189,18 @@ function connectSites({ db, checkSite }: AppDeps, base: MoneyBase, { tell, ident
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
   })
   const { openContract } = settlement
-  const own = { merchants, servedSites, proveAgain: identity.proveAgain }
+  const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos }
-  const sites = createSites({ ...base, ...own, ...from, orders, openContract, checkSite, tell })
+  const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
+  const sites = createSites({ ...base, ...own, ...seen, ...from, orders, openContract, checkSite, tell, audit: staff.audit })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
   return { settlement, sites, domains }
 }
 
 /** The deposit and the ways that money comes and goes. */
-function connectMoney(deps: AppDeps, base: MoneyBase, { tell, identity, verification }: People, sold: Sold, launched: Launched) {
+function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
+  const { tell, identity, verification } = people
+  const heard = { tell, audit: people.staff.audit }
   const { config, networks, onFault } = deps
   const { catalog, ledger, orders } = sold
   const { settlement, sites } = launched
@@ -208,7 +216,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, { tell, identity, verifica
       openRecoveries: async (on, merchantId) => payments.openRecoveries(on, merchantId),
     },
     sites,
-    tell,
+    ...heard,
   })
   const payments = createPayments({
     ...base,
@@ -223,11 +231,11 @@ function connectMoney(deps: AppDeps, base: MoneyBase, { tell, identity, verifica
     lateWindowMs: lateWindowMs(config),
     siblingUrls: config.siblingUrls,
     witnessEvery: config.witnessEvery,
-    tell,
+    ...heard,
     log,
   })
-  const { assertVerified } = verification
-  const payouts = createPayouts({ ...base, networks, ledger, screenSender, assertVerified, proveAgain: identity.proveAgain, tell, log })
+  const proving = { assertVerified: verification.assertVerified, proveAgain: identity.proveAgain }
+  const payouts = createPayouts({ ...base, ...proving, ...heard, networks, ledger, screenSender, log })
   return { desk, payments, payouts }
 }
 

@@ -12,6 +12,7 @@ import { paymentsData } from './modules/payments/index.ts'
 import { releasesData } from './modules/releases/index.ts'
 import { settlementData } from './modules/settlement/index.ts'
 import { sitesData } from './modules/sites/index.ts'
+import { staffData } from './modules/staff/index.ts'
 import { teamData } from './modules/team/index.ts'
 import { verificationData } from './modules/verification/index.ts'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -32,6 +33,7 @@ export const PERSONAL_SOURCES: readonly PersonalData[] = [
   settlementData,
   paymentsData,
   ordersData,
+  staffData,
   mailData,
   identityData,
 ]

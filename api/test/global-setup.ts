@@ -2,7 +2,7 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { openJobQueue } from '../src/platform/jobs.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(directory, 0o755)
   const server = await startEmbeddedPostgres(directory, 'parlour_template')
   const db = openDatabase(server.connectionString)
+  await forgetWhenTheMachineDies(db)
   await migrateUp(db)
   await db.destroy()
   const queue = await openJobQueue(server.connectionString, JOB_NAMES, () => undefined)
@@ -29,4 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** The databases of a run end with it, so nothing waits for the disk; a process that is killed loses nothing by that. */
+async function forgetWhenTheMachineDies(db: Database): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await db.raw(`ALTER SYSTEM SET ${setting} = off`)
+  await db.raw('SELECT pg_reload_conf()')
 }

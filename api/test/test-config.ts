@@ -40,6 +40,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     isTestPagesEnabled: true,
     isPicturingDesigns: false,
     passwordMin: 6,
+    isStaffFactorRequired: false,
     registrationsAnHour: 1e6,
     loginFailuresOfNet: 1e6,
     formsAnHour: 1e6,
@@ -49,6 +50,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     isWebhookLoopbackAllowed: true,
     dnsServers: [],
     siteAddresses: [],
+    siteCountryHeader: null,
+    siteBlockedCountries: [],
     rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6 },
     ...overrides,
   }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 /** One kind of call. */
 export interface Call {
@@ -12,6 +12,7 @@ export interface Call {
 /** An answered call. */
 export interface Answer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly ms: number
 }
@@ -26,7 +27,8 @@ export function createClient(connections: number) {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => void parts.push(part))
         response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString(), ms: performance.now() - startedAt })
+          const { statusCode: status = 0, headers: answered } = response
+          resolve({ status, headers: answered, body: Buffer.concat(parts).toString(), ms: performance.now() - startedAt })
         })
       })
       sent.on('error', reject)

@@ -37,10 +37,10 @@ type Variant = 'ours' | 'static' | 'spa'
 async function startVariants(output: string, stops: Stop[]): Promise<Readonly<Record<Variant, string>>> {
   const ours = await startProduct('home')
   stops.push(ours.stop)
-  const spa = await startProduct('spa')
+  const spa = await startProduct('spa', { RELEASE_PROOFS: 'off' })
   stops.push(spa.stop)
   await spa.publish({ marketing: unrenderedWorkspace(join(ROOT, 'mfe-marketing'), join(output, 'unrendered')) })
-  const single = await startProduct('single')
+  const single = await startProduct('single', { RELEASE_PROOFS: 'off' })
   stops.push(single.stop)
   const { shell = '', ...remotes } = await buildOneApplication({ root: ROOT, output: join(output, 'single'), remotes: REMOTES })
   await single.publish({ ...remotes, shell })

@@ -95,9 +95,20 @@ async function goToOrders(browser: Browser, url: string): Promise<number> {
     await signIn(page, url)
     await page.getByRole('button', { name: say('shell', 'nav.account') }).click()
     await page.getByRole('menuitem', { name: say('shell', 'nav.myOrder') }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await whenStill(page)
     await slowDown(session, { cpuSlowdown: CPU_SLOWDOWN })
     return measureNavigation(page, 'a[href="/en/my-order"]')
+  })
+}
+
+/** Waits until no file has come for a second; who is signed in has a live stream, so the network is never idle. */
+async function whenStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== count();) {
+      before = count()
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
   })
 }
 

@@ -9,20 +9,23 @@ import { scriptBytes, sizesOf } from './file-sizes.ts'
 import { measureRounds } from './load-rounds.ts'
 import { printFigures, printRounds, printSizes } from './load-report.ts'
 import { startProduct, type RunningProduct } from './running-product.ts'
+import { unrenderedWorkspace } from './unrendered-workspace.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const REMOTES = ['marketing', 'onboarding', 'account', 'billing', 'console'] as const
 
-// Compares the product as it is started with the same sources built as one application, both served by the same API.
+// Compares the product with the same sources built as one application, both served by the same API and rendered in the browser.
 async function main(): Promise<void> {
   const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
   const output = mkdtempSync(join(tmpdir(), 'parlour-bench-build-'))
   const products: RunningProduct[] = []
   let browser: Browser | undefined
   try {
-    const federated = await startProduct('federated')
+    const federated = await startProduct('federated', { RELEASE_PROOFS: 'off' })
     products.push(federated)
-    const single = await startProduct('single')
+    // The one application has no pages that are rendered ahead, so nobody has.
+    await federated.publish({ marketing: unrenderedWorkspace(join(ROOT, 'mfe-marketing'), join(output, 'unrendered')) })
+    const single = await startProduct('single', { RELEASE_PROOFS: 'off' })
     products.push(single)
     const workspaces = await buildOneApplication({ root: ROOT, output, remotes: REMOTES })
     const { shell = '', ...remotes } = workspaces

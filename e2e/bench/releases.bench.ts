@@ -4,22 +4,17 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAsked, type AskedProcess } from './asked-process.ts'
-import { closedLoop, createClient, type Client } from './closed-loop.ts'
-import { median, quantile, quartileRange } from './statistics.ts'
+import { createClient, type Client } from './closed-loop.ts'
+import { median, quantile } from './statistics.ts'
+import { measureVectors, type VectorFacts } from './vector-costs.ts'
 
 const PUBLISHES = Number(process.env.BENCH_PUBLISHES ?? 200)
-/** Protocol P of performance.md: slices of both variants, each as often first as second, the first round dropped. */
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
-const SLICE = 300
 const ROOT = join(import.meta.dirname, '..', '..')
 const WORKER = join(ROOT, 'api', 'test', 'releases-worker.ts')
 const WITHIN_MS = 10_000
 
-interface Facts {
+interface Facts extends VectorFacts {
   readonly connectionString: string
-  readonly port: number
-  readonly barePort: number
-  readonly bytes: number
 }
 
 type ReleasesProcess = AskedProcess<Facts>
@@ -81,36 +76,6 @@ async function untilServed(
     }
     if (ms > WITHIN_MS) throw new Error(`${version} was not served within ${WITHIN_MS} ms`)
   }
-}
-
-async function measureVectors({ facts, ask }: ReleasesProcess, client: Client): Promise<void> {
-  const costs = { product: [] as number[], bare: [] as number[] }
-  const slice = async (variant: keyof typeof costs): Promise<number> => {
-    const before = await ask<number>({ act: 'cpu' })
-    for (let sent = 0; sent < SLICE; sent += 1) {
-      const slot = Math.floor(Math.random() * 10_000)
-      const headers = { cookie: `parlour-draw=${slot}.AAAAAAAAAAAAAAAAAAAAAA` }
-      await closedLoop(
-        client,
-        { port: variant === 'bare' ? facts.barePort : facts.port, path: '/api/releases/vector', headers },
-        { count: 1, lanes: 1 },
-      )
-    }
-    return ((await ask<number>({ act: 'cpu' })) - before) / SLICE
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const variant of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-      const cost = await slice(variant)
-      if (round > 0) costs[variant].push(cost)
-    }
-  }
-  console.log(
-    `\nthe vector of a visit, ${facts.bytes} bytes, beside a bare Fastify route with the same answer (${ROUNDS - 1} slices of ${SLICE})`,
-  )
-  for (const [variant, all] of Object.entries(costs))
-    console.log(`  ${variant.padEnd(9)} ${median(all).toFixed(0)} us of processor time a call (IQR ${quartileRange(all).toFixed(0)})`)
-  const ratio = median(costs.product.map((cost, round) => (costs.bare[round] ?? Number.NaN) / cost))
-  console.log(`\nfigure vector-resolve-ratio ${ratio.toFixed(3)} ratio goal >= 0.9`)
 }
 
 async function measureBuilds(): Promise<void> {

@@ -17,8 +17,11 @@ export interface RunningProduct {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a product and waits until it is ready. Throws with its output when it ends or takes too long. */
-export async function startProduct(label: string): Promise<RunningProduct> {
+/**
+ * Starts a product with further settings, and waits until it is ready. Throws with its output when it ends or takes too long. What is only
+ * built for comparison is no release that gates let through; `RELEASE_PROOFS: 'off'` serves it nevertheless.
+ */
+export async function startProduct(label: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()
   const dataDirectory = mkdtempSync(join(tmpdir(), `parlour-bench-${label}-`))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
@@ -26,7 +29,7 @@ export async function startProduct(label: string): Promise<RunningProduct> {
   const limits = Object.fromEntries(
     ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
   )
-  const environment = { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDirectory, THUMBNAILS: 'off' }
+  const environment = { ...process.env, ...limits, ...settings, PORT: String(port), DATA_DIR: dataDirectory, THUMBNAILS: 'off' }
   const child = spawn(process.execPath, ['api/src/cli/start.ts'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await end(child)

@@ -59,8 +59,8 @@ function withScripts(html: string, [entry, beside]: Scripts): string {
 }
 
 function policyOf(html: string): string {
-  const [, nonce = ''] = /<script nonce="([^"]+)"/.exec(html) ?? []
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'`
+  const nonceOf = (tag: string) => new RegExp(`<${tag} nonce="([^"]+)"`).exec(html)?.[1] ?? ''
+  return `default-src 'none'; script-src 'self' 'nonce-${nonceOf('script')}'; style-src 'self' 'nonce-${nonceOf('style')}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'`
 }
 
 async function load(origin: string, path: string): Promise<StaticFile> {

@@ -142,6 +142,8 @@ export class NamePlaces {
   }
 
   private async playerSite(locale: PageLocale, { domain, siteName }: Site): Promise<void> {
+    // Sites ask for the age first.
+    await this.page.context().addCookies([{ name: 'age-ok', value: '1', url: domain }])
     await this.page.goto(`${domain}/?lang=${locale}`)
     await this.look('the head of a player site', locale, siteName, this.page.getByRole('banner'))
     await this.look('the greeting of a player site', locale, siteName, this.page.getByRole('heading', { level: 1 }))

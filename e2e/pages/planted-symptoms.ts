@@ -39,8 +39,9 @@ const WAYS = [
   { way: 'script', signal: 'load-failure', here: 3, away: 2 },
   { way: 'style', signal: 'load-failure', here: 3, away: 2 },
   { way: 'chunk', signal: 'load-failure', here: 2, away: 1 },
-  { way: 'failedCall', signal: 'failed-call', here: 4, away: 4 },
+  { way: 'failedCall', signal: 'failed-call', here: 3, away: 3 },
   { way: 'lostCall', signal: 'failed-call', here: 1, away: 1 },
+  { way: 'undeclaredCall', signal: 'refused-capability', here: 1, away: 1 },
   { way: 'longTimer', signal: 'long-task', here: 2, away: 1 },
   { way: 'longReactEvent', signal: 'long-task', here: 1, away: 0 },
   { way: 'shift', signal: 'layout-shift', here: 2, away: 0 },
@@ -88,7 +89,9 @@ async function plant(request: APIRequestContext, token: string, name: RemoteName
   )
   const question = `/api/console/releases/one?releaseId=${remotes[name]?.releaseId ?? ''}`
   const { record } = await dataOf<{ readonly record: ReleaseRecord }>(request, question, token)
-  return publishPlanted(request, record, plantedCode(name), [{ path: PLANTED_WORKER, text: WORKER_CODE }])
+  // Its calls are to fail at the server, so it declares them.
+  const planted = { ...record, capabilities: [...(record.capabilities ?? []), 'http:/api/planted/*'] }
+  return publishPlanted(request, planted, plantedCode(name), [{ path: PLANTED_WORKER, text: WORKER_CODE }])
 }
 
 async function dataOf<Data>(request: APIRequestContext, path: string, token?: string): Promise<Data> {

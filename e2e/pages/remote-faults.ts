@@ -11,15 +11,17 @@ export interface FaultyRemote {
   readonly account: string | null
   /** The page as its remote names it below the language. */
   readonly page: string
+  /** Address of a page of another remote that the same person may see. */
+  readonly other: string
 }
 
 /** Every remote: the public one first, then those behind the sign-in. */
 export const REMOTES: readonly [FaultyRemote, FaultyRemote, ...FaultyRemote[]] = [
-  { name: 'marketing', path: '/en/about', account: null, page: 'about' },
-  { name: 'account', path: '/en/cart', account: 'merchant1', page: 'cart' },
-  { name: 'onboarding', path: '/en/introduction?countriesId=76', account: 'merchant1', page: 'introduction' },
-  { name: 'billing', path: '/en/settlement', account: 'merchant1', page: 'settlement' },
-  { name: 'console', path: '/en/console', account: 'release1', page: 'console' },
+  { name: 'marketing', path: '/en/about', account: null, page: 'about', other: '/en/join-team' },
+  { name: 'account', path: '/en/cart', account: 'merchant1', page: 'cart', other: '/en/contact' },
+  { name: 'onboarding', path: '/en/introduction?countriesId=76', account: 'merchant1', page: 'introduction', other: '/en/contact' },
+  { name: 'billing', path: '/en/settlement', account: 'merchant1', page: 'settlement', other: '/en/contact' },
+  { name: 'console', path: '/en/console', account: 'release1', page: 'console', other: '/en/contact' },
 ]
 
 /** What can be wrong with a remote (F3). */
@@ -71,29 +73,63 @@ function plantedCode({ name, page }: FaultyRemote, fault: Fault): string | null 
   return null
 }
 
-/** The frame answers, other remotes work, and the remote is back once the fault is gone. */
-export async function expectSurvived(page: Page, remote: FaultyRemote, fault: Fault): Promise<void> {
-  // Files that hang keep the document from ever being loaded.
-  await page.goto(remote.path, { waitUntil: 'commit' })
-  const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link').first()).toBeVisible()
-  const retry = page.getByRole('button', { name: say('shell', 'retry') })
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(retry.or(heading).first()).toBeVisible()
-  // A style sheet that is gone may leave its page as it is; code that is wrong may not.
-  if (fault !== 'CSS 404') await expect(retry).toBeVisible()
-
-  const language = banner.getByRole('button', { name: new RegExp(`^${say('shell', 'nav.language')}`) })
-  await language.click()
-  await expect(banner.getByRole('link', { name: 'العربية' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
+/** The frame answers, and the remote is back once the fault is gone; `meanwhile` happens in between. Answers how long the frame took to answer, in ms. */
+export async function expectSurvived(
+  page: Page,
+  remote: FaultyRemote,
+  fault: Fault,
+  meanwhile: (page: Page) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const frameAfter = await expectFrame(page, remote, fault)
+  await meanwhile(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (plantedCode(remote, fault) !== null) await page.reload()
   // The browser remembers some failures for a while, so one press may not do.
+  const retry = retryOf(page)
   await expect(async () => {
     if (await retry.isVisible()) await retry.click()
     await expect(retry).toBeHidden({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(heading).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return frameAfter
+}
+
+/** Pages of another remote open inside the document whose remote is broken. */
+export async function expectOthersWork(page: Page, { path, other }: FaultyRemote, fault: Fault): Promise<void> {
+  await goInside(page, other)
+  await expect(retryOf(page)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await goInside(page, path)
+  if (fault !== 'CSS 404') await expect(retryOf(page)).toBeVisible()
+}
+
+async function expectFrame(page: Page, remote: FaultyRemote, fault: Fault): Promise<number> {
+  // Files that hang keep the document from ever being loaded.
+  await page.goto(remote.path, { waitUntil: 'commit' })
+  const startedAt = Date.now()
+  const banner = page.getByRole('banner')
+  const language = banner.getByRole('button', { name: new RegExp(`^${say('shell', 'nav.language')}`) })
+  await language.click()
+  await expect(banner.getByRole('link', { name: 'العربية' })).toBeVisible()
+  const frameAfter = Date.now() - startedAt
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('link').first()).toBeVisible()
+
+  const retry = retryOf(page)
+  await expect(retry.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  // A style sheet that is gone may leave its page as it is; code that is wrong may not.
+  if (fault !== 'CSS 404') await expect(retry).toBeVisible()
+  return frameAfter
+}
+
+function retryOf(page: Page) {
+  return page.getByRole('button', { name: say('shell', 'retry') })
+}
+
+/** To another page without another document, as a link would. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
 }

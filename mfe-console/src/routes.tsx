@@ -40,4 +40,14 @@ export const routes: readonly RouteObject[] = [
     handle: { titleKey: 'affiliates.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/affiliates/affiliates-page.tsx')).AffiliatesPage }),
   },
+  {
+    path: 'console/staff',
+    handle: { titleKey: 'staff.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/staff/staff-page.tsx')).StaffPage }),
+  },
+  {
+    path: 'console/staff-audit',
+    handle: { titleKey: 'staffAudit.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/staff-audit/staff-audit-page.tsx')).StaffAuditPage }),
+  },
 ]

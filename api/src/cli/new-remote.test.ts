@@ -13,7 +13,7 @@ const root = mkdtempSync(join(tmpdir(), 'parlour-new-remote-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** The build of the remote in the emulated shell; a file that was changed after the build is not executed. */
-const TEST_OF_BUILD = `import { readdirSync, writeFileSync } from 'node:fs'
+const TEST_OF_BUILD = `import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { emulateShell } from '@parlour/federation-sdk/emulator'
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
@@ -27,6 +27,16 @@ it('shows its page from its build', async () => {
   expect(executed.length).toBeGreaterThan(15)
   expect([...taken]).toContain('react/jsx-runtime')
   stop()
+})
+
+it('F8 is refused when it uses what it does not declare', async () => {
+  const file = dist + '/parlour-build.json'
+  const text = readFileSync(file, 'utf8')
+  const record = JSON.parse(text)
+  const uses = { names: ['host#notify'], calls: { listOrders: ['GET /api/order/list'] } }
+  writeFileSync(file, JSON.stringify({ ...record, capabilities: ['http:/api/order/*'], uses }))
+  await expect(emulateShell({ dist })).rejects.toThrow('partners uses what remote.manifest.json does not declare: host:notify')
+  writeFileSync(file, text)
 })
 
 it('is refused when a file of words was changed after the build', async () => {
@@ -52,7 +62,13 @@ it('a remote from the generator is built, packed and let through every gate as i
   const built = run('rspack', 'build', 'production')
   expect(built.status, built.stdout + built.stderr).toBe(0)
   const { record, contents } = await packRelease(workspace, 'a-commit')
-  expect(record).toMatchObject({ name: 'partners', kind: 'remote', ownedPaths: ['partners-start'], exposes: ['./remote'] })
+  expect(record).toMatchObject({
+    name: 'partners',
+    kind: 'remote',
+    ownedPaths: ['partners-start'],
+    capabilities: [],
+    exposes: ['./remote'],
+  })
   expect(record.locales).toHaveLength(15)
   expect(Object.keys(record.pages ?? {})).toContain('src/pages/partners-start/partners-start-page.tsx')
   expect(runGates({ record, contents }, { live: [] }).filter(({ isPassed }) => !isPassed)).toEqual([])

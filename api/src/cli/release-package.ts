@@ -11,6 +11,7 @@ interface BuildFacts {
   readonly styles: readonly string[]
   readonly preloads: readonly string[]
   readonly exposes: readonly string[]
+  readonly capabilities?: readonly string[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
   readonly pages?: Readonly<Record<string, readonly string[]>>
@@ -50,6 +51,7 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
       styles: [...facts.styles],
       preloads: [...facts.preloads],
       exposes: [...facts.exposes],
+      ...(facts.capabilities ? { capabilities: [...facts.capabilities] } : {}),
       hostContract: HOST_CONTRACT_VERSION,
       apiContract: API_CONTRACT_VERSION,
       shared: facts.shared,

@@ -12,6 +12,8 @@ export interface Actor {
   readonly sessionId: string
   readonly username: string
   readonly roles: readonly string[]
+  /** True when the person makes no call of the staff before two-step login is on (D30). */
+  readonly isFactorMissing?: boolean
 }
 
 /** Who acts for an account of its own: its owner. */

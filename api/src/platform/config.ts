@@ -8,11 +8,12 @@ import { chainConfigOf, type ChainConfig } from './chain-config.ts'
 import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
 import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
 import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
+import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
 import { registryKeyOf } from './registry-key-file.ts'
 import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
 
 /** Everything the process is told from outside, validated once. */
-export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig {
+export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -42,6 +43,8 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly isPicturingDesigns: boolean
   /** The fewest characters of a new password (D01). */
   readonly passwordMin: number
+  /** Whether the staff needs two-step login; only a demonstration does without (D30). */
+  readonly isStaffFactorRequired: boolean
   /** Registrations an hour of one address (P04). */
   readonly registrationsAnHour: number
   /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
@@ -95,6 +98,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...chainWatchConfigOf(environment),
     ...paymentConfigOf(environment),
     ...payoutConfigOf(environment),
+    ...siteServingConfigOf(environment),
     ...secretsOf(environment, dataDirectory, mode),
     ...registryOf(environment, dataDirectory, mode),
     ...mailOf(environment, mode),
@@ -103,16 +107,35 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
     isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
-    registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
-    loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
-    formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
-    visitsPerAddress: wholeNumber(environment, 'RATE_LIMIT_VISITS', mode === 'production' ? 60 : 10_000, 1, 1_000_000),
+    isStaffFactorRequired: isStaffFactorRequired(environment, mode),
+    ...formLimits(environment, mode),
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
     siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
     rateLimits: rateLimits(environment),
+  }
+}
+
+/** Anybody may know the logins of a demonstration, so production never goes without. */
+function isStaffFactorRequired(environment: Environment, mode: Config['environment']): boolean {
+  const fallback = mode === 'production' ? 'required' : 'demonstration'
+  const rule = oneOf(environment, 'STAFF_SECOND_FACTOR', ['required', 'demonstration'], fallback)
+  if (rule === 'demonstration' && mode === 'production')
+    throw new ConfigError('STAFF_SECOND_FACTOR must not be demonstration in production, because a password alone would open the console.')
+  return rule === 'required'
+}
+
+function formLimits(
+  environment: Environment,
+  mode: Config['environment'],
+): Pick<Config, 'registrationsAnHour' | 'loginFailuresOfNet' | 'formsAnHour' | 'visitsPerAddress'> {
+  return {
+    registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
+    loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
+    formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
+    visitsPerAddress: wholeNumber(environment, 'RATE_LIMIT_VISITS', mode === 'production' ? 60 : 10_000, 1, 1_000_000),
   }
 }
 

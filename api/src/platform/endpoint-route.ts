@@ -10,7 +10,6 @@ import {
   type EndpointDefinition,
   type ErrorCode,
   type QueryOf,
-  type StaffRole,
 } from '@parlour/contracts'
 import { negotiateLocale, type Locale } from '@parlour/i18n'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +34,6 @@ export type Handler<Definition extends EndpointDefinition> = (call: Call<Definit
 
 const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
 const KEY_START = 'pk_'
-const STAFF_ROLES: readonly StaffRole[] = ['owner', 'release-manager', 'operations', 'finance', 'support', 'content', 'auditor']
 
 /** A file that is written while it is sent; its parts end early when the client goes. */
 export interface Download {
@@ -70,16 +68,29 @@ export function addDownload<const Definition extends EndpointDefinition & { read
   })
 }
 
-/** Registers an endpoint whose whole answer lies ready as text; null says that the client has it already. */
+/** A whole answer as text; null says that the client has it already. */
+export type Prepared = string | null
+
+/** Where a prepared answer comes from: from memory without a promise, which costs more than such an answer, or, after undefined, from `make`. */
+export interface PreparedSource<Definition extends EndpointDefinition> {
+  readonly ready: (request: FastifyRequest, reply: FastifyReply) => Prepared | undefined
+  readonly make: (call: Call<Definition>) => Promise<Prepared>
+}
+
+/** Registers an endpoint whose whole answer mostly lies ready as text. */
 export function addPrepared<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
-  answer: (call: Call<Definition>) => Promise<string | null>,
+  { ready, make }: PreparedSource<Definition>,
 ): void {
-  addRoute<Definition>(app, definition, async (call) => {
-    const text = await answer(call)
-    if (text === null) return call.reply.status(304).send()
-    return call.reply.type('application/json; charset=utf-8').send(text)
+  const send = (reply: FastifyReply, text: Prepared) =>
+    text === null ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(text)
+  const making = patientHandler<Definition>(definition, async (call) => send(call.reply, await make(call)))
+  addHandler(app, definition, (request, reply) => {
+    const text = ready(request, reply)
+    if (text === undefined) return making(request, reply)
+    send(reply, text)
+    return undefined
   })
 }
 
@@ -87,6 +98,14 @@ function addRoute<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
   answer: (call: Call<Definition>) => Promise<unknown>,
+): void {
+  addHandler(app, definition, patientHandler(definition, answer))
+}
+
+function addHandler(
+  app: FastifyInstance,
+  definition: EndpointDefinition,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.route({
     method: definition.method,
@@ -102,21 +121,28 @@ function addRoute<const Definition extends EndpointDefinition>(
       response: responsesOf(definition),
     },
     ...(definition.access === 'merchant' || definition.access === 'staff' ? { preValidation: authenticating(app, definition) } : {}),
-    handler: async (request, reply) => {
-      const call = {
-        body: request.body,
-        query: request.query,
-        actor: request.actor,
-        locale: negotiateLocale(request.headers['accept-language']),
-        idempotencyKey: definition.isIdempotent ? idempotencyKeyOf(request) : null,
-        request,
-        reply,
-      }
-      // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
-      const isRepeatable = definition.method === 'GET' || definition.isIdempotent === true
-      return patiently({ isRepeatable, waitedMs: reply.elapsedTime }, async () => answer(call as unknown as Call<Definition>))
-    },
+    handler,
   })
+}
+
+function patientHandler<const Definition extends EndpointDefinition>(
+  definition: Definition,
+  answer: (call: Call<Definition>) => Promise<unknown>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const isRepeatable = definition.method === 'GET' || definition.isIdempotent === true
+  return async (request, reply) => {
+    const call = {
+      body: request.body,
+      query: request.query,
+      actor: request.actor,
+      locale: negotiateLocale(request.headers['accept-language']),
+      idempotencyKey: definition.isIdempotent ? idempotencyKeyOf(request) : null,
+      request,
+      reply,
+    }
+    // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
+    return patiently({ isRepeatable, waitedMs: reply.elapsedTime }, async () => answer(call as unknown as Call<Definition>))
+  }
 }
 
 /** Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema. */
@@ -134,6 +160,7 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   const actor = await app.authenticate(token)
   const isAllowed = definition.access === 'staff' ? mayCall(definition, actor) : isPermitted(definition, actor)
   if (!isAllowed) throw new DomainError('identity.role-missing')
+  if (actor.isFactorMissing && definition.access === 'staff') throw new DomainError('identity.staff-factor-missing')
   if (actor.isDeskClosed && definition.access === 'merchant' && definition.permission !== 'own-account')
     throw new DomainError('team.merchant-suspended')
   return actor
@@ -145,7 +172,7 @@ async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDe
   return app.authenticateKey(token, keyScope)
 }
 
-function mayCall({ staffRoles = STAFF_ROLES }: EndpointDefinition, { roles }: Actor): boolean {
+function mayCall({ staffRoles = [] }: EndpointDefinition, { roles }: Actor): boolean {
   const allowed: readonly string[] = staffRoles
   return roles.some((role) => allowed.includes(role))
 }
@@ -198,6 +225,13 @@ function pauseErrors({ rate }: EndpointDefinition): readonly ErrorCode[] {
 function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {
   if (access === 'merchant')
     return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.suspended', 'identity.role-missing']
-  if (access === 'staff') return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.role-missing']
+  if (access === 'staff')
+    return [
+      'identity.session-missing',
+      'identity.session-expired',
+      'identity.elsewhere',
+      'identity.role-missing',
+      'identity.staff-factor-missing',
+    ]
   return []
 }

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
+import { OLDEST_CONTRACTS } from '@parlour/contracts'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure } from './error-handler.ts'
+import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
 import { installReadOnly } from './read-only.ts'
+import { createSerializerCompiler } from './response-serializers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
+import { refuseServiceWorker } from './service-worker.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
 /** What a module contributes to the process: its routes and the handlers of its jobs. Its door has more, for other modules. */
@@ -38,27 +44,33 @@ export interface HttpAppDeps {
   readonly modules: readonly ApiModule[]
   /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
   readonly siteUrlOf?: (host: string, url: string) => string | null
+  /** Answers pages of sites from memory before the pipeline; without it none are. */
+  readonly answerReady?: AnswerReady
   readonly isLogging?: boolean
   /** Without it answers carry no epoch. */
   readonly visits?: Visits
+  /** The oldest contract of the API that pages may still be built for; that of the contracts unless given. */
+  readonly oldestContract?: number
   /** Whether money must not move now; without it it always may. */
   readonly isReadOnly?: () => Promise<boolean>
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
+const PATIENCE = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 
 /** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
   const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
+  const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
   const app = Fastify({
     logger: deps.isLogging ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    ...PATIENCE,
+    ...frontServer(deps),
     forceCloseConnections: 'idle',
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strictTypes: false } },
     // An address that cannot be decoded never reaches a route or a hook.
@@ -70,14 +82,14 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     rewriteUrl: (request) => deps.siteUrlOf?.(request.headers.host ?? '', request.url ?? '/') ?? hiddenSitePath(request.url ?? '/'),
   })
   app.removeContentTypeParser('text/plain')
-  app.decorate('authenticate', deps.authenticate)
-  app.decorate('authenticateKey', deps.authenticateKey ?? refuseKey)
-  app.decorateRequest('actor', null)
+  equip(app, deps)
   app.addHook('onRoute', assertDeclared)
   // Hooks of every call answer without a promise: that costs more than all they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     refuseCrossSite(request)
+    refuseOldContract(request)
+    refuseServiceWorker(request)
     done()
   })
   if (deps.visits) app.addHook('onRequest', meet(deps.visits))
@@ -88,6 +100,18 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
   for (const module of deps.modules) await app.register(module.routes)
   return app
+}
+
+function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey }: HttpAppDeps): void {
+  app.setSerializerCompiler(createSerializerCompiler())
+  app.decorate('authenticate', authenticate)
+  app.decorate('authenticateKey', authenticateKey)
+  app.decorateRequest('actor', null)
+}
+
+function frontServer({ siteUrlOf, answerReady }: HttpAppDeps) {
+  if (!siteUrlOf || !answerReady) return {}
+  return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, { siteUrlOf, answerReady, ...PATIENCE }) }
 }
 
 function assertDeclared({ config, url }: RouteOptions): void {

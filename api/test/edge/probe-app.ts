@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import { endpoints, OLDEST_CONTRACTS, type EndpointDefinition } from '@parlour/contracts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { addEndpoint } from '../../src/platform/endpoint-route.ts'
@@ -32,7 +32,7 @@ function actorOf(token: string) {
 }
 
 /** A handler that was reached answers 409, so that no other answer can be taken for it. */
-export async function createProbeApp(config: Partial<Config> = {}): Promise<ProbeApp> {
+export async function createProbeApp(config: Partial<Config> = {}, oldestContract: number = OLDEST_CONTRACTS.api): Promise<ProbeApp> {
   const database = await createTestDatabase()
   let reached: string[] = []
   const probes: ApiModule = {
@@ -50,6 +50,7 @@ export async function createProbeApp(config: Partial<Config> = {}): Promise<Prob
     db: database.db,
     authenticate: async (token) => actorOf(token),
     modules: [probes],
+    oldestContract,
   })
   return {
     http,

@@ -37,11 +37,8 @@ afterAll(async () => {
 /** What ASVS 3.4 asks of an answer and this one does not give. */
 function faultsOf({ headers }: Answer): readonly string[] {
   const text = (name: string) => [headers[name] ?? []].flat().join()
-  const policy = new Map(
-    text('content-security-policy')
-      .split('; ')
-      .map((directive) => [directive.split(' ')[0] ?? '', directive]),
-  )
+  const [first = ''] = text('content-security-policy').split(', ')
+  const policy = new Map(first.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]))
   const expected: readonly (readonly [string, boolean])[] = [
     ...NAMES.map((name) => [`${name} is missing`, text(name) !== ''] as const),
     ['nosniff', text('x-content-type-options') === 'nosniff'],
@@ -152,17 +149,36 @@ describe('A14 headers of every kind of answer', () => {
     expect(await caching('/api/opening-station/countries-list')).toBe('no-cache')
   })
 
-  it('A14 gives each document a nonce of its own of at least 128 bits, which its scripts carry', async () => {
+  it('A14 F7 gives each document nonces of its own of at least 128 bits, and the one for scripts is none that its styles show', async () => {
     const nonces = new Set<string>()
     for (let round = 0; round < 20; round += 1) {
       const page = await app.http.inject({ method: 'GET', url: '/en/terms' })
-      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? ''
-      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
-      expect(page.body).toContain(`nonce="${nonce}"`)
-      nonces.add(nonce)
+      const nonceOf = (directive: string) =>
+        new RegExp(`${directive} 'self' 'nonce-([^']+)'`).exec(String(page.headers['content-security-policy']))?.[1] ?? ''
+      for (const nonce of [nonceOf('script-src'), nonceOf('style-src')]) {
+        expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+        nonces.add(nonce)
+      }
+      expect(page.body).toContain(`<style nonce="${nonceOf('style-src')}"`)
     }
-    expect(nonces.size).toBe(20)
+    expect(nonces.size).toBe(40)
   })
+
+  it('F6 holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC', async () => {
+    const { headers } = await ask('GET', '/en/cart')
+    expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)
+    const [, second] = String(headers['content-security-policy']).split(', ')
+    expect(second).toBe("style-src-elem 'self' 'unsafe-inline'")
+  })
+
+  it.each(['/assets/shell/shell.js', '/api/docs/js/scalar.js'])(
+    'F7 answers %s to no browser that wants it as a service worker',
+    async (url) => {
+      expect((await ask('GET', url)).status).toBe(200)
+      const refused = await ask('GET', url, { 'service-worker': 'script' })
+      expect([refused.status, faultsOf(refused)]).toEqual([404, []])
+    },
+  )
 
   it('A14 runs the inline script of the API reference by its digest alone', async () => {
     const page = await app.http.inject({ method: 'GET', url: '/api/docs/' })

@@ -2,7 +2,7 @@ import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/cont
 import * as fc from 'fast-check'
 import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
 import { DECIDED_VERSION, PICTURE } from './desk-fixtures.ts'
-import { DESIGN, MARK } from './object-fixtures.ts'
+import { DESIGN, MARK, PROOF } from './object-fixtures.ts'
 import { OPEN_PART } from './release-fixtures.ts'
 
 /** Fields by which a call of its owner succeeds, where a value of the schema alone is not enough. */
@@ -18,10 +18,12 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   proposeOrderVerdict: { reason: 'The payer is on a list' },
   exportSettlement: { format: 'json' },
   openDispute: { lineKind: 'maintenance', reason: 'Amber was down' },
-  resetOperationPassword: { password: '73519284' },
-  createWebhook: { url: 'http://127.0.0.1:9/amber', events: ['site.live'] },
-  editWebhook: { url: 'http://127.0.0.1:9/amber', isPaused: true },
-  createApiKey: { name: 'amber', scopes: ['orders:read'] },
+  resetOperationPassword: { password: '73519284', ...PROOF },
+  createWebhook: { url: 'http://127.0.0.1:9/amber', events: ['site.live'], ...PROOF },
+  editWebhook: { url: 'http://127.0.0.1:9/amber', isPaused: true, ...PROOF },
+  rotateWebhook: PROOF,
+  createApiKey: { name: 'amber', scopes: ['orders:read'], ...PROOF },
+  rotateApiKey: PROOF,
   saveNoticePreferences: { kind: 'site-live', isMailed: false, isMessaged: false },
   saveUser: { nickname: 'Amber' },
   setAvatar: { image: PICTURE },
@@ -43,6 +45,8 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   actOnTrain: { act: 'cancel', version: 0, reason: 'It is not wanted' },
   setFreeze: { reason: 'It is over' },
   decideLeagueApplication: { decision: 'rejected', reason: 'Not now.' },
+  askStaffRole: { account: 'nobody-here', roles: ['support'], reason: 'Joins the desk' },
+  decideStaffRole: { decision: 'declined', reason: 'Not now' },
 }
 
 /** An input of a call: the fields it demands, what its sample says, and then `fields`. */

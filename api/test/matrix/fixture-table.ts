@@ -36,6 +36,7 @@ import {
   makeSuspendedMerchant,
   makeTask,
 } from './settlement-fixtures.ts'
+import { makeRoleChange } from './staff-fixtures.ts'
 
 /** The objects of each module. A new kind of object is a line here and in {@link ID_FIELDS}. */
 export const FIXTURES = {
@@ -76,6 +77,7 @@ export const FIXTURES = {
   train: makeTrain,
   freeze: makeFreeze,
   vector: makeVector,
+  'role change': makeRoleChange,
 } as const satisfies Readonly<Record<string, MakeObject>>
 
 /** A kind of object that a call can name. */
@@ -166,6 +168,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'editContactMessage.id': 'contact message',
   'replyToContact.id': 'contact message',
   'decideLeagueApplication.id': 'league application',
+  'decideStaffRole.id': 'role change',
 }
 
 /** Ids of the catalogue and of devices: they name nothing that a merchant owns. */

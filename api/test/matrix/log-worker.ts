@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createMatrixWorld } from './matrix-world.ts'
 import { FIXTURES } from './fixture-table.ts'
+import { PROOF } from './object-fixtures.ts'
 
 /**
  * Calls the product with secrets that are looked for later. What it logs, at its most talkative, goes to standard output; standard error gets
@@ -83,13 +84,13 @@ await call(null, endpoints.receiveMessengerUpdate, { update_id: 1 }, { 'x-telegr
 await call(token, endpoints.saveCartItem, { countriesId: 76, operationAccount: 'operator1', operationPassword })
 await call(token, endpoints.saveCartItem, { countriesId: 76, operationAccount: 'operator1', operationPassword: `${operationPassword}x` })
 const site = await FIXTURES.site(world, world.owner)
-await call(world.owner.token, endpoints.resetOperationPassword, { id: site, password: operationPassword })
-const key = await call(world.owner.token, endpoints.createApiKey, { name: 'canary', scopes: ['orders:read'] })
+await call(world.owner.token, endpoints.resetOperationPassword, { id: site, password: operationPassword, ...PROOF })
+const key = await call(world.owner.token, endpoints.createApiKey, { name: 'canary', scopes: ['orders:read'], ...PROOF })
 secrets.apiKey = String(key?.token)
 await call(secrets.apiKey, endpoints.listOrders, {})
 await call(secrets.apiKey, endpoints.listSites, {})
 secrets.webhook = String(
-  (await call(world.owner.token, endpoints.createWebhook, { url: 'http://127.0.0.1:9/canary', events: ['site.live'] }))?.secret,
+  (await call(world.owner.token, endpoints.createWebhook, { url: 'http://127.0.0.1:9/canary', events: ['site.live'], ...PROOF }))?.secret,
 )
 await call(token, endpoints.saveUser, `{"remark":"${body}",`)
 await call(token, endpoints.saveUser, `{"unlisted":"${body}"}`)

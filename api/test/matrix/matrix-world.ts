@@ -21,7 +21,7 @@ export interface MatrixWorld extends FixtureWorld {
   readonly kicked: string
   /** A token of a person of the staff who may not make the call. */
   readonly wrongStaff: (definition: EndpointDefinition) => string
-  /** A token of a person of the staff who may make the call: of operations if they may, else of finance or of the releases. */
+  /** A token of a person of the staff who may make the call: of operations if they may, else of finance or of the releases, else an owner. */
   readonly staffToken: (definition: EndpointDefinition) => string
   readonly send: (caller: Caller, definition: EndpointDefinition, input: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<string>
@@ -48,6 +48,7 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
   const operations = await signIn('operations1')
   const finance = await financeOf(app, signIn)
   const releases = await signIn('release1')
+  const owners = await signIn('owner1')
   return {
     app,
     owner,
@@ -56,7 +57,8 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
     wrongStaff: ({ staffRoles = [] }) => (staffRoles.includes('release-manager') ? finance : releases),
     staffToken: ({ staffRoles = ['operations'] }) => {
       if (staffRoles.includes('operations')) return operations
-      return staffRoles.includes('finance') ? finance : releases
+      if (staffRoles.includes('finance')) return finance
+      return staffRoles.includes('release-manager') ? releases : owners
     },
     send,
     signIn,

@@ -36,6 +36,9 @@ const templateId = template?.id ?? ''
 /** A design of the catalogue. */
 export const DESIGN = { templateId, themeId: themesOf(templateId)[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
+/** What the merchants of the matrix show again where a call asks for a proof. */
+export const PROOF = { accountPassword: 'parlour-demo' } as const
+
 let made = 0
 
 /** Counts up, so that no two objects have one name. */
@@ -134,7 +137,7 @@ async function siteOf({ database: { db } }: WholeApp, orderId: string): Promise<
 }
 
 export const makeWebhook: MakeObject = async ({ ask }, { token }) => {
-  const form = { url: `http://127.0.0.1:9/${MARK}-${nextNumber()}`, events: ['site.live'] }
+  const form = { url: `http://127.0.0.1:9/${MARK}-${nextNumber()}`, events: ['site.live'], ...PROOF }
   return (await ask<{ webhook: { id: string } }>(token, endpoints.createWebhook, form)).webhook.id
 }
 
@@ -146,7 +149,7 @@ export const makeDelivery: MakeObject = async (world, merchant) => {
 }
 
 export const makeKey: MakeObject = async ({ ask }, { token }) => {
-  const form = { name: `${MARK} ${nextNumber()}`, scopes: ['orders:read'] }
+  const form = { name: `${MARK} ${nextNumber()}`, scopes: ['orders:read'], ...PROOF }
   return (await ask<{ key: { id: string } }>(token, endpoints.createApiKey, form)).key.id
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mutantsOf, openMutantBench, ownershipMutants, type MutantBench } from './ownership-mutants.ts'
 
 const LIMIT_MS = 120_000
+const SEED = Number(process.env.MUTANT_SEED ?? Date.now() % 2 ** 31)
+/** One of these runs here; the nightly run takes every condition out. */
 const CHOSEN = ['cart-item.repository.ts', 'key.store.ts', 'const conditions = [`merchant_id']
 
 describe('A5 the mutants', () => {
@@ -36,8 +38,8 @@ describe('A5 † the matrix on mutants', () => {
   })
   afterAll(() => bench.close())
 
-  it.each(CHOSEN)(
-    'A5 † sees that the condition at %s is missing',
+  it.each(CHOSEN.slice(SEED % CHOSEN.length).slice(0, 1))(
+    `A5 † sees that the condition at %s is missing (MUTANT_SEED=${SEED})`,
     async (name) => {
       const mutant = (await ownershipMutants()).find(({ where }) => where.includes(name))
       expect(mutant).toBeDefined()

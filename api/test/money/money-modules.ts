@@ -27,7 +27,7 @@ export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
 
 /** What the installation decides about money; the orders of these tests are paid on both networks. */
 export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold'> &
-  Pick<PaymentsDeps, 'orderMethods' | 'screenSender'> & {
+  Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'> & {
     /** Merchants that nobody verified. */
     readonly unverified?: ReadonlySet<string>
   }
@@ -40,7 +40,7 @@ export function givenMoneyModules(deps: {
   readonly checkSite: CheckSite
   readonly now: () => Date
   readonly tell?: TellMerchantEvent
-  readonly proveAgain?: () => Promise<boolean>
+  readonly proveAgain?: () => Promise<void>
   readonly rules?: MoneyRules
   readonly log?: PaymentsDeps['log']
 }) {
@@ -51,7 +51,7 @@ export function givenMoneyModules(deps: {
     checkSite,
     now,
     tell = async () => undefined,
-    proveAgain = async () => false,
+    proveAgain = async () => undefined,
     rules = {},
     log = () => undefined,
   } = deps

@@ -54,7 +54,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const jobs: Job[] = []
   const told: MerchantEvent[] = []
   const clock: { offsetMs: number; stoppedAt: number | null } = { offsetMs: 0, stoppedAt: null }
-  const faults: { siteStatus: number | null; isLoginOld: boolean } = { siteStatus: null, isLoginOld: false }
+  const faults: { siteStatus: number | null; isProofMissing: boolean } = { siteStatus: null, isProofMissing: false }
   const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.offsetMs)
   const tell: TellMerchantEvent = async (trx, event) => {
     told.push(event)
@@ -69,8 +69,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
       return (await app.inject({ method: 'GET', url: '/', headers: { host: `${slug}.localhost:8080` } })).statusCode
     },
     proveAgain: async () => {
-      if (faults.isLoginOld) throw new DomainError('identity.proof-required')
-      return false
+      if (faults.isProofMissing) throw new DomainError('identity.proof-required')
     },
     now,
     tell,

@@ -214,14 +214,14 @@ describe('a payout that is asked for', () => {
     expect(await creditOf(merchantId)).toBe(5_000_000n)
   })
 
-  it('D42: refuses a merchant that nobody verified, an old login, and amounts out of bounds', async () => {
+  it('D42: refuses a merchant that nobody verified, a person that shows no proof, and amounts out of bounds', async () => {
     const merchantId = await givenCredit('trc20', 20_000_000n)
     unverified.add(merchantId)
     expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 403, error: 'verification.required' })
     unverified.clear()
-    world.faults.isLoginOld = true
+    world.faults.isProofMissing = true
     expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ error: 'identity.proof-required' })
-    world.faults.isLoginOld = false
+    world.faults.isProofMissing = false
     for (const amount of ['0.000000', '0.999999', '1000000.000001', '-5.000000'])
       expect(await ask(merchantId, 'trc20', amount)).toMatchObject({ status: 400, error: 'payments.payout-amount' })
     expect(await creditOf(merchantId)).toBe(20_000_000n)

@@ -58,6 +58,7 @@ describe('what npm run release says', () => {
         apiContract: { before: 1, after: 1 },
         exposes: names,
         ownedPaths: { added: ['garden'], removed: [] },
+        capabilities: { added: ['http:/api/cart/*'], removed: ['host:notify'] },
         locales: names,
         shared: [{ name: 'react', before: '19.3.1', after: '19.4.0' }],
       },
@@ -67,6 +68,8 @@ describe('what npm run release says', () => {
       'billing 0.1.0-ab against 0.1.0-aa',
       '  bytes 1.0 kB to 2.0 kB, first page 1.0 kB to 1.0 kB',
       '  + paths garden',
+      '  + capabilities http:/api/cart/*',
+      '  - capabilities host:notify',
       '  ~ react 19.3.1 to 19.4.0',
       '  ~ x.js 1.0 kB to 2.0 kB',
     ])

@@ -39,9 +39,11 @@ export async function tellDiff(url: string, part: string): Promise<string[]> {
 
 /** A difference, line by line; nothing but the first line when there is none. */
 export function diffLines(diff: ReleaseDiff, what: string): string[] {
-  const names = Object.entries({ exposes: diff.exposes, paths: diff.ownedPaths, languages: diff.locales }).flatMap(
-    ([kind, { added, removed }]) => [...added.map((name) => `  + ${kind} ${name}`), ...removed.map((name) => `  - ${kind} ${name}`)],
-  )
+  const { exposes, ownedPaths: paths, capabilities, locales: languages } = diff
+  const names = Object.entries({ exposes, paths, capabilities, languages }).flatMap(([kind, { added, removed }]) => [
+    ...added.map((name) => `  + ${kind} ${name}`),
+    ...removed.map((name) => `  - ${kind} ${name}`),
+  ])
   return [
     diff.against === null ? `${what} would be the first release of its part` : `${what} against ${diff.against.version}`,
     `  bytes ${kilobytes(diff.bytes.before)} to ${kilobytes(diff.bytes.after)}, first page ${kilobytes(diff.firstBytes.before)} to ${kilobytes(diff.firstBytes.after)}`,

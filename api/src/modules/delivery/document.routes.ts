@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { sendCompressed } from '../../platform/compressed-text.ts'
@@ -6,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Releases } from '../releases/index.ts'
 import type { Asset } from './asset-cache.ts'
-import { contentSecurityPolicy } from './content-policy.ts'
+import { CONNECTION_ALLOWLIST, contentSecurityPolicy, newNonces } from './content-policy.ts'
 import type { FileLink } from './document-files.ts'
 import { renderDocument, stylesOf, type DocumentParts } from './document.ts'
 import { routeOf, type PageRoute } from './page-route.ts'
@@ -39,7 +38,7 @@ export async function sendDocument(
   const route = routeOf(url.pathname, url.search, vector, config.isTestPagesEnabled)
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
   const records = { shell: recordOf('shell'), remote: route.owner === null ? null : recordOf(route.owner) }
-  const nonce = randomBytes(18).toString('base64')
+  const nonces = newNonces()
   const page = await pageOf(releases, vector, route)
   const document = renderDocument({
     ...page,
@@ -54,13 +53,14 @@ export async function sendDocument(
     styleTexts: page.rendered ? await styleTextsOf(stylesOf(vector.shell.styles, records, page.rendered.files), assetOf) : NO_TEXTS,
     publicUrl: config.publicUrl,
     vector,
-    nonce,
+    nonces,
   })
   reply
     .status(page.isFound ? 200 : 404)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, config.siteBaseDomain),
+      'content-security-policy': contentSecurityPolicy(nonces, config.siteBaseDomain),
+      'connection-allowlist': CONNECTION_ALLOWLIST,
       'x-parlour-vector': vector.id,
     })
     .type('text/html; charset=utf-8')

@@ -2,6 +2,7 @@ import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
 import type { BootSettings } from '../../platform/boot-settings.ts'
 import type { RenderedPage } from '../releases/index.ts'
+import type { Nonces } from './content-policy.ts'
 import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
 import { headElements } from './document-head.ts'
 import { jsonInScript } from './html-text.ts'
@@ -16,7 +17,7 @@ export interface DocumentParts {
   readonly settings: BootSettings
   /** Base64 of the key that the vector is checked by. */
   readonly registryKey: string
-  readonly nonce: string
+  readonly nonces: Nonces
   readonly publicUrl: string
   /** The remembered colour mode, in the document itself so that dark does not flash (S14). */
   readonly theme: 'light' | 'dark'
@@ -68,20 +69,20 @@ interface Elements {
 
 /** Readable at once: styles are in it, fonts follow, scripts come after the first paint. */
 function renderedElements(parts: DocumentParts, { html, answers, files }: RenderedPage): Elements {
-  const { vector, nonce, styleTexts, records, locale } = parts
+  const { vector, nonces, styleTexts, records, locale } = parts
   const styles = stylesOf(vector.shell.styles, records, files)
   const scriptLinks = [...scripts(parts), ...linksOfPage(records, files).filter(isScript)]
   const entry = { href: vector.shell.entry, integrity: vector.shell.integrity }
   return {
     head: [
-      ...styles.map((style) => inlineStyle(styleTexts.get(style.href), nonce) ?? stylesheet(style)),
+      ...styles.map((style) => inlineStyle(styleTexts.get(style.href), nonces.style) ?? stylesheet(style)),
       ...fontsOf(records.shell, locale).map(fontPreload(locale)),
     ],
     body: [
       `<div id="root">${html}</div>`,
       bootData(parts, answers),
       // Sheets that are in the document are linked too, for whoever looks whether they are there.
-      starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks], nonce),
+      starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks], nonces.script),
     ],
   }
 }
@@ -111,16 +112,18 @@ function fontPreload(locale: Locale) {
 }
 
 function emptyElements(parts: DocumentParts): Elements {
-  const { vector, nonce, page } = parts
+  const { vector, page, nonces } = parts
   const { remote } = parts.records
   const links = remote ? pageFiles(remote, page).filter(isScript) : []
   return {
     head: [
+      // Whoever draws a frame that inherits the policy finds the nonce here.
+      `<style nonce="${nonces.style}"></style>`,
       ...vector.shell.styles.map(stylesheet),
       ...[...scripts(parts), ...links].map(
         ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
       ),
-      `<script defer src="${vector.shell.entry}" integrity="${vector.shell.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+      `<script defer src="${vector.shell.entry}" integrity="${vector.shell.integrity}" crossorigin="anonymous"></script>`,
     ],
     body: ['<div id="root"></div>', bootData(parts, [])],
   }

@@ -1,7 +1,7 @@
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Config } from '../../platform/config.ts'
-import { contentSecurityPolicy } from './content-policy.ts'
+import { contentSecurityPolicy, newNonces } from './content-policy.ts'
 import { renderDocument } from './document.ts'
 import { routeOf } from './page-route.ts'
 
@@ -11,21 +11,21 @@ interface ProofPage {
   readonly records: ReadonlyMap<string, ReleaseRecord>
   readonly path: string
   readonly origin: string
-  readonly nonce: string
 }
 
 /** The documents of a combination that is being proven: those of visitors without a session, rendered by the browser, under the same policy. */
 export function proofDocuments(config: Config, registryKey: string) {
-  return ({ vector, records, path, origin, nonce }: ProofPage): { readonly html: string; readonly policy: string } => {
+  return ({ vector, records, path, origin }: ProofPage): { readonly html: string; readonly policy: string } => {
     const route = routeOf(path, '', vector, false)
     const { locale, page, owner } = route.kind === 'page' ? route : { locale: 'en' as const, page: '', owner: null }
+    const nonces = newNonces()
     const html = renderDocument({
       locale,
       page,
       owner,
       vector,
       registryKey,
-      nonce,
+      nonces,
       theme: 'light',
       isSessionKept: false,
       isFound: true,
@@ -36,6 +36,6 @@ export function proofDocuments(config: Config, registryKey: string) {
       publicUrl: origin,
       records: { shell: records.get('shell') ?? null, remote: owner === null ? null : (records.get(owner) ?? null) },
     })
-    return { html, policy: contentSecurityPolicy(nonce, config.siteBaseDomain) }
+    return { html, policy: contentSecurityPolicy(nonces, config.siteBaseDomain) }
   }
 }

@@ -5,9 +5,10 @@ import { jsonInScript } from './html-text.ts'
  * Fetches the shell's script and what it will need after the page has been painted, or at the first touch or key. It stands at the end of
  * the body, so it runs when the style sheets are there; the second frame after that begins when the first was painted. Until the shell
  * took the page over (`parlourTaken`), no form leaves the page, and the last button that was pressed is kept for it (`parlourPressed`).
+ * It takes itself out first, so that no other code finds its nonce.
  */
 const STARTER = [
-  '(([u,i],f)=>{',
+  '(([u,i],f)=>{document.currentScript.remove();',
   'let d;const w=window,e=document,r=requestAnimationFrame,',
   "a=(t,p)=>e.head.append(Object.assign(e.createElement(t),{crossOrigin:'anonymous',...p})),",
   'g=()=>{if(d)return;d=1;',

@@ -11,6 +11,7 @@ import { openDeliveryStore } from './db/delivery.store.ts'
 import { openKeyStore } from './db/key.store.ts'
 import { openWebhookStore } from './db/webhook.store.ts'
 import { createCallBudget } from './domain/call-budget.ts'
+import type { ProveAgain } from './prove-again.types.ts'
 import { logStartOf } from './domain/retry-plan.ts'
 import { keyRoutes, type KeyRouteDeps } from './key.routes.ts'
 import { createTextPost } from './post-text.ts'
@@ -31,6 +32,7 @@ export interface IntegrationsDeps {
   readonly siteAddressOf: (slug: string) => string
   /** Asked before a key is made; every merchant may unless it is given. */
   readonly assertMayCreateKeys?: KeyRouteDeps['assertMayCreate']
+  readonly proveAgain: ProveAgain
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   /** How events travel; HTTP unless a test says otherwise. */
@@ -50,7 +52,7 @@ const SWEEP_MS = 10_000
 
 /** A merchant's own servers: keys that read (B10), and webhooks that are told (B11). */
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const { db, config, queue, now } = deps
+  const { db, config, queue, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
   const seal = createTextSeal(config.passwordPepper, 'webhook-secret')
   const storesOf = (on: Database) => ({ webhooks: openWebhookStore(on), deliveries: openDeliveryStore(on) })
@@ -62,8 +64,8 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   }
   return {
     routes: async (app) => {
-      await app.register(webhookRoutes({ db, queue, seal, rule, now }))
-      await app.register(keyRoutes({ db, assertMayCreate: deps.assertMayCreateKeys ?? (async () => undefined), now }))
+      await app.register(webhookRoutes({ db, queue, seal, rule, proveAgain, now }))
+      await app.register(keyRoutes({ db, assertMayCreate: deps.assertMayCreateKeys ?? (async () => undefined), proveAgain, now }))
     },
     jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
     tell: makeTellWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),

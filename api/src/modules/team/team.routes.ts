@@ -13,6 +13,7 @@ import { changeRole, leaveTeam, removeMember, revokeInvitation } from './use-cas
 export interface TeamRoutesDeps extends TeamOutlets {
   readonly db: Database
   readonly ownerOf: Identity['accountOf']
+  readonly proveOldLogin: Identity['proveOldLogin']
   readonly publicUrl: string
   readonly now: () => Date
 }
@@ -42,10 +43,11 @@ function addTeam(app: FastifyInstance, { ownerOf, now }: TeamRoutesDeps, store: 
   })
 }
 
-function addInvitations(app: FastifyInstance, { publicUrl, now }: TeamRoutesDeps, transact: Transact): void {
-  addEndpoint(app, endpoints.inviteMember, async ({ actor, body, locale }) => {
+function addInvitations(app: FastifyInstance, { publicUrl, proveOldLogin, now }: TeamRoutesDeps, transact: Transact): void {
+  addEndpoint(app, endpoints.inviteMember, async ({ actor, body: { email, role, ...proof }, locale }) => {
+    await proveOldLogin(actor, proof)
     const at = now()
-    return presentInvitation(await transact((store) => inviteMember(store, body, { actor, locale, publicUrl, at })), at)
+    return presentInvitation(await transact((store) => inviteMember(store, { email, role }, { actor, locale, publicUrl, at })), at)
   })
   addEndpoint(app, endpoints.resendInvitation, async ({ actor, body, locale }) => {
     const at = now()
@@ -57,8 +59,9 @@ function addInvitations(app: FastifyInstance, { publicUrl, now }: TeamRoutesDeps
   })
 }
 
-function addMembers(app: FastifyInstance, { now }: TeamRoutesDeps, transact: Transact): void {
-  addEndpoint(app, endpoints.changeMemberRole, async ({ actor, body: { id, role } }) => {
+function addMembers(app: FastifyInstance, { proveOldLogin, now }: TeamRoutesDeps, transact: Transact): void {
+  addEndpoint(app, endpoints.changeMemberRole, async ({ actor, body: { id, role, ...proof } }) => {
+    await proveOldLogin(actor, proof)
     await transact((store) => changeRole(store, id, role, { actor, at: now() }))
     return { id, role }
   })

@@ -4,6 +4,10 @@ import { CRASH_POINTS } from '../../../src/platform/crash-point.ts'
 import { dieAt, giveRichMerchant, moveCredit, SCENARIOS } from './crash-scenarios.ts'
 import { givenCrashStand, type CrashStand } from './crash-stand.ts'
 
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 31)
+/** Every other death, so that each run sees every kind of work die; the nightly run dies them all. */
+const CHOSEN = SCENARIOS.filter((_scenario, at) => (at + SEED) % 2 === 0)
+
 let stand: CrashStand
 let rich: string
 
@@ -14,11 +18,11 @@ beforeAll(async () => {
 afterAll(async () => stand.close())
 
 describe('R1 F1 a process that is killed', { timeout: 150_000 }, () => {
-  it.each(SCENARIOS)('in %s at %s has exactly one effect after restart and retry', async (_what, point, scenario) => {
+  it.each(CHOSEN)(`in %s at %s has exactly one effect after restart and retry (CRASH_SEED=${SEED})`, async (_what, point, scenario) => {
     expect(await dieAt(stand, point, scenario, rich)).toBe(1)
   })
 
-  it('is killed at every named point by one of these', () => {
+  it('is killed at every named point by one of all these', () => {
     expect(new Set(SCENARIOS.map(([, point]) => point))).toEqual(new Set(CRASH_POINTS))
   })
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../src/chain/index.ts'
 import { createBooksWatch } from '../../../src/modules/ledger/index.ts'
 import { localNetworks } from '../../../src/modules/payments/domain/payment-network.ts'
@@ -76,3 +77,5 @@ process.on('message', (message: ToHouse) => {
   else tell({ kind: 'done' })
 })
 tell({ kind: 'ready', url })
+// It seldom ends by itself, and who comes after it need not compile again.
+flushCompileCache()

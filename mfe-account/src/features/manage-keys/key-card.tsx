@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
 import { usePlaceAfter } from '../keep-place/use-place-after.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
+import { proofIn } from '../prove-again/proof.form.ts'
+import { useProofForm } from '../prove-again/use-proof-form.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import classes from './key-card.module.css'
 
@@ -71,12 +73,12 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateApiKeyMutation()
   const [revoke, revoking] = useAccountRevokeApiKeyMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.keys.failed'))
+  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('developers.keys.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
-  const confirm = async () => {
+  const confirm = form.handleSubmit(async (proof) => {
     clearRefusal()
     try {
-      if (asked === 'rotate') onToken((await rotate({ body: { id } }).unwrap()).token)
+      if (asked === 'rotate') onToken((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).token)
       else {
         await revoke({ body: { id } }).unwrap()
         markGone()
@@ -85,7 +87,7 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
     } catch (error) {
       refuse(error)
     }
-  }
+  })
   return (
     <AlertDialog
       isOpen
@@ -100,6 +102,7 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
       focusAfter={focusAfter}
     >
       {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )
 }

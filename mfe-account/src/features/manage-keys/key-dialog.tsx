@@ -1,12 +1,20 @@
 import { KEY_SCOPES, type KeyScope } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountCreateApiKeyMutation } from '../../api/integrations-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
+import { ProofFields } from '../prove-again/proof-fields.tsx'
+import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
+import { useProofAsked } from '../prove-again/use-proof-asked.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
+
+interface KeyValues extends ProofValues {
+  name: string
+  scopes: KeyScope[]
+}
 
 export type KeyDialogProps = { onMade: (token: string) => void; onClose: () => void }
 
@@ -14,42 +22,46 @@ export type KeyDialogProps = { onMade: (token: string) => void; onClose: () => v
 export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation('account')
   const [create] = useAccountCreateApiKeyMutation()
-  const fields = useForm<{ name: string; scopes: KeyScope[] }>({ mode: 'onTouched', defaultValues: { name: '', scopes: [] } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fallback: t('developers.keys.failed') })
+  const fields = useForm<KeyValues>({ mode: 'onTouched', defaultValues: { name: '', scopes: [], ...NO_PROOF } })
+  const { isProofAsked, isDemand } = useProofAsked()
+  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('developers.keys.failed') })
   const { register, handleSubmit, formState } = fields
-  const make = handleSubmit(async ({ name, scopes }) => {
+  const make = handleSubmit(async ({ name, scopes, ...proof }) => {
     clearRefusal()
     try {
-      const { token } = await create({ body: { name: name.trim(), scopes } }).unwrap()
+      const { token } = await create({ body: { name: name.trim(), scopes, ...proofIn(proof) } }).unwrap()
       onClose()
       onMade(token)
     } catch (error) {
-      refuse(error)
+      if (!isDemand(error)) refuse(error)
     }
   })
   return (
-    <FormDialog
-      title={t('developers.keys.add')}
-      submitLabel={t('developers.keys.make')}
-      isBusy={formState.isSubmitting}
-      refusal={refusal}
-      onSubmit={make}
-      onClose={onClose}
-    >
-      <TextField
-        {...register('name', { validate: (typed) => typed.trim() !== '' || t('developers.keys.nameEmpty') })}
-        label={t('developers.keys.name')}
-        hint={t('developers.keys.nameHint')}
-        autoComplete="off"
-        maxLength={40}
-        error={formState.errors.name?.message}
-      />
-      <PickMany
-        legend={t('developers.keys.scopes')}
-        options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
-        field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
-        error={formState.errors.scopes?.message}
-      />
-    </FormDialog>
+    <FormProvider {...fields}>
+      <FormDialog
+        title={t('developers.keys.add')}
+        submitLabel={t('developers.keys.make')}
+        isBusy={formState.isSubmitting}
+        refusal={refusal}
+        onSubmit={make}
+        onClose={onClose}
+      >
+        <TextField
+          {...register('name', { validate: (typed) => typed.trim() !== '' || t('developers.keys.nameEmpty') })}
+          label={t('developers.keys.name')}
+          hint={t('developers.keys.nameHint')}
+          autoComplete="off"
+          maxLength={40}
+          error={formState.errors.name?.message}
+        />
+        <PickMany
+          legend={t('developers.keys.scopes')}
+          options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
+          field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
+          error={formState.errors.scopes?.message}
+        />
+        {isProofAsked ? <ProofFields /> : null}
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -3,14 +3,21 @@ import { useHost } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountInviteMemberMutation } from '../../api/team-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useRefusal } from '../fill-form/use-refusal.ts'
+import { ProofFields } from '../prove-again/proof-fields.tsx'
+import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
+import { useProofAsked } from '../prove-again/use-proof-asked.ts'
 import { RoleCards } from './role-cards.tsx'
 
 const ADDRESS = new RegExp(RULES.email.pattern, 'u')
+
+interface InviteValues extends ProofValues {
+  email: string
+}
 
 /** Invites a person: to which address, and as what. Who looks only is the first choice. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -18,38 +25,42 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { notify } = useHost()
   const [invite] = useAccountInviteMemberMutation()
   const [role, setRole] = useState<GrantedRole>('viewer')
-  const fields = useForm<{ email: string }>({ mode: 'onTouched', defaultValues: { email: '' } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fallback: t('team.failed') })
+  const fields = useForm<InviteValues>({ mode: 'onTouched', defaultValues: { email: '', ...NO_PROOF } })
+  const { isProofAsked, isDemand } = useProofAsked()
+  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('team.failed') })
   const { register, handleSubmit, formState } = fields
-  const send = handleSubmit(async ({ email }) => {
+  const send = handleSubmit(async ({ email, ...proof }) => {
     clearRefusal()
     try {
-      const sent = await invite({ body: { email: email.trim(), role } }).unwrap()
+      const sent = await invite({ body: { email: email.trim(), role, ...proofIn(proof) } }).unwrap()
       onClose()
       notify({ tone: 'success', text: t('team.sent', { email: isolate(sent.email) }) })
     } catch (error) {
-      refuse(error)
+      if (!isDemand(error)) refuse(error)
     }
   })
   return (
-    <FormDialog
-      title={t('team.invite')}
-      submitLabel={t('team.send')}
-      isBusy={formState.isSubmitting}
-      refusal={refusal}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <TextField
-        {...register('email', { validate: (typed) => ADDRESS.test(typed.trim()) || t('team.emailWrong') })}
-        label={t('team.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={RULES.email.maxLength}
-        error={formState.errors.email?.message}
-      />
-      <RoleCards value={role} onChange={setRole} />
-    </FormDialog>
+    <FormProvider {...fields}>
+      <FormDialog
+        title={t('team.invite')}
+        submitLabel={t('team.send')}
+        isBusy={formState.isSubmitting}
+        refusal={refusal}
+        onSubmit={send}
+        onClose={onClose}
+      >
+        <TextField
+          {...register('email', { validate: (typed) => ADDRESS.test(typed.trim()) || t('team.emailWrong') })}
+          label={t('team.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={RULES.email.maxLength}
+          error={formState.errors.email?.message}
+        />
+        <RoleCards value={role} onChange={setRole} />
+        {isProofAsked ? <ProofFields /> : null}
+      </FormDialog>
+    </FormProvider>
   )
 }

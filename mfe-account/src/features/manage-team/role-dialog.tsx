@@ -5,7 +5,9 @@ import { Banner, Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountChangeMemberRoleMutation } from '../../api/team-api.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
+import { proofIn } from '../prove-again/proof.form.ts'
+import { useProofForm } from '../prove-again/use-proof-form.ts'
 import { RoleCards } from './role-cards.tsx'
 
 export type RoleDialogProps = { member: TeamMember; role: GrantedRole; onClose: () => void }
@@ -16,17 +18,17 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { notify } = useHost()
   const [picked, setPicked] = useState(role)
   const [change, { isLoading }] = useAccountChangeMemberRoleMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
-  const save = async () => {
+  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('team.failed'))
+  const save = form.handleSubmit(async (proof) => {
     clearRefusal()
     try {
-      await change({ body: { id: member.id, role: picked } }).unwrap()
+      await change({ body: { id: member.id, role: picked, ...proofIn(proof) } }).unwrap()
       onClose()
       notify({ tone: 'success', text: t('team.roleSaved') })
     } catch (error) {
       refuse(error)
     }
-  }
+  })
   return (
     <Dialog
       isOpen
@@ -46,6 +48,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
     >
       {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
       <RoleCards value={picked} onChange={setPicked} />
+      {isProofAsked ? <ProofInQuestion form={form} onSubmit={save} /> : null}
     </Dialog>
   )
 }

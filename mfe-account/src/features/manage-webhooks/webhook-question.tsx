@@ -2,7 +2,9 @@ import { AlertDialog, Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteWebhookMutation, useAccountRotateWebhookMutation } from '../../api/integrations-api.ts'
 import { usePlaceAfter } from '../keep-place/use-place-after.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
+import { proofIn } from '../prove-again/proof.form.ts'
+import { useProofForm } from '../prove-again/use-proof-form.ts'
 
 /** What is asked before it is done. */
 export type WebhookQuestionKind = 'rotate' | 'remove'
@@ -19,12 +21,12 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateWebhookMutation()
   const [remove, removing] = useAccountDeleteWebhookMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
+  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('developers.hooks.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
-  const confirm = async () => {
+  const confirm = form.handleSubmit(async (proof) => {
     clearRefusal()
     try {
-      if (asked === 'rotate') onSecret((await rotate({ body: { id } }).unwrap()).secret)
+      if (asked === 'rotate') onSecret((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).secret)
       else {
         await remove({ body: { id } }).unwrap()
         markGone()
@@ -33,7 +35,7 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
     } catch (error) {
       refuse(error)
     }
-  }
+  })
   return (
     <AlertDialog
       isOpen
@@ -48,6 +50,7 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
       focusAfter={focusAfter}
     >
       {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
+import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { SecretDialog } from '../show-secret/secret-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ProofFields } from './proof-fields.tsx'
 import { useResetPassword } from './use-reset-password.ts'
 
 /** V07 D11: a new password for the operation account of a site; an old login is asked again, and the password is shown this once. */

@@ -14,6 +14,8 @@ const DESKS = [
   { id: 'audit', path: `${PAGES.console}/audit`, call: endpoints.listReleaseAudit },
   { id: 'inbox', path: `${PAGES.console}/inbox`, call: endpoints.listContactMessages },
   { id: 'affiliates', path: `${PAGES.console}/affiliates`, call: endpoints.listLeagueApplications },
+  { id: 'staff', path: `${PAGES.console}/staff`, call: endpoints.listStaff },
+  { id: 'staffAudit', path: `${PAGES.console}/staff-audit`, call: endpoints.listStaffAudit },
 ] as const satisfies readonly Desk[]
 
 /** The pages of the console that the signed-in roles may see; nothing for anybody else. */

@@ -6,11 +6,15 @@ import { useTranslation } from 'react-i18next'
 
 export type DeskFailureProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => void }
 
-/** A list of the console that could not load: the missing role in words, else Retry and the request id. */
+/** A list of the console that could not load: the missing role or two-step login in words, else Retry and the request id. */
 export function DeskFailure({ title, error, isRetrying, onRetry }: DeskFailureProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const failure = isCallError(error) ? error : null
+  if (failure?.error === 'identity.staff-factor-missing') {
+    const action = <LinkButton to={pagePath(locale, PAGES.personal)}>{t('factor.go')}</LinkButton>
+    return <EmptyState icon="user" title={t('factor.title')} description={t('factor.text')} action={action} />
+  }
   if (failure?.status === 403) {
     const action = <LinkButton to={pagePath(locale, PAGES.home)}>{t('releases.home')}</LinkButton>
     return <EmptyState icon="user" title={t('desk.forbiddenTitle')} description={t('desk.forbiddenText')} action={action} />

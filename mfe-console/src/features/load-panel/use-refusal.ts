@@ -17,7 +17,7 @@ export function useRefusal(fallback: string) {
   }
   const wordsOf = ({ status, error, msg }: CallError) => {
     if (status === 0) return `${fallback} ${t('desk.offline')}`
-    if (status === 403 && error.startsWith('identity.')) return t('desk.forbiddenText')
+    if (status === 403 && error === 'identity.role-missing') return t('desk.forbiddenText')
     return msg || fallback
   }
   return { refusal, refuse, clearRefusal: () => setRefusal(undefined) }

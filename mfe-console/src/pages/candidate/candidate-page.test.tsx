@@ -62,6 +62,7 @@ describe('what a candidate is', () => {
       '-1 kB',
       'Removed th',
       'Added pay/later',
+      'CapabilitiesAdded http:/api/pay/*Removed host:notify',
       'react 19.2.0becomes19.3.1',
       'entry.abc.js',
     ]) {

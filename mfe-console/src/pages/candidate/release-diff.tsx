@@ -23,6 +23,7 @@ export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
     { id: 'locales', term: t('diff.locales'), value: <Names names={diff.locales} /> },
     { id: 'exposes', term: t('diff.exposes'), value: <Names names={diff.exposes} /> },
     { id: 'paths', term: t('diff.paths'), value: <Names names={diff.ownedPaths} /> },
+    { id: 'capabilities', term: t('diff.capabilities'), value: <Names names={diff.capabilities} /> },
     {
       id: 'shared',
       term: t('diff.shared'),

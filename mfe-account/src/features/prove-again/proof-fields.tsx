@@ -2,13 +2,13 @@ import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import classes from './reset-password-dialog.module.css'
-import type { ResetValues } from './use-reset-password.ts'
+import classes from './proof-fields.module.css'
+import type { ProofValues } from './proof.form.ts'
 
-/** Asks an old login again: for the password of the own account, or a code of the authenticator app (D11). */
+/** Asks a person again: for the password of the own account, or a code of the authenticator app (D11). */
 export function ProofFields() {
   const { t } = useTranslation('account')
-  const { register, setFocus, setValue, formState } = useFormContext<ResetValues>()
+  const { register, setFocus, setValue, formState } = useFormContext<ProofValues>()
   const [isByCode, setIsByCode] = useState(false)
   useEffect(() => setFocus(isByCode ? 'code' : 'accountPassword'), [isByCode, setFocus])
   const change = () => {

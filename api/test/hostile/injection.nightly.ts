@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMatrixWorld, type MatrixWorld } from '../matrix/matrix-world.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { probeTextFields } from './injection-probe.ts'
+import { INJECTION_STRINGS } from './injection-strings.ts'
+
+let world: MatrixWorld
+
+beforeAll(async () => {
+  world = await createMatrixWorld(await createTestDatabase())
+})
+afterAll(() => world.app.close())
+
+it('A2 A15 gives none of the texts in any field a way to the database, and stores what was sent or nothing', async () => {
+  const { fields, requests, faults } = await probeTextFields(world, INJECTION_STRINGS)
+  process.stdout.write(`injection: ${INJECTION_STRINGS.length} texts, ${fields} fields, ${requests} requests\n`)
+  expect(faults).toEqual([])
+  expect(fields).toBeGreaterThan(80)
+})

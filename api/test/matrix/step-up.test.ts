@@ -1,0 +1,122 @@
+import { endpoints, type EndpointDefinition, type ErrorCode } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { inputWith } from './call-samples.ts'
+import { changedTables, comparedTables, stateOf } from './database-state.ts'
+import { FIXTURES } from './fixture-table.ts'
+import { createMatrixWorld, type MatrixWorld } from './matrix-world.ts'
+
+/** How a call says that the access token alone does not make it. */
+const PROOFS: readonly ErrorCode[] = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong']
+/** Nothing was begun that a code could finish, and beginning needs the password. */
+const REFUSALS: readonly string[] = [...PROOFS, 'identity.second-factor-state']
+const GUESS = 'a guess of hostile code'
+const ELSEWHERE = 'hostile@evil.example'
+
+/** What code in the page, which has the access token and nothing else, sends; `own` names an object of its victim. */
+const ATTACKS: Readonly<Record<string, { readonly input: object; readonly own?: keyof typeof FIXTURES }>> = {
+  changePassword: { input: { oldPassword: GUESS, newPassword: 'hostile pass 1', confirmPassword: 'hostile pass 1' } },
+  sendEmailCode: { input: { step: 'old', newEmail: ELSEWHERE, password: GUESS } },
+  alterEmail: { input: { newEmail: ELSEWHERE, oldPin: '123456', newPin: '123456' } },
+  startSecondFactor: { input: { password: GUESS } },
+  confirmSecondFactor: { input: { code: '000000' } },
+  stopSecondFactor: { input: { password: GUESS, code: '000000' } },
+  requestErasure: { input: { account: 'merchant1', password: GUESS } },
+  requestPayout: { input: { amount: '5.000000', method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
+  resetOperationPassword: { input: { password: '73519284' }, own: 'site' },
+  createApiKey: { input: { name: 'hostile', scopes: ['orders:read'] } },
+  rotateApiKey: { input: {}, own: 'key' },
+  createWebhook: { input: { url: 'http://127.0.0.1:9/hostile', events: ['site.live'] } },
+  editWebhook: { input: { url: 'http://127.0.0.1:9/hostile' }, own: 'webhook' },
+  rotateWebhook: { input: {}, own: 'webhook' },
+  inviteMember: { input: { email: ELSEWHERE, role: 'manager' } },
+  changeMemberRole: { input: { role: 'manager' }, own: 'member' },
+  downloadExport: { input: { password: GUESS }, own: 'export' },
+}
+
+/** Changes by an access token alone that are no way to money or to an account, each with its reason. */
+const OPEN: Readonly<Record<string, string>> = {
+  acceptInvitation: 'needs the secret of a letter',
+  declineInvitation: 'needs the secret of a letter',
+  readInvitation: 'needs the secret of a letter',
+  claimLeague: 'needs the secret of a letter',
+  leaveTeam: 'only takes rights away',
+  removeMember: 'only takes rights away',
+  revokeInvitation: 'only takes rights away',
+  revokeApiKey: 'only takes rights away',
+  deleteWebhook: 'only takes rights away',
+  unbindMessenger: 'only takes rights away',
+  resendInvitation: 'goes to the address that the owner gave, with the role that the owner gave',
+  bindMessenger: 'T30: a bound chat hears notices and can do nothing; it shows on the personal page',
+  pingWebhook: 'goes to the address that the owner gave',
+  resendDelivery: 'goes to the address that the owner gave',
+  requestExport: 'makes a file that only the password opens',
+  cancelErasure: 'takes back what needed the password',
+  readNotices: 'marks what was read',
+  saveNoticePreferences: 'T30: letters about the account itself are always sent',
+  saveUser: 'T30: words of the profile that nothing hangs on',
+  setAvatar: 'T30: a picture that nothing hangs on',
+  applyCredit: 'money of the merchant stays in the books of the merchant',
+  createOrder: 'moves no money',
+  startPayment: 'money of the merchant stays in the books of the merchant; the address to pay to is made by the house',
+  saveVerification: 'T30: papers that the staff look at before they count',
+  addVerificationDocument: 'T30: papers that the staff look at before they count',
+  deleteVerificationDocument: 'T30: papers that the staff look at before they count',
+  submitVerification: 'T30: papers that the staff look at before they count',
+}
+
+const CHANGING: readonly EndpointDefinition[] = Object.values(endpoints).filter(
+  ({ method, access }: EndpointDefinition) => method === 'POST' && access === 'merchant',
+)
+const isProven = ({ errors }: EndpointDefinition) => errors.some((code) => PROOFS.includes(code))
+/** Calls that money, the account or a lasting right can hang on. */
+const DELICATE = CHANGING.filter(
+  ({ rate, permission = '' }) => ['money', 'auth'].includes(rate) || ['own-account', 'business', 'developer'].includes(permission),
+)
+
+let world: MatrixWorld
+beforeAll(async () => {
+  world = await createMatrixWorld(await createTestDatabase())
+})
+afterAll(() => world.app.close())
+
+async function ageLogin(db: Database, accountId: string): Promise<void> {
+  const created_at = new Date(Date.now() - 16 * 60_000)
+  await db('identity_sessions').where({ account_id: accountId }).update({ created_at })
+}
+
+describe('F7 what hostile code can do with the access token alone', () => {
+  it('F7 every delicate call asks for a proof, or says why it does not', () => {
+    const names = (calls: readonly EndpointDefinition[]) => calls.map(({ operationId }) => operationId).toSorted()
+    expect(names(CHANGING.filter(isProven))).toEqual(Object.keys(ATTACKS).toSorted())
+    expect(names(DELICATE.filter((call) => !isProven(call)))).toEqual(Object.keys(OPEN).toSorted())
+  })
+
+  it.each(CHANGING.filter(isProven).map((definition) => [definition.path, definition] as const))(
+    'F7 F6 S21 %s is refused without a proof and changes nothing',
+    { timeout: 60_000 },
+    async (_path, definition) => {
+      const { input, own } = ATTACKS[definition.operationId] ?? { input: {} }
+      const { db } = world.app.database
+      const ids = own === undefined ? {} : { id: await FIXTURES[own](world, world.owner) }
+      // There a new login is a proof (D11, decision 0032).
+      if (definition.tag === 'team' || definition === endpoints.resetOperationPassword) await ageLogin(db, world.owner.accountId)
+      const tables = await comparedTables(db)
+      const before = await stateOf(db, tables)
+      const answer = await world.send(world.owner.token, definition, {
+        ...inputWith(definition, ids),
+        accountPassword: undefined,
+        ...input,
+      })
+      const { data } = answer.json<{ data: { error?: string } }>()
+      expect(REFUSALS).toContain(data.error)
+      expect(changedTables(before, await stateOf(db, tables)).filter((name) => name !== 'identity_sessions')).toEqual([])
+    },
+  )
+
+  it('F7 control: with the password the same call is made', async () => {
+    const input = inputWith(endpoints.createApiKey)
+    expect((await world.send(world.owner.token, endpoints.createApiKey, input)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,104 @@
+import type { EndpointDefinition } from '@parlour/contracts'
+import { DEFINITIONS } from '../hostile/wire-schema.ts'
+import { inputWith } from './call-samples.ts'
+import { changedTables, comparedTables, stateOf } from './database-state.ts'
+import type { Caller, MatrixWorld } from './matrix-world.ts'
+
+/** What calls did with names that their bodies do not list. */
+export interface SurplusReport {
+  readonly calls: number
+  readonly names: number
+  readonly requests: number
+  /** Calls that took a name, as `operationId name`. */
+  readonly accepting: readonly string[]
+  readonly changedTables: readonly string[]
+}
+
+/** Names that would give somebody more than is due, if a body could set them. */
+const PRIVILEGED = [
+  'role',
+  'roles',
+  'isAdmin',
+  'isStaff',
+  'admin',
+  'permissions',
+  'merchantId',
+  'accountId',
+  'owner',
+  'ownerId',
+  'status',
+  'state',
+  'price',
+  'amount',
+  'balance',
+  'credit',
+  'isPaid',
+  'isVerified',
+  'teamRole',
+  '__proto__',
+  'constructor',
+]
+/** The platform of the messenger adds fields to its updates as it likes. */
+export const TAKES_ANY_FIELD = ['receiveMessengerUpdate']
+
+/**
+ * Sends each write every privileged name and one in `every` names of a column, alone in a body that is good but for it. Which columns these are
+ * turns with the call and the seed, so that a few calls meet every column between them.
+ */
+export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { every: number; seed: number }): Promise<SurplusReport> {
+  const { db } = world.app.database
+  const tables = await comparedTables(db)
+  const columns = (await columnNames(world)).filter((name) => !PRIVILEGED.includes(name))
+  const writes = DEFINITIONS.filter(({ method }) => method === 'POST')
+  const before = await stateOf(db, tables)
+  const accepting: string[] = []
+  let requests = 0
+  for (const [place, definition] of writes.entries()) {
+    const sample = JSON.stringify(inputWith(definition))
+    const chosen = columns.filter((_name, at) => (at + place + seed) % every === 0)
+    for (const name of [...PRIVILEGED, ...chosen].filter((one) => !isListed(definition, one))) {
+      requests += 1
+      if (!(await isRefused(world, definition, sample, name))) accepting.push(`${definition.operationId} ${name}`)
+    }
+  }
+  const changed = changedTables(before, await stateOf(db, tables))
+  return { calls: writes.length, names: columns.length + PRIVILEGED.length, requests, accepting, changedTables: changed }
+}
+
+/** Every column as the database spells it and as a body would. */
+async function columnNames(world: MatrixWorld): Promise<readonly string[]> {
+  const { rows } = await world.app.database.db.raw<{ rows: { name: string }[] }>(
+    "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1",
+  )
+  return [...new Set(rows.flatMap(({ name }) => [name, name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]))]
+}
+
+function isListed({ body }: EndpointDefinition, name: string): boolean {
+  const { properties = {} } = (body ?? {}) as { properties?: Readonly<Record<string, unknown>> }
+  return Object.hasOwn(properties, name)
+}
+
+async function isRefused(world: MatrixWorld, definition: EndpointDefinition, sample: string, name: string): Promise<boolean> {
+  const caller = callerOf(world, definition)
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: definition.path,
+    payload: `{${JSON.stringify(name)}:"1",${sample.slice(1)}`.replace(',}', '}'),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'surplus-fields',
+      'x-parlour-vector': 'matrix',
+      ...(caller === null ? {} : { authorization: `Bearer ${caller}` }),
+    },
+  })
+  const { data } = answer.json<{ data: { error?: string; fields?: Readonly<Record<string, string>> } | null }>()
+  if (answer.statusCode !== 400 || data?.error !== 'platform.validation') return false
+  const { fields } = data
+  // JSON gives this one a meaning: the body is refused as a whole.
+  return (name === '__proto__' && fields === undefined) || Object.hasOwn(fields ?? {}, name)
+}
+
+function callerOf(world: MatrixWorld, definition: EndpointDefinition): Caller {
+  if (definition.access === 'merchant') return world.memberToken('owner')
+  return definition.access === 'staff' ? world.staffToken(definition) : null
+}

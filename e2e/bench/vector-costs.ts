@@ -1,0 +1,59 @@
+import type { AskedProcess } from './asked-process.ts'
+import type { Call, Client } from './closed-loop.ts'
+import { median, quartileRange } from './statistics.ts'
+
+/** Protocol P of performance.md: slices of the variants, each as often first, the first round dropped. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
+const SLICE = 300
+const PATH = '/api/releases/vector'
+
+/** Where the vector is served, and a bare Fastify route with the same answer beside it. */
+export interface VectorFacts {
+  readonly port: number
+  readonly barePort: number
+  readonly bytes: number
+}
+
+/** The vector for a visitor who has none, the question whether a known one still holds, and the bare route. */
+const VARIANTS = ['product', 'known', 'bare'] as const
+
+/** What the vector of a visit costs the process that serves it, in processor time, beside a bare Fastify route. */
+export async function measureVectors({ facts, ask }: AskedProcess<VectorFacts>, client: Client): Promise<void> {
+  const { headers } = await client.send({ port: facts.port, path: PATH })
+  const calls: Readonly<Record<(typeof VARIANTS)[number], (cookie: string) => Call>> = {
+    product: (cookie) => ({ port: facts.port, path: PATH, headers: { cookie } }),
+    known: (cookie) => ({ port: facts.port, path: PATH, headers: { cookie, 'if-none-match': headers.etag ?? '' } }),
+    bare: (cookie) => ({ port: facts.barePort, path: PATH, headers: { cookie } }),
+  }
+  const costs = { product: [] as number[], known: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let place = 0; place < VARIANTS.length; place += 1) {
+      const variant = VARIANTS[(place + round) % VARIANTS.length] ?? 'bare'
+      const cost = await costOf(ask, client, { call: calls[variant], status: variant === 'known' ? 304 : 200 })
+      if (round > 0) costs[variant].push(cost)
+    }
+  }
+  console.log(
+    `\nthe vector of a visit, ${facts.bytes} bytes, beside a bare Fastify route with the same answer (${ROUNDS - 1} slices of ${SLICE})`,
+  )
+  for (const [variant, all] of Object.entries(costs))
+    console.log(`  ${variant.padEnd(9)} ${median(all).toFixed(0)} us of processor time a call (IQR ${quartileRange(all).toFixed(0)})`)
+  const ratio = (all: readonly number[]) => median(all.map((cost, round) => (costs.bare[round] ?? Number.NaN) / cost)).toFixed(3)
+  console.log(`\nfigure vector-resolve-ratio ${ratio(costs.product)} ratio goal >= 0.9`)
+  console.log(`figure vector-304-ratio ${ratio(costs.known)} ratio goal >= 1.1`)
+}
+
+/** Microseconds of processor time a call, visitors drawn at random. */
+async function costOf(
+  ask: AskedProcess<VectorFacts>['ask'],
+  client: Client,
+  { call, status }: { readonly call: (cookie: string) => Call; readonly status: number },
+): Promise<number> {
+  const before = await ask<number>({ act: 'cpu' })
+  for (let sent = 0; sent < SLICE; sent += 1) {
+    const slot = Math.floor(Math.random() * 10_000)
+    const answer = await client.send(call(`parlour-draw=${slot}.AAAAAAAAAAAAAAAAAAAAAA`))
+    if (answer.status !== status) throw new Error(`${PATH} answered ${answer.status}`)
+  }
+  return ((await ask<number>({ act: 'cpu' })) - before) / SLICE
+}

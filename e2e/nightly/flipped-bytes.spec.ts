@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { publishSources } from '../fixtures/live-release.ts'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import {
+  askFor,
+  codeFilesOf,
+  damageFiles,
+  flipped,
+  hearReports,
+  tellNow,
+  watchRuns,
+  withoutHashes,
+  type CodeFile,
+} from '../pages/flipped-files.ts'
+import { FAULT_ERRORS, REMOTES, type FaultyRemote } from '../pages/remote-faults.ts'
+
+const say = wordsOf('en')
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+/** A page tells of its health thirty times at the most. */
+const TURNS = 20
+
+interface Visit {
+  readonly context: BrowserContext
+  /** A page that loads the part's first files. */
+  readonly path: string
+  readonly hasHashes: boolean
+  readonly random: () => number
+}
+
+type DamagedPart = Pick<FaultyRemote, 'name' | 'path' | 'account'>
+
+const SHELL: DamagedPart = { name: 'shell', path: '/en/cart', account: 'merchant1' }
+
+/** What became of a damaged file. */
+interface Verdict {
+  readonly path: string
+  readonly ran: boolean
+  readonly isAlive: boolean
+  readonly isTold: boolean
+}
+
+for (const remote of REMOTES) {
+  test(`F1 ${remote.name}: no file with one flipped byte runs, the page lives and tells of it`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(FAULT_ERRORS)
+    const verdicts = await damageInTurn(page, remote, true)
+    expect(verdicts.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
+  })
+
+  test(`F1 ${remote.name}: the same bytes run where no hash is asked for`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/./)
+    const verdicts = await damageInTurn(page, remote, false)
+    expect(verdicts.filter(({ ran }) => !ran)).toEqual([])
+  })
+}
+
+test('F1 shell: no file with one flipped byte runs', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/./)
+  const verdicts = await damageInTurn(page, SHELL, true)
+  // Nothing can be drawn without its entry, and nothing be said in a language whose words do not come.
+  console.log(
+    `without a page: ${verdicts
+      .filter(({ isAlive }) => !isAlive)
+      .map(({ path }) => path)
+      .join(', ')}`,
+  )
+  expect(verdicts.filter(({ ran }) => ran)).toEqual([])
+})
+
+async function damageInTurn(page: Page, { name, path, account }: DamagedPart, hasHashes: boolean): Promise<readonly Verdict[]> {
+  // Other journeys leave releases with files that no page asks for.
+  if (name !== SHELL.name) publishSources(`mfe-${name}`)
+  if (account !== null) await signInByApi(page, 'en', account)
+  const files = await codeFilesOf(page.request, name)
+  const verdicts = await inTurn({ context: page.context(), path, hasHashes, random: randomOf(SEED) }, files)
+  const ran = verdicts.filter((verdict) => verdict.ran).length
+  console.log(
+    `${name}: ${verdicts.length} of ${files.length} files damaged, ${ran} ran ${hasHashes ? 'with' : 'without'} hashes, seed ${SEED}`,
+  )
+  expect(verdicts).toHaveLength(files.length)
+  return verdicts
+}
+
+/** Damages every file once: on a page that is asked for it then, or from its first byte on where the page asks by itself. */
+async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = []
+  const early: CodeFile[] = []
+  // A script brings its style sheet along, which is not asked for again.
+  for (const kind of ['.js', '.css']) {
+    let desk: Desk | undefined
+    for (const [turn, file] of files.filter(({ path }) => path.endsWith(kind)).entries()) {
+      if (turn % TURNS === 0) {
+        await desk?.page.close()
+        desk = await openDesk(visit)
+        await desk.page.goto(visit.path)
+        await waitForLife(desk.page)
+      }
+      const verdict = await desk?.judge(file)
+      if (verdict) verdicts.push(verdict)
+      else early.push(file)
+    }
+    await desk?.page.close()
+  }
+  for (const file of early) {
+    const desk = await openDesk(visit)
+    const verdict = await desk.judge(file, visit.path)
+    if (verdict) verdicts.push(verdict)
+    await desk.page.close()
+  }
+  return verdicts
+}
+
+interface Desk {
+  readonly page: Page
+  /** Null where nobody asked for the file. */
+  readonly judge: (file: CodeFile, path?: string) => Promise<Verdict | null>
+}
+
+async function openDesk({ context, hasHashes, random }: Visit): Promise<Desk> {
+  const page = await context.newPage()
+  if (!hasHashes) await withoutHashes(page)
+  const { damage, served } = await damageFiles(page)
+  const runs = await watchRuns(page)
+  const reports = hearReports(page)
+  const judge: Desk['judge'] = async (file, path) => {
+    damage(file.href, flipped(file, random))
+    await runs.forget()
+    reports.forget()
+    if (path !== undefined) await page.goto(path)
+    const isAlive = await waitForLife(page)
+    if (served() === 0) await askFor(page, file).catch(() => false)
+    if (served() === 0) return null
+    const ran = await runs.ran(file.href)
+    if (!hasHashes) return { path: file.path, ran, isAlive, isTold: false }
+    const isTold = await waitForReport(page, () => reports.isTold(file.part))
+    return { path: file.path, ran, isAlive: await waitForLife(page), isTold }
+  }
+  return { page, judge }
+}
+
+/** The frame is there, with a page or a way to try again, and answers. */
+async function waitForLife(page: Page): Promise<boolean> {
+  const shown = [
+    page.getByRole('banner').getByRole('link').first(),
+    page
+      .getByRole('button', { name: say('shell', 'retry') })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ]
+  try {
+    for (const part of shown) await part.waitFor({ timeout: 15_000 })
+    return await page.evaluate(async () => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true))))
+  } catch {
+    return false
+  }
+}
+
+async function waitForReport(page: Page, told: () => boolean): Promise<boolean> {
+  for (let look = 0; look < 60 && !told(); look += 1) {
+    await tellNow(page)
+    await wait(250)
+  }
+  return told()
+}
+
+/** Numbers between 0 and 1 that a seed repeats. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,83 @@
+import type { APIRequestContext } from '@playwright/test'
+import { liveReleaseOf } from '../fixtures/live-release.ts'
+import { fillCart, order, type SignedIn } from '../fixtures/merchant.ts'
+
+/** A remote, who sees its pages, and the way to their addresses below the language. */
+export interface MountedRemote {
+  readonly name: string
+  readonly account: string
+  /** Address of a page of another remote. */
+  readonly away: string
+  readonly pages: (merchant: SignedIn, request: APIRequestContext) => Promise<readonly string[]>
+}
+
+/** Every remote with the pages that one person can be shown. */
+export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
+  {
+    name: 'marketing',
+    account: 'merchant1',
+    away: '/en/cart',
+    pages: async () => [
+      '',
+      '/about',
+      '/partners',
+      '/contact',
+      '/terms',
+      '/privacy',
+      '/help-center',
+      '/affiliate-program',
+      '/newboss-igaming-alliance',
+      '/services/casino-aggregator-gameapi',
+      '/services/online-casino-payment-gateway',
+      '/services/online-casino-advertising',
+    ],
+  },
+  {
+    name: 'onboarding',
+    account: 'merchant1',
+    away: '/en/about',
+    pages: async (merchant) => {
+      const draft = `countriesId=76&id=${await fillCart(merchant, 'en', `Mount Bay ${Date.now()}`)}`
+      return [
+        '/introduction?countriesId=76',
+        '/choose-theme?countriesId=76',
+        ...['package', 'site-info', 'operation-account'].map((step) => `/${step}?${draft}`),
+      ]
+    },
+  },
+  {
+    name: 'account',
+    account: 'merchant1',
+    away: '/en/about',
+    pages: async () => [
+      '/cart',
+      '/my-order',
+      '/my-site',
+      '/personal',
+      '/personal/developers',
+      '/personal/team',
+      '/personal/verification',
+      '/agent',
+    ],
+  },
+  {
+    name: 'billing',
+    account: 'merchant1',
+    away: '/en/about',
+    pages: async (merchant) => {
+      const orderId = await order(merchant, await fillCart(merchant, 'en', `Mount Quay ${Date.now()}`))
+      return ['/settlement', `/checkout?orderId=${orderId}`]
+    },
+  },
+  {
+    name: 'console',
+    account: 'release1',
+    away: '/en/about',
+    pages: async (_merchant, request) => [
+      '/console',
+      '/console/vectors',
+      '/console/audit',
+      `/console/candidates/${await liveReleaseOf(request, 'billing')}`,
+    ],
+  },
+]

@@ -1,0 +1,22 @@
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { ProofFields } from './proof-fields.tsx'
+import type { ProofValues } from './proof.form.ts'
+
+export type ProofInQuestionProps = { form: UseFormReturn<ProofValues>; onSubmit: () => Promise<void> }
+
+/** The proof inside a question whose button stands outside of it; Enter answers too. */
+export function ProofInQuestion({ form, onSubmit }: ProofInQuestionProps) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSubmit()
+        }}
+      >
+        <ProofFields />
+      </form>
+    </FormProvider>
+  )
+}
