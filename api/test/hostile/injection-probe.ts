@@ -133,7 +133,7 @@ async function changedText(
   return rows.some((row) => expected.includes(row[column] ?? '')) ? [] : [`${what}: was accepted and stored as something else`]
 }
 
-/** Calls that add to a list would meet its limit. */
+/** Calls that add to a list, or guess a password, would meet their limit. */
 async function emptyLists({ app: { database } }: MatrixWorld): Promise<void> {
-  await database.db.raw('TRUNCATE integrations_keys, cart_favourites')
+  await database.db.raw('TRUNCATE integrations_keys, cart_favourites, identity_proof_tries')
 }
