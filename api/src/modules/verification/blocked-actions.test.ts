@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, { readonly isBlocked: boolean; readonly a
   },
   'make an API key': {
     isBlocked: true,
-    act: async (merchant) => refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'] }),
+    act: async (merchant) => refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
   },
 }
 
