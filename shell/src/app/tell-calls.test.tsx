@@ -116,8 +116,7 @@ describe('calls that nobody shows', () => {
   })
 
   it('C14 the words of a success are a toast', async () => {
-    const { press } = await openFront({})
-    vi.stubGlobal('fetch', async () => Response.json({ code: 0, success: true, msg: 'Saved', data: null }))
+    const { press } = await openFront({ saveUser: { data: PROFILE, msg: 'Saved' } })
     await press('change')
     await waitFor(() => expect(toasts()).toEqual(['Saved']))
   })

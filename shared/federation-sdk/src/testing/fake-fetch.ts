@@ -16,8 +16,8 @@ export interface FakeFailure {
   readonly retryAfterSeconds?: number
 }
 
-/** What one endpoint answers: `data` of a success, or `{failure}`. */
-export type FakeAnswer<Data> = { readonly data: Data } | { readonly failure: FakeFailure }
+/** What one endpoint answers: `data` of a success with the words that come with it, or `{failure}`. */
+export type FakeAnswer<Data> = { readonly data: Data; readonly msg?: string } | { readonly failure: FakeFailure }
 
 /** A call that the remote made. */
 export interface RecordedCall {
@@ -64,7 +64,7 @@ function endpointOf(method: string, path: string): [EndpointName, Endpoints[Endp
 }
 
 function envelope(answer: FakeAnswer<unknown>): Response {
-  if ('data' in answer) return Response.json({ code: 0, success: true, msg: '', data: answer.data })
+  if ('data' in answer) return Response.json({ code: 0, success: true, msg: answer.msg ?? '', data: answer.data })
   const {
     status,
     code = status === 200 ? 1 : status,
