@@ -74,7 +74,8 @@ const ACTIONS: Readonly<Record<string, { readonly isBlocked: boolean; readonly a
   },
   'make an API key': {
     isBlocked: true,
-    act: async (merchant) => refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
+    act: async (merchant) =>
+      refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
   },
 }
 
