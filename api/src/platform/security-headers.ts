@@ -11,7 +11,7 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'accelerometer=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), magnetometer=(), microphone=(), payment=(), serial=(), usb=()',
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), magnetometer=(), microphone=(), payment=(), serial=(), usb=()',
     // Addresses may carry the secret of a mailed link; where a visitor comes from is enough for anybody.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',

@@ -8,11 +8,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'parlour-contracts-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the loader of endpoint files', () => {
-  it('keeps what sends a call, empties schemas and leaves plain values and lists as they are', async () => {
+  it('keeps what sends a call and who of the staff may make it, empties schemas and leaves plain values and lists as they are', async () => {
     const resourcePath = path.join(folder, 'tea.endpoints.mjs')
     writeFileSync(
       resourcePath,
-      `export const drinkTea = { method: 'POST', path: '/api/tea', isIdempotent: true, body: { type: 'object' }, summary: 'Drinks.' }
+      `export const drinkTea = { method: 'POST', path: '/api/tea', isIdempotent: true, staffRoles: ['owner'], body: { type: 'object' }, summary: 'Drinks.' }
        export const Tea = { type: 'object', properties: {} }
        export const TEAS = ['green', 'black']
        export const MOST = 3`,
@@ -20,7 +20,7 @@ describe('the loader of endpoint files', () => {
     const context = { resourcePath, addContextDependency: () => undefined } as unknown as ThisParameterType<typeof pitch>
     expect(String(await pitch.call(context, '', '', {})).split('\n')).toEqual(
       expect.arrayContaining([
-        'export const drinkTea = {"method":"POST","path":"/api/tea","isIdempotent":true}',
+        'export const drinkTea = {"method":"POST","path":"/api/tea","isIdempotent":true,"staffRoles":["owner"]}',
         'export const Tea = {}',
         'export const TEAS = ["green","black"]',
         'export const MOST = 3',
