@@ -34,7 +34,9 @@ test('a candidate goes out as a train and comes back in two clicks, all of it at
     await page.getByRole('button', { name: words('candidate.start') }).click()
     await page.waitForURL(/\/console\/trains\//)
     await expect(page.getByRole('heading', { level: 1, name: `${PART} ${version}` })).toBeVisible()
-    await expect(page.getByRole('region', { name: words('train.evidence') }).getByRole('img')).toHaveCount(4)
+    const evidence = page.getByRole('region', { name: words('train.evidence') })
+    await expect(evidence.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(evidence.getByText(words('train.noMinutes'))).toBeVisible()
     await expectAccessible(page, 'train')
   })
 
