@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { launchSite } from '../fixtures/live-site.ts'
+import { answerAge, launchSite } from '../fixtures/live-site.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
@@ -9,9 +9,8 @@ import { wordsOf } from '../fixtures/words.ts'
 const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('account', key, values)
 
 /** What a visitor of the site gets: status, and which design in which version. */
-/** Visits as somebody who answered the question of age before. */
 async function visit(page: Page, address: string) {
-  await page.context().addCookies([{ name: 'age-ok', value: '1', url: address }])
+  await answerAge(page, address)
   const tab = await page.context().newPage()
   const answer = await tab.goto(address)
   const design = await tab.locator('html').getAttribute('data-design')

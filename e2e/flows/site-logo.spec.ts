@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator } from '@playwright/test'
-import { launchItem } from '../fixtures/live-site.ts'
+import { answerAge, launchItem } from '../fixtures/live-site.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
@@ -29,6 +29,7 @@ test('R10 a logo chosen with the theme stands in the preview at once, and on the
     .getByRole('link', { name: /localhost/ })
     .first()
     .getAttribute('href')
+  await answerAge(page, address ?? '')
   await page.goto(address ?? '')
   await expectDrawn(page.locator('.head .brand img'))
   await expectDrawn(page.locator('.foot .brand img'))

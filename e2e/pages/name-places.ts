@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { settled } from '../fixtures/axe.ts'
+import { answerAge } from '../fixtures/live-site.ts'
 import type { SignedIn } from '../fixtures/merchant.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
@@ -143,7 +144,7 @@ export class NamePlaces {
 
   private async playerSite(locale: PageLocale, { domain, siteName }: Site): Promise<void> {
     // Sites ask for the age first.
-    await this.page.context().addCookies([{ name: 'age-ok', value: '1', url: domain }])
+    await answerAge(this.page, domain)
     await this.page.goto(`${domain}/?lang=${locale}`)
     await this.look('the head of a player site', locale, siteName, this.page.getByRole('banner'))
     await this.look('the greeting of a player site', locale, siteName, this.page.getByRole('heading', { level: 1 }))
