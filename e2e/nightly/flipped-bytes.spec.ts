@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { publishSources } from '../fixtures/live-release.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
@@ -158,11 +157,14 @@ async function waitForLife(page: Page): Promise<boolean> {
 }
 
 async function waitForReport(page: Page, told: () => boolean): Promise<boolean> {
-  for (let look = 0; look < 60 && !told(); look += 1) {
+  const look = async () => {
     await tellNow(page)
-    await wait(250)
+    return told()
   }
-  return told()
+  return expect
+    .poll(look, { timeout: 15_000, intervals: [250] })
+    .toBe(true)
+    .then(told, told)
 }
 
 /** Numbers between 0 and 1 that a seed repeats. */
