@@ -8,8 +8,6 @@ import { ProfileForm } from '../pages/profile-form.ts'
 import { expectSignedIn, openSignedInTabs, storedSession, streamOf } from '../pages/session-tabs.ts'
 
 const say = wordsOf('en')
-/** A change is seen in every tab within this time, in ms. */
-const LIVE = { timeout: 1_000 }
 
 /** Signed-in tabs that follow the live stream, and a further caller in the same session, as a script of the merchant is. */
 async function openLive(context: BrowserContext, paths: readonly string[]) {
@@ -51,12 +49,15 @@ async function callerOf(page: Page | undefined, who: Credentials): Promise<Calle
 const item = (tab: Page, name: string): Locator => tab.getByRole('checkbox', { name, exact: true })
 const button = (tab: Page, key: string): Locator => tab.getByRole('button', { name: say('account', key), exact: true })
 
-test('R09 D20 five tabs on one cart: what one tab or another caller does, every tab shows within a second', async ({ context }) => {
+test('R09 D20 five tabs on one cart: what one tab or another caller does, every tab shows within a second', async ({
+  context,
+  seenLive,
+}) => {
   const { tabs, caller } = await openLive(context, ['/en/cart', '/en/cart', '/en/cart', '/ar/cart', '/zh-CN/cart'])
   const id = await fillCart(caller, 'en', 'Harbour Lights')
   for (const tab of tabs) await expect(item(tab, 'Harbour Lights')).toBeEnabled()
   await caller.call('/api/cart/create', { id, siteName: 'Harbour Bells' })
-  for (const tab of tabs) await expect(item(tab, 'Harbour Bells')).toBeVisible(LIVE)
+  await seenLive(...tabs.map(async (tab) => expect(item(tab, 'Harbour Bells')).toBeVisible()))
 
   const [first, ...others] = tabs
   if (!first) throw new Error('no tab')
@@ -66,14 +67,15 @@ test('R09 D20 five tabs on one cart: what one tab or another caller does, every 
     .getByRole('button', { name: say('account', 'cart.deleteConfirm') })
     .click()
   await expect(button(first, 'cart.undo')).toBeFocused()
-  for (const tab of others) await expect(item(tab, 'Harbour Bells')).toHaveCount(0, LIVE)
+  await seenLive(...others.map(async (tab) => expect(item(tab, 'Harbour Bells')).toHaveCount(0)))
   await button(first, 'cart.undo').click()
-  for (const tab of tabs) await expect(item(tab, 'Harbour Bells')).toBeChecked(LIVE)
+  await seenLive(...tabs.map(async (tab) => expect(item(tab, 'Harbour Bells')).toBeChecked()))
 })
 
 test('R09 two tabs check out one item in the same moment: one order, one payment, and every tab knows it', async ({
   context,
   allowConsoleError,
+  seenLive,
 }) => {
   allowConsoleError(/status of 40[349]/)
   const { tabs, caller } = await openLive(context, ['/en/cart', '/en/cart', '/en/my-order'])
@@ -95,13 +97,14 @@ test('R09 two tabs check out one item in the same moment: one order, one payment
   })
   await Promise.all([first, second].map(async (tab) => button(tab, 'cart.checkout').click()))
   await expect.poll(() => [first, second].filter((tab) => tab.url().includes('/en/checkout?orderId=')).length).toBe(1)
-  await expect(orders.getByRole('main').getByText('Twin Towers Bay').first()).toBeVisible(LIVE)
+  await seenLive(expect(orders.getByRole('main').getByText('Twin Towers Bay').first()).toBeVisible())
   expect(await caller.ordered()).toBe(1)
 })
 
 test('R16 two tabs edit one profile at once: nothing is lost, each value is shown, and the choice reaches every tab', async ({
   context,
   allowConsoleError,
+  seenLive,
 }) => {
   allowConsoleError(/status of 409/)
   const { tabs, caller } = await openLive(context, ['/en/personal', '/en/personal', '/en/personal'])
@@ -112,7 +115,7 @@ test('R16 two tabs edit one profile at once: nothing is lost, each value is show
   await nickname(second).fill('Marina')
   await new ProfileForm(first, 'en').save()
   await new ProfileForm(first, 'en').expectSaved()
-  await expect(nickname(third)).toHaveValue('Ana', LIVE)
+  await seenLive(expect(nickname(third)).toHaveValue('Ana'))
   await expect(nickname(second)).toHaveValue('Marina')
 
   await new ProfileForm(second, 'en').save()
@@ -121,30 +124,27 @@ test('R16 two tabs edit one profile at once: nothing is lost, each value is show
   await expect(dialog).toContainText('Ana')
   await dialog.getByRole('button', { name: say('account', 'conflict.save') }).click()
   await new ProfileForm(second, 'en').expectSaved()
-  for (const tab of [first, third]) await expect(nickname(tab)).toHaveValue('Marina', LIVE)
+  await seenLive(...[first, third].map(async (tab) => expect(nickname(tab)).toHaveValue('Marina')))
 
   await caller.call('/api/user/save', { remark: 'Call after noon' })
-  for (const tab of tabs) {
-    await expect(tab.getByRole('textbox', { name: new RegExp(`^${say('account', 'personal.profile.remark')}`) })).toHaveValue(
-      'Call after noon',
-      LIVE,
-    )
-  }
+  const remark = (tab: Page) => tab.getByRole('textbox', { name: new RegExp(`^${say('account', 'personal.profile.remark')}`) })
+  await seenLive(...tabs.map(async (tab) => expect(remark(tab)).toHaveValue('Call after noon')))
 })
 
-test('R14 an order that another caller places or cancels shows in every tab within a second', async ({ context }) => {
+test('R14 an order that another caller places or cancels shows in every tab within a second', async ({ context, seenLive }) => {
   const { tabs, caller } = await openLive(context, ['/en/my-order', '/en/my-order', '/en/cart'])
   const [first, second, cart] = tabs
   if (!first || !second || !cart) throw new Error('no tabs')
   const cartItem = await fillCart(caller, 'en', 'Lantern Quay')
   await expect(item(cart, 'Lantern Quay')).toBeVisible()
   const id = await order(caller, cartItem)
-  for (const tab of [first, second]) await expect(tab.getByRole('main').getByText('Lantern Quay').first()).toBeVisible(LIVE)
-  await expect(item(cart, 'Lantern Quay')).toHaveCount(0, LIVE)
+  await seenLive(
+    ...[first, second].map(async (tab) => expect(tab.getByRole('main').getByText('Lantern Quay').first()).toBeVisible()),
+    expect(item(cart, 'Lantern Quay')).toHaveCount(0),
+  )
   await caller.call('/api/order/edit', { id, status: 5 })
-  for (const tab of [first, second]) {
-    await expect(tab.getByRole('main').getByText(say('account', 'orderStatus.5')).first()).toBeVisible(LIVE)
-  }
+  const cancelled = (tab: Page) => tab.getByRole('main').getByText(say('account', 'orderStatus.5')).first()
+  await seenLive(...[first, second].map(async (tab) => expect(cancelled(tab)).toBeVisible()))
 })
 
 /** A colleague with this role on a device of their own, at these pages. */
@@ -177,6 +177,7 @@ test('R09 B13 a colleague on another device edits the same cart item: both see i
   context,
   newDevice,
   allowConsoleError,
+  seenLive,
 }) => {
   allowConsoleError(/status of 409/)
   const { tabs, caller } = await openLive(context, ['/en/cart'])
@@ -189,17 +190,16 @@ test('R09 B13 a colleague on another device edits the same cart item: both see i
   if (!theirCart || !theirForm) throw new Error('no tabs')
   await expect(item(theirCart, 'Shared Shore')).toBeVisible()
   await colleague.call('/api/cart/create', { id, siteName: 'Shared Sands' })
-  for (const tab of [cart, theirCart]) await expect(item(tab, 'Shared Sands')).toBeVisible(LIVE)
+  await seenLive(...[cart, theirCart].map(async (tab) => expect(item(tab, 'Shared Sands')).toBeVisible()))
   await caller.call('/api/cart/create', { id, siteName: 'Shared Stones' })
-  for (const tab of [cart, theirCart]) await expect(item(tab, 'Shared Stones')).toBeVisible(LIVE)
+  await seenLive(...[cart, theirCart].map(async (tab) => expect(item(tab, 'Shared Stones')).toBeVisible()))
 
   const contact = theirForm.getByRole('textbox', { name: say('onboarding', 'siteInfo.contactName') })
   await expect(contact).toHaveValue('Ana Silva')
   await contact.fill('Bea Costa')
   await caller.call('/api/cart/create', { id, contactName: 'Carla Dias', remark: 'Call after noon' })
-  await expect(theirForm.getByRole('textbox', { name: new RegExp(say('onboarding', 'siteInfo.remark')) })).toHaveValue(
-    'Call after noon',
-    LIVE,
+  await seenLive(
+    expect(theirForm.getByRole('textbox', { name: new RegExp(say('onboarding', 'siteInfo.remark')) })).toHaveValue('Call after noon'),
   )
   await expect(contact).toHaveValue('Bea Costa')
   await theirForm.getByRole('button', { name: say('onboarding', 'wizard.continue') }).click()
@@ -216,6 +216,7 @@ test('B13 another role shows within a second on the open pages of a colleague, a
   context,
   newDevice,
   allowConsoleError,
+  seenLive,
 }) => {
   // The wizard still asks for the draft before the page is left.
   allowConsoleError(/status of 404/)
@@ -233,14 +234,13 @@ test('B13 another role shows within a second on the open pages of a colleague, a
   await expect(remove).toBeVisible()
   await expect(wizard.getByRole('heading', { level: 1, name: say('onboarding', 'package.title') })).toBeVisible()
   await caller.call('/api/team/role', { id: accountId, role: 'viewer' })
-  await expect(remove).toHaveCount(0, LIVE)
-  await expect(wizard.getByRole('heading', { level: 1, name: say('shell', 'role.title') })).toBeVisible(LIVE)
+  const titled = async (words: string) => expect(wizard.getByRole('heading', { level: 1, name: words })).toBeVisible()
+  await seenLive(expect(remove).toHaveCount(0), titled(say('shell', 'role.title')))
   await caller.call('/api/team/role', { id: accountId, role: 'manager' })
-  await expect(remove).toBeVisible(LIVE)
-  await expect(wizard.getByRole('heading', { level: 1, name: say('onboarding', 'package.title') })).toBeVisible(LIVE)
+  await seenLive(expect(remove).toBeVisible(), titled(say('onboarding', 'package.title')))
 
   await caller.call('/api/team/remove', { id: accountId })
-  await expect(item(theirCart, 'Role Reef')).toHaveCount(0, LIVE)
+  await seenLive(expect(item(theirCart, 'Role Reef')).toHaveCount(0))
   for (const tab of there) await expect(tab).toHaveURL(/\/en\/my-site$/)
   await expectSignedIn(theirCart)
 })
@@ -248,6 +248,7 @@ test('B13 another role shows within a second on the open pages of a colleague, a
 test('B02 two tabs change the languages of one site at once: both values are shown and nothing is lost', async ({
   context,
   allowConsoleError,
+  seenLive,
 }) => {
   allowConsoleError(/status of 409/)
   const { tabs, caller } = await openLive(context, ['/en/my-site', '/en/my-site'])
@@ -269,5 +270,5 @@ test('B02 two tabs change the languages of one site at once: both values are sho
   await expect(dialog).toContainText('日本語')
   await dialog.getByRole('button', { name: say('account', 'conflict.save') }).click()
   await expect(dialog).toHaveCount(0)
-  for (const tab of tabs) await expect(language(tab, '日本語')).toBeChecked({ checked: isJapanese, timeout: 1_000 })
+  await seenLive(...tabs.map(async (tab) => expect(language(tab, '日本語')).toBeChecked({ checked: isJapanese })))
 })

@@ -41,6 +41,7 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
 test('X01 S8 a login on a phone: every tab of the computer tells at once when and where, and nothing of the session is left', async ({
   context,
   newDevice,
+  seenLive,
 }) => {
   const who = await registerByApi(context.request)
   const stream = streamOf(context)
@@ -53,14 +54,14 @@ test('X01 S8 a login on a phone: every tab of the computer tells at once when an
   if (!there) throw new Error('no phone')
   await logInByDialog(there, who)
 
-  for (const [tab, locale] of [
-    [cart, 'en'],
-    [terms, 'en'],
-    [arabic, 'ar'],
-  ] as const) {
-    const dialog = kickedDialog(tab, locale)
-    // The phone itself has waited for its header meanwhile.
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  const dialogs = [
+    [cart, kickedDialog(cart, 'en')],
+    [terms, kickedDialog(terms, 'en')],
+    [arabic, kickedDialog(arabic, 'ar')],
+  ] as const
+  // The phone itself has waited for its header meanwhile.
+  await seenLive(...dialogs.map(async ([, dialog]) => expect(dialog).toBeVisible()))
+  for (const [tab, dialog] of dialogs) {
     await expect(dialog).toContainText('Safari, iOS')
     const at = Date.parse((await dialog.locator('time').getAttribute('datetime')) ?? '')
     expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
