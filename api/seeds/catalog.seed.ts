@@ -66,7 +66,7 @@ const PACKAGES = [
   },
 ] as const
 
-/** Brings the catalogue up to date: facts are refreshed; what staff closed, withdrew or re-priced stays as they left it. */
+/** Brings the catalogue up to date: facts are refreshed; what staff closed, edited, withdrew or re-priced stays as they left it. */
 export async function seedCatalog(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
     // Two processes may start at once: the second waits for the first, longer than a visitor's call may.
@@ -109,7 +109,8 @@ async function seedCountries(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO catalog_countries (${columns.join(', ')}, is_demonstration)
      SELECT seed.*, true FROM jsonb_to_recordset(?::jsonb) AS seed (${columns.map((column) => `${column} ${COUNTRY_COLUMNS[column]}`).join(', ')})
-     ON CONFLICT (id) DO UPDATE SET ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}`,
+     ON CONFLICT (id) DO UPDATE SET ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')}
+     WHERE catalog_countries.rules_version = 0`,
     [JSON.stringify([GLOBAL_STATION, ...countries])],
   )
 }

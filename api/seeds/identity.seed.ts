@@ -24,6 +24,9 @@ export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
   { account: 'owner1', roles: ['owner'] },
   { account: 'owner2', roles: ['owner'] },
   { account: 'auditor1', roles: ['auditor'] },
+  { account: 'content1', roles: ['content'] },
+  { account: 'finance1', roles: ['finance'] },
+  { account: 'support1', roles: ['support'] },
 ]
 
 const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_LEAGUE_CODE]

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createAffiliates } from './modules/affiliates/index.ts'
+import { createBackOffice } from './modules/backoffice/index.ts'
 import { createCart } from './modules/cart/index.ts'
-import { createCatalog } from './modules/catalog/index.ts'
+import { createCatalog, createCatalogDesk } from './modules/catalog/index.ts'
 import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createDomains } from './modules/domains/index.ts'
@@ -10,6 +11,7 @@ import { createIdentity } from './modules/identity/index.ts'
 import { createIntegrations } from './modules/integrations/index.ts'
 import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
 import { createMail } from './modules/mail/index.ts'
+import { createMerchants, type Merchants } from './modules/merchants/index.ts'
 import { createMessenger } from './modules/messenger/index.ts'
 import { createNotices } from './modules/notices/index.ts'
 import { createOrders } from './modules/orders/index.ts'
@@ -85,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 function connectModules(deps: AppDeps) {
   const { config, db, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
-  const people = connectPeople(deps, base)
+  const people = connectPeople(deps, base, { suspensionOf: async (accountId) => merchants.suspensionOf(accountId) })
   const books = createBooksWatch(base)
   const moneyBase = { ...base, isReadOnly: books.isReadOnly }
   const { mail, messenger, identity, staff, notices, verification, integrations } = people
@@ -93,30 +95,30 @@ function connectModules(deps: AppDeps) {
     isSiteSlugReserved: async (slug) => sites.isSlugReserved(slug),
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
-  const { thumbnails, catalog, ledger, cart, orders } = sold
+  const { thumbnails, catalog, catalogDesk, ledger, cart, orders } = sold
   const launched: Launched = connectSites(deps, moneyBase, people, sold)
   const { settlement, sites, domains } = launched
   const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
-  const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
-  const contact = createContact({ ...base, mail, limit, audit: staff.audit })
-  const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
-  const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit, audit: staff.audit })
+  const { contact, merchants, team, affiliates }: ReturnType<typeof connectDesks> = connectDesks(base, people, sold, launched)
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ searchSites: sites.searchSites, searchOrders: orders.searchOrders })
   const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
+  const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
   const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
-  const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, affiliates, messenger, notices]
-  const selling: readonly ApiModule[] = [catalog, cart, orders, payments, payouts, ledger, settlement, desk, sites, domains]
-  const sellers = [cart, orders, payouts, settlement, desk, sites, domains]
-  const sweeping = [books, staff, verification, ...sellers, affiliates, releases, health, rollouts, integrations, notices, privacy]
+  const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates]
+  const selling: readonly ApiModule[] = [catalog, catalogDesk, cart, orders, payments, payouts, ledger, settlement, desk]
+  const launching: readonly ApiModule[] = [sites, backOffice, domains, integrations, releases, health, rollouts, thumbnails, delivery]
+  const sellers = [cart, orders, payouts, settlement, desk, sites, domains, affiliates]
+  const sweeping = [books, staff, verification, merchants, ...sellers, releases, health, rollouts, integrations, notices, privacy]
   return {
-    modules: [...met, ...selling, integrations, releases, health, rollouts, thumbnails, delivery],
+    modules: [...met, messenger, notices, ...selling, ...launching],
     background: [payments.startWatchers, ...sweeping.map(({ startSweeps }) => startSweeps)],
     authenticate: identity.authenticate,
     authenticateKey: integrations.authenticateKey,
     isReadOnly: books.isReadOnly,
+    isCountryBlocked: async (iso2: string) => (await catalog.blockedCountries()).includes(iso2),
     visits: releases.visits,
     answerReady: sites.answerReady,
     siteUrlOf: (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url),
@@ -124,14 +126,14 @@ function connectModules(deps: AppDeps) {
 }
 
 /** The people, what they are told, and what they prove before they may grow. */
-function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase) {
+function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase, { suspensionOf }: Pick<Merchants, 'suspensionOf'>) {
   const tell: TellMerchantEvent = async (trx, event) => {
     await notices.hear(trx, event)
     await integrations.tell(trx, event)
   }
   const mail = createMail(base)
   const messenger = createMessenger(base)
-  const identity = createIdentity({ ...base, mail, tell })
+  const identity = createIdentity({ ...base, mail, tell, suspensionOf })
   const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
   const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
@@ -141,10 +143,25 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase) {
     ...base,
     ownerOf: identity.accountOf,
     siteAddressOf: (slug) => siteAddress(slug, config),
-    assertMayCreateKeys: verification.assertVerified,
+    assertMayCreateKeys: verification.assertMay('api-keys'),
     proveAgain: identity.proveAgain,
   })
-  return { tell, mail, messenger, identity, staff, notices, verification, integrations }
+  return { tell, usernameOf, mail, messenger, identity, staff, notices, verification, integrations }
+}
+
+/** Whom people write to and join, and the desk of the staff on which each merchant is one page: every module answers its part. */
+function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites }: Launched) {
+  const { identity, staff, mail, notices, verification } = people
+  const { db, config } = base
+  const { audit } = staff
+  const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
+  const contact = createContact({ ...base, mail, limit, audit })
+  const names = identity.staffAccounts(db).namesOf
+  const accounts = { accountsOf: identity.merchantAccounts, namesOf: names, verificationOf: verification.stateOf }
+  const seen = { contact, limit, sites, orders, ledger, notices, mail, audit }
+  const merchants: Merchants = createMerchants({ ...base, ...accounts, ...seen })
+  const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
+  return { contact, merchants, team, affiliates: createAffiliates({ ...base, mail, catalog, identity, limit, audit }) }
 }
 
 /** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
@@ -167,18 +184,32 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     ledger,
     cart,
     tell,
-    assertMayGrow: verification.assertVerified,
+    assertMayGrow: verification.assertMay('second-site'),
     audit: staff.audit,
     terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
     isStillSold: async ({ countriesId, packageId, slug }) =>
-      (await catalog.findPackage(countriesId, packageId)) !== null && !(await late.isSiteSlugReserved(slug)),
+      (await catalog.findPackage(countriesId, packageId)) !== null &&
+      !(await catalog.countryOf(countriesId, 'en')).isClosed &&
+      !(await late.isSiteSlugReserved(slug)),
     isHeldOpen: late.isOnSlowNetwork,
   })
-  return { thumbnails, catalog, ledger, cart, orders }
+  const catalogDesk = createCatalogDesk({
+    ...base,
+    audit: staff.audit,
+    thumbnailOf: thumbnails.thumbnailOf,
+    namesOf: async (accountIds) => identity.staffAccounts(deps.db).namesOf(accountIds),
+    tellItems: async (trx, scope) => cart.within(trx).tellOpen(scope),
+  })
+  return { thumbnails, catalog, catalogDesk, ledger, cart, orders }
 }
 
 /** The launched sites, their host names and the contracts that they open. */
-function connectSites({ db, databaseUrl, checkSite }: AppDeps, base: MoneyBase, { tell, identity, staff, messenger }: People, sold: Sold) {
+function connectSites(
+  { db, databaseUrl, checkSite }: AppDeps,
+  base: MoneyBase,
+  { tell, usernameOf, identity, staff, messenger }: People,
+  sold: Sold,
+) {
   const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
@@ -188,11 +219,11 @@ function connectSites({ db, databaseUrl, checkSite }: AppDeps, base: MoneyBase, 
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
   })
-  const { openContract } = settlement
+  const { openContract, recordUsage } = settlement
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
-  const from = { accounts: identity, countries: catalog, logos: cart.logos }
+  const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
-  const sites = createSites({ ...base, ...own, ...seen, ...from, orders, openContract, checkSite, tell, audit: staff.audit })
+  const sites = createSites({ ...base, ...own, ...seen, ...from, orders, openContract, recordUsage, checkSite, tell, audit: staff.audit })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
   return { settlement, sites, domains }
 }
@@ -200,10 +231,9 @@ function connectSites({ db, databaseUrl, checkSite }: AppDeps, base: MoneyBase, 
 /** The deposit and the ways that money comes and goes. */
 function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
   const { tell, identity, verification } = people
-  const heard = { tell, audit: people.staff.audit }
+  const heard = { tell, usernameOf: people.usernameOf, audit: people.staff.audit }
   const { config, networks, onFault } = deps
-  const { catalog, ledger, orders } = sold
-  const { settlement, sites } = launched
+  const { catalog, ledger, orders, settlement, sites } = { ...sold, ...launched }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const screenSender = screenByList(config.screenedSenders)
   const desk = createSettlementDesk({
@@ -228,13 +258,14 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     sites,
     orderMethods: config.orderNetworks,
     screenSender,
+    assertMarketAllowed: catalog.assertNotBlocked,
     lateWindowMs: lateWindowMs(config),
     siblingUrls: config.siblingUrls,
     witnessEvery: config.witnessEvery,
     ...heard,
     log,
   })
-  const proving = { assertVerified: verification.assertVerified, proveAgain: identity.proveAgain }
+  const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
   const payouts = createPayouts({ ...base, ...proving, ...heard, networks, ledger, screenSender, log })
   return { desk, payments, payouts }
 }

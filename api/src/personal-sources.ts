@@ -5,6 +5,7 @@ import { domainsData } from './modules/domains/index.ts'
 import { identityData } from './modules/identity/index.ts'
 import { integrationsData } from './modules/integrations/index.ts'
 import { mailData } from './modules/mail/index.ts'
+import { merchantsData } from './modules/merchants/index.ts'
 import { messengerData } from './modules/messenger/index.ts'
 import { noticesData } from './modules/notices/index.ts'
 import { ordersData } from './modules/orders/index.ts'
@@ -33,6 +34,7 @@ export const PERSONAL_SOURCES: readonly PersonalData[] = [
   settlementData,
   paymentsData,
   ordersData,
+  merchantsData,
   staffData,
   mailData,
   identityData,

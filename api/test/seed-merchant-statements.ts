@@ -38,7 +38,7 @@ process.stdout.write(JSON.stringify(ids))
 async function launch(name: string, day: string): Promise<string> {
   const siteId = randomUUID()
   const launchedAt = new Date(`${day}T00:00:00Z`)
-  const site = { siteId, merchantId: merchant?.id ?? '', siteName: name, packageId: 'standard', launchedAt } as const
+  const site = { siteId, merchantId: merchant?.id ?? '', siteName: name, packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
   await db.transaction(async (trx) => {
     await settlement.openContract(trx, site)
     await trx.raw(

@@ -32,7 +32,7 @@ const settlement = createSettlement({
 // In one transaction: the product closes days beside it.
 await db.transaction(async (trx) => {
   const launchedAt = new Date(`${launchedOn}T00:00:00Z`)
-  await settlement.openContract(trx, { siteId, merchantId, siteName, packageId: 'standard', launchedAt })
+  await settlement.openContract(trx, { siteId, merchantId, siteName, packageId: 'standard', launchedAt, orderedAt: launchedAt })
   await bookDeposit(trx)
   await settlement.recordUsage(trx, usage())
 })

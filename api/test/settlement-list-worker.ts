@@ -18,8 +18,9 @@ const desk = createSettlementDesk({
   ledger: createLedger(),
   settlement: { recompute: unused, recordUsage: unused },
   payments: { pendingTopUps: unused, openRecoveries: unused },
-  sites: { suspendForDeposit: unused, restore: unused },
+  sites: { suspendForDeposit: unused, noteDeposit: unused, restore: unused },
   tell: unused,
+  usernameOf: unused,
 })
 const config = testConfig()
 const app = await createHttpApp({

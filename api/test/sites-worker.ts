@@ -1,28 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { LANGUAGES } from '@parlour/i18n'
 import { DESIGNS } from '@parlour/site-engine'
 import { seedCatalog } from '../seeds/index.ts'
 import { createCatalog } from '../src/modules/catalog/index.ts'
+import { createHttpSiteCheck } from '../src/modules/sites/index.ts'
 import { cutListeners, startServingProcess } from '../src/modules/sites/served-site.test-bench.ts'
 import { openHoldStore } from '../src/modules/sites/db/hold.store.ts'
 import { makeRestore, makeSuspendForDeposit } from '../src/modules/sites/use-cases/hold-sites.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { openJobQueue, type JobQueue } from '../src/platform/jobs.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
+import { givenPaidOrder } from './matrix/object-fixtures.ts'
+import { givenMoneyModules } from './money/money-modules.ts'
 
 /**
  * A process of `npm run bench:sites`: sites behind the whole HTTP application, and a bare Fastify route that sends the bytes of a home page. With a
  * folder alone it brings its PostgreSQL with ten thousand launched sites of as many merchants; with the address of that database it joins it.
  */
 interface Order {
-  readonly act: 'cpu' | 'suspend' | 'restore' | 'cut'
+  readonly act: 'cpu' | 'suspend' | 'restore' | 'cut' | 'pay' | 'provision'
   readonly site?: number
+  readonly orderId?: string
 }
 
 const SITES = Number(process.env.BENCH_SITES ?? 10_000)
 const VISIT = { 'accept-encoding': 'br' }
+let queue: JobQueue | null = null
 
 const [directory = '', connectionString = ''] = process.argv.slice(2)
 const postgres = connectionString === '' ? await startEmbeddedPostgres(join(directory, 'cluster'), 'parlour') : null
@@ -64,12 +72,14 @@ async function prepare(): Promise<void> {
   for (const table of ['sites_sites', 'sites_configurations', 'catalog_countries']) await db.raw(`VACUUM ANALYZE ${table}`)
 }
 
-/** What the bench asks for; only the question for processor time has an answer, in microseconds. */
-async function obey({ act, site = 0 }: Order): Promise<number> {
+/** What the bench asks for; processor time is answered in microseconds, a payment by its order, and a launch by the address of the site. */
+async function obey({ act, site = 0, orderId = '' }: Order): Promise<number | string> {
   if (act === 'cpu') {
     const { user, system } = process.cpuUsage()
     return user + system
   }
+  if (act === 'pay') return payOrder()
+  if (act === 'provision') return provision(orderId)
   if (act === 'cut') await cutListeners(db)
   else {
     const { rows } = await db.raw<{ rows: { id: string }[] }>("SELECT md5('m' || ?::integer)::uuid AS id", [site])
@@ -82,7 +92,37 @@ async function obey({ act, site = 0 }: Order): Promise<number> {
   return 0
 }
 
+/** A paid order, and the queue that waits for its job. */
+async function payOrder(): Promise<string> {
+  if (!queue) {
+    const opened = await openJobQueue(address, ['sites.provision'], () => undefined)
+    const checkSite = createHttpSiteCheck({ port: portOf(own.http), siteBaseDomain: 'localhost:8080' })
+    const { sites } = givenMoneyModules({ db, networks: [], queue: opened, checkSite, now: () => new Date() })
+    await opened.work(sites.jobs ?? {})
+    queue = opened
+  }
+  return givenPaidOrder(db, randomUUID())
+}
+
+/** From the job of a paid order to its live site, which then offers every language; answers its slug. */
+async function provision(orderId: string): Promise<string> {
+  await queue?.enqueue(db, { name: 'sites.provision', payload: { orderId } })
+  for (;;) {
+    const live: { id: string; slug: string } | undefined = await db('sites_sites')
+      .where({ order_id: orderId })
+      .whereNotNull('launched_at')
+      .first('id', 'slug')
+    if (live) {
+      const languages = LANGUAGES.map(({ code }) => code)
+      await db('sites_configurations').where({ site_id: live.id }).update({ languages })
+      return live.slug
+    }
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+  }
+}
+
 async function stop(): Promise<void> {
+  await queue?.stop()
   await own.close()
   await bare.close()
   await db.destroy()

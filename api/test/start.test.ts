@@ -71,7 +71,7 @@ describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
   it('prints the address and eight logins, serves, and Ctrl-C leaves nothing behind', async () => {
     const product = await timedStart('first start')
     expect(product.output()).toContain(`http://localhost:${port}`)
-    expect(DEMONSTRATION_LOGINS).toHaveLength(8)
+    expect(DEMONSTRATION_LOGINS).toHaveLength(11)
     for (const { account } of DEMONSTRATION_LOGINS) expect(product.output()).toMatch(new RegExp(`${account}\\s+${DEMONSTRATION_PASSWORD}`))
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
     expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('/assets/shell/')

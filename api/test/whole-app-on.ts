@@ -31,8 +31,8 @@ export interface WholeApp {
   readonly close: () => Promise<void>
 }
 
-/** What a test replaces: the cost of passwords, the ways to pay, a part of the configuration. */
-export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'onFault'>> {
+/** What a test replaces: the cost of passwords, the ways to pay, the clock, a part of the configuration. */
+export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault'>> {
   readonly config?: Partial<Config>
 }
 
@@ -61,7 +61,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
     hasher,
     networks: parts.networks ?? [],
     checkSite: async () => 200,
-    now: () => new Date(),
+    now: parts.now ?? (() => new Date()),
     onFault: parts.onFault ?? (() => undefined),
   })
   await publishShell(http, releases)

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGES } from '@parlour/i18n'
 import { startAsked, type AskedProcess } from './asked-process.ts'
 import { createClient, type Call, type Client } from './closed-loop.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
@@ -11,6 +12,8 @@ const SLICE = Number(process.env.BENCH_SLICE ?? 300)
 const ACTS = Number(process.env.BENCH_ACTS ?? 40)
 const UNCACHED = 400
 const FEW = 10
+const LAUNCHES = 10
+const LOCALES = LANGUAGES.map(({ code }) => code)
 const WITHIN_MS = 10_000
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'sites-worker.ts')
 
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
       await measureUncached(first, client),
       ...(await measureCached(first, client)),
       await measureSuspensions([first, second], client),
+      await measureProvisioning(first, client),
     ]
     console.log('')
     for (const figure of figures) console.log(`figure ${figure}`)
@@ -123,6 +127,25 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
   for (const [name, all] of Object.entries(times))
     console.log(`  ${name.padEnd(5)} p50 ${median(all).toFixed(1)} ms most ${Math.max(...all).toFixed(1)} ms`)
   return `site-suspended-ms ${Math.max(...times.heard, ...times.cut).toFixed(1)} ms goal <= 1000`
+}
+
+/** PE1: from the job of a paid order to the live site with an answer in each of the 15 languages; the slowest of all counts. */
+async function measureProvisioning({ facts, ask }: SitesProcess, client: Client): Promise<string> {
+  const times: number[] = []
+  for (let launch = 0; launch < LAUNCHES; launch += 1) {
+    const orderId = await ask<string>({ act: 'pay' })
+    const startedAt = performance.now()
+    const slug = await ask<string>({ act: 'provision', orderId })
+    const headers = { host: `${slug}.localhost:8080`, cookie: 'age-ok=1' }
+    const answers = await Promise.all(LOCALES.map(async (code) => client.send({ port: facts.port, path: `/?lang=${code}`, headers })))
+    const spoken = answers.map(({ status, body }) => (status === 200 ? /<html lang="([^"]+)"/.exec(body)?.[1] : undefined))
+    if (spoken.includes(undefined) || new Set(spoken).size !== LOCALES.length) throw new Error(`${slug} speaks ${spoken.join(', ')}`)
+    times.push((performance.now() - startedAt) / 1_000)
+  }
+  console.log(
+    `\nfrom a paid order to ${LOCALES.length} answers of its site: p50 ${median(times).toFixed(2)} s most ${Math.max(...times).toFixed(2)} s`,
+  )
+  return `provisioning-machine-part-s ${Math.max(...times).toFixed(2)} s goal <= 5`
 }
 
 async function untilShut(client: Client, port: number, site: number, startedAt: number): Promise<void> {

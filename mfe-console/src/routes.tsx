@@ -41,6 +41,46 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/affiliates/affiliates-page.tsx')).AffiliatesPage }),
   },
   {
+    path: 'console/exceptions',
+    handle: { titleKey: 'exceptions.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/exceptions/exceptions-page.tsx')).ExceptionsPage }),
+  },
+  {
+    path: 'console/payouts',
+    handle: { titleKey: 'payouts.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/payouts/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: 'console/verdicts',
+    handle: { titleKey: 'verdicts.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/verdicts/verdicts-page.tsx')).VerdictsPage }),
+  },
+  {
+    path: 'console/chains',
+    handle: { titleKey: 'chains.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/chains/chains-page.tsx')).ChainsPage }),
+  },
+  {
+    path: 'console/designs',
+    handle: { titleKey: 'designs.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/designs/designs-page.tsx')).DesignsPage }),
+  },
+  {
+    path: 'console/markets',
+    handle: { titleKey: 'markets.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/markets/markets-page.tsx')).MarketsPage }),
+  },
+  {
+    path: 'console/packages',
+    handle: { titleKey: 'packages.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/packages/packages-page.tsx')).PackagesPage }),
+  },
+  {
+    path: 'console/settings',
+    handle: { titleKey: 'settings.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: 'console/staff',
     handle: { titleKey: 'staff.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/staff/staff-page.tsx')).StaffPage }),
@@ -49,5 +89,45 @@ export const routes: readonly RouteObject[] = [
     path: 'console/staff-audit',
     handle: { titleKey: 'staffAudit.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/staff-audit/staff-audit-page.tsx')).StaffAuditPage }),
+  },
+  {
+    path: 'console/provisioning',
+    handle: { titleKey: 'provisioning.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/provisioning/provisioning-page.tsx')).ProvisioningPage }),
+  },
+  {
+    path: 'console/inactive-sites',
+    handle: { titleKey: 'idleSites.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/idle-sites/idle-sites-page.tsx')).IdleSitesPage }),
+  },
+  {
+    path: 'console/verifications',
+    handle: { titleKey: 'verifications.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/verifications/verifications-page.tsx')).VerificationsPage }),
+  },
+  {
+    path: 'console/disputes',
+    handle: { titleKey: 'disputes.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/disputes/disputes-page.tsx')).DisputesPage }),
+  },
+  {
+    path: 'console/deposits',
+    handle: { titleKey: 'deposits.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/deposits/deposits-page.tsx')).DepositsPage }),
+  },
+  {
+    path: 'console/suspensions',
+    handle: { titleKey: 'suspensions.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/suspensions/suspensions-page.tsx')).SuspensionsPage }),
+  },
+  {
+    path: 'console/merchants',
+    handle: { titleKey: 'merchants.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/merchants/merchants-page.tsx')).MerchantsPage }),
+  },
+  {
+    path: 'console/merchants/:id',
+    handle: { titleKey: 'merchant.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/merchant/merchant-page.tsx')).MerchantPage }),
   },
 ]

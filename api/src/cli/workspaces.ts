@@ -10,6 +10,7 @@ export const PUBLISHED_WORKSPACES: Readonly<Record<string, string>> = {
   account: 'mfe-account',
   billing: 'mfe-billing',
   console: 'mfe-console',
+  builder: 'mfe-builder',
   shell: 'shell',
 }
 

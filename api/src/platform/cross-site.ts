@@ -22,9 +22,17 @@ export function createCrossSiteCheck(publicUrl: string): (request: FastifyReques
   return (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const { headers, routeOptions } = request
+    if (routeOptions.config.isForm) return assertOwnForm(request)
     const isBrowserMade = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || headers.cookie !== undefined
     const isForDevice = routeOptions.config.endpoint?.access === 'device'
     if (!isBrowserMade && !isForDevice) return
     if (!isOurs(request) || headers[CLIENT_HEADER] === undefined) throw new DomainError('platform.cross-site')
   }
+}
+
+/** A form is always sent by a browser, which says where from; nothing is taken from one that does not. */
+function assertOwnForm({ headers, host, protocol }: FastifyRequest): void {
+  const fetchSite = headers['sec-fetch-site']
+  const isOwn = fetchSite === undefined ? headers.origin === `${protocol}://${host}` : fetchSite === 'same-origin'
+  if (!isOwn) throw new DomainError('platform.cross-site')
 }

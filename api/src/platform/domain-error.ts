@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorCode, type ErrorKind } from '@parlour/contracts'
+import { ERROR_KINDS, type AccountSuspension, type ErrorCode, type ErrorKind } from '@parlour/contracts'
 
 /** The login that replaced a session: when, as ISO 8601 UTC, and on which device when that is known. */
 export interface Elsewhere {
@@ -11,6 +11,7 @@ interface Details {
   readonly retryAfterSeconds?: number
   readonly elsewhere?: Elsewhere
   readonly proposals?: readonly string[]
+  readonly suspension?: AccountSuspension | null
   readonly cause?: unknown
 }
 
@@ -21,6 +22,8 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | null
   readonly elsewhere: Elsewhere | null
   readonly proposals: readonly string[]
+  /** Why the account is closed, for its own person. */
+  readonly suspension: AccountSuspension | null
 
   constructor(code: ErrorCode, options: Details = {}) {
     super(code, { cause: options.cause })
@@ -30,6 +33,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.elsewhere = options.elsewhere ?? null
     this.proposals = options.proposals ?? []
+    this.suspension = options.suspension ?? null
   }
 
   get kind(): ErrorKind {

@@ -10,6 +10,8 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
     const outcome = outcomeOf(error)
     if (outcome.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+    // The law wants to be shown who was refused, and why (C2).
+    if (outcome.code === 'catalog.country-blocked') request.log.warn({ reason: outcome.code, ...outcome.fields }, 'refused')
     return sendFailure(request, reply, outcome)
   })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))
@@ -33,6 +35,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcom
         requestId: request.id,
         ...(outcome.proposals.length > 0 ? { proposals: outcome.proposals } : {}),
         ...(outcome.elsewhere ? { elsewhere: outcome.elsewhere } : {}),
+        ...(outcome.suspension ? { suspension: outcome.suspension } : {}),
       },
     })
 }

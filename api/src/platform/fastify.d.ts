@@ -14,5 +14,7 @@ declare module 'fastify' {
     endpoint?: EndpointDefinition
     /** Says why a route outside `/api` answers without an envelope (documents, assets, health). */
     isDocument?: true
+    /** Takes forms of its own pages, which cannot add headers: it asks for their origin and for a token in the form. */
+    isForm?: true
   }
 }

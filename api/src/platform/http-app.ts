@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRep
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { installBlockedCountries, type IsCountryBlocked } from './blocked-countries.ts'
 import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
@@ -51,6 +52,8 @@ export interface HttpAppDeps {
   readonly visits?: Visits
   /** The oldest contract of the API that pages may still be built for; that of the contracts unless given. */
   readonly oldestContract?: number
+  /** Which countries are blocked; none unless given. */
+  readonly isCountryBlocked?: IsCountryBlocked
   /** Whether money must not move now; without it it always may. */
   readonly isReadOnly?: () => Promise<boolean>
 }
@@ -96,8 +99,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   installErrorHandler(app)
   await app.register(cookie)
   await installOpenApi(app)
-  installRateLimit(app, deps)
-  if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
+  installRefusals(app, deps)
   for (const module of deps.modules) await app.register(module.routes)
   return app
 }
@@ -107,6 +109,13 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey
   app.decorate('authenticate', authenticate)
   app.decorate('authenticateKey', authenticateKey)
   app.decorateRequest('actor', null)
+}
+
+/** What is refused before a call is read, in this order. */
+function installRefusals(app: FastifyInstance, deps: HttpAppDeps): void {
+  installRateLimit(app, deps)
+  installBlockedCountries(app, deps)
+  if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
 }
 
 function frontServer({ siteUrlOf, answerReady }: HttpAppDeps) {

@@ -60,6 +60,24 @@ export type MerchantEvent =
       readonly payout: PayoutFacts
     }
   | { readonly type: 'site.live'; readonly merchantId: string; readonly site: SiteFacts }
+  /** The staff limited, closed or opened a site, or took its address; `at` is an ISO time. */
+  | {
+      readonly type: 'site.status-changed'
+      readonly merchantId: string
+      readonly site: SiteFacts
+      readonly status: string
+      readonly reason: string
+      readonly at: string
+    }
+  /** Nobody visited a site since a day; from `releasableOn` on its address may be taken. `key` tells the first notice from the last. */
+  | {
+      readonly type: 'site.idle'
+      readonly merchantId: string
+      readonly site: SiteFacts
+      readonly since: string
+      readonly releasableOn: string
+      readonly key: string
+    }
   /** The operation account of a site got a new password; `at` is an ISO time. */
   | { readonly type: 'site.password-reset'; readonly merchantId: string; readonly site: SiteFacts; readonly at: string }
   /** A login from a device that the account never had; `device` is '' when it is unknown. */

@@ -5,6 +5,14 @@ import { DECIDED_VERSION, PICTURE } from './desk-fixtures.ts'
 import { DESIGN, MARK, PROOF } from './object-fixtures.ts'
 import { OPEN_PART } from './release-fixtures.ts'
 
+const NEW_FEES = {
+  setupFee: '2099.00',
+  maintenanceFee: '1000',
+  prepaidDeposit: '1000',
+  collectionFeePercent: '0',
+  payoutFeePerTransaction: '0',
+}
+
 /** Fields by which a call of its owner succeeds, where a value of the schema alone is not enough. */
 export const SAMPLES: Readonly<Record<string, object>> = {
   checkSiteName: { siteName: 'Cedar Lantern' },
@@ -28,7 +36,9 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   saveUser: { nickname: 'Amber' },
   setAvatar: { image: PICTURE },
   saveSiteSettings: { isPaused: true },
+  listSiteEvents: { from: '2026-11-01', to: '2026-11-30' },
   saveSiteDraft: DESIGN,
+  saveSiteLayout: { version: 0, layout: null },
   setSiteDraftLogo: { image: PICTURE },
   publishSiteDesign: { version: DECIDED_VERSION },
   undoSiteDraft: { isAll: true },
@@ -46,7 +56,31 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   setFreeze: { reason: 'It is over' },
   decideLeagueApplication: { decision: 'rejected', reason: 'Not now.' },
   askStaffRole: { account: 'nobody-here', roles: ['support'], reason: 'Joins the desk' },
+  changeDesignSale: { templateId: 'folio', themeId: 'folio-salon', schemeId: 'red', isOnSale: false, reason: 'It is worn' },
+  askMarketState: { countriesId: 124, state: 'blocked', reason: 'The law changed' },
+  decideMarketState: { decision: 'declined', reason: 'Not now' },
+  editMarketRules: {
+    countriesId: 124,
+    gameTypes: ['slots'],
+    languages: ['en'],
+    paymentMethods: ['Visa'],
+    restrictions: [],
+    minimumAge: 19,
+    version: 0,
+    reason: 'The law changed',
+  },
+  addPackageVersion: { packageId: 'elite', version: 1, reason: 'A new price', ...NEW_FEES },
   decideStaffRole: { decision: 'declined', reason: 'Not now' },
+  retryProvisioning: { reason: 'It was fixed' },
+  skipProvisioningStep: { step: 'check-site', reason: 'Seen in a browser' },
+  changeSiteStatus: { act: 'limit', reason: 'Not allowed' },
+  decideIdleSite: { decision: 'keep', reason: 'Comes back soon' },
+  noteMerchant: { text: 'Asked about fees' },
+  endMerchantSessions: { reason: 'Lost telephone' },
+  suspendMerchant: { kind: 'terms', days: 3, reason: 'Not allowed' },
+  decideMerchantSuspension: { decision: 'declined', reason: 'Not now' },
+  liftMerchantSuspension: { reason: 'It is fine' },
+  answerAppeal: { answer: 'We looked again.' },
 }
 
 /** An input of a call: the fields it demands, what its sample says, and then `fields`. */

@@ -1,3 +1,4 @@
+import { makeMarketChange } from './catalog-fixtures.ts'
 import { makeChainAlarm, makePayout, makePreparedPayout, makeRecovery } from './chain-watch-fixtures.ts'
 import {
   makeDeletedItem,
@@ -36,6 +37,8 @@ import {
   makeSuspendedMerchant,
   makeTask,
 } from './settlement-fixtures.ts'
+import { makeActiveSuspension, makeAppeal, makeMerchant, makeWaitingSuspension } from './merchant-fixtures.ts'
+import { makeFailedOrder, makeIdleSite } from './site-desk-fixtures.ts'
 import { makeRoleChange } from './staff-fixtures.ts'
 
 /** The objects of each module. A new kind of object is a line here and in {@link ID_FIELDS}. */
@@ -78,6 +81,13 @@ export const FIXTURES = {
   freeze: makeFreeze,
   vector: makeVector,
   'role change': makeRoleChange,
+  'failed order': makeFailedOrder,
+  'idle site': makeIdleSite,
+  merchant: makeMerchant,
+  'waiting suspension': makeWaitingSuspension,
+  'active suspension': makeActiveSuspension,
+  appeal: makeAppeal,
+  'market change': makeMarketChange,
 } as const satisfies Readonly<Record<string, MakeObject>>
 
 /** A kind of object that a call can name. */
@@ -134,9 +144,12 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'getSiteChecklist.id': 'site',
   'resetOperationPassword.id': 'site',
   'getSiteFigures.id': 'site',
+  'listSiteEvents.siteId': 'site',
   'getSiteManagement.id': 'site',
   'saveSiteSettings.id': 'site',
   'saveSiteDraft.id': 'site',
+  'getSiteLayout.id': 'site',
+  'saveSiteLayout.id': 'site',
   'setSiteDraftLogo.id': 'site',
   'undoSiteDraft.id': 'drafted site',
   'publishSiteDesign.id': 'drafted site',
@@ -169,6 +182,19 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'replyToContact.id': 'contact message',
   'decideLeagueApplication.id': 'league application',
   'decideStaffRole.id': 'role change',
+  'retryProvisioning.orderId': 'failed order',
+  'skipProvisioningStep.orderId': 'failed order',
+  'changeSiteStatus.id': 'site',
+  'decideIdleSite.id': 'idle site',
+  'getMerchant.id': 'merchant',
+  'getMerchantFile.id': 'merchant',
+  'noteMerchant.id': 'merchant',
+  'endMerchantSessions.id': 'merchant',
+  'suspendMerchant.id': 'merchant',
+  'decideMerchantSuspension.id': 'waiting suspension',
+  'liftMerchantSuspension.id': 'active suspension',
+  'answerAppeal.id': 'appeal',
+  'decideMarketState.id': 'market change',
 }
 
 /** Ids of the catalogue and of devices: they name nothing that a merchant owns. */

@@ -46,7 +46,7 @@ export async function createMatrixWorld(database: TestDatabase, config: Partial<
   const other = await merchantOf(app, 'agent01', await signIn('agent01'))
   const members = await membersOf(app, owner, signIn)
   const operations = await signIn('operations1')
-  const finance = await financeOf(app, signIn)
+  const finance = await signIn('finance1')
   const releases = await signIn('release1')
   const owners = await signIn('owner1')
   return {
@@ -83,11 +83,6 @@ async function membersOf(app: WholeApp, owner: Merchant, signIn: MatrixWorld['si
     tokens.set(role, await signIn(role))
   }
   return tokens
-}
-
-async function financeOf(app: WholeApp, signIn: MatrixWorld['signIn']): Promise<string> {
-  await givenAccount(app, 'finance1', ['finance'])
-  return signIn('finance1')
 }
 
 async function givenAccount({ database: { db } }: WholeApp, account: string, roles: readonly StaffRole[]): Promise<string | undefined> {

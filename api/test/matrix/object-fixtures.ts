@@ -102,7 +102,8 @@ export const makeOrderVerdict: MakeObject = async (world, merchant) => {
   return verdict.id
 }
 
-async function givenPaidOrder(db: Database, merchantId: string): Promise<string> {
+/** An order that is paid in full and not built yet. */
+export async function givenPaidOrder(db: Database, merchantId: string): Promise<string> {
   const given = { merchantId, siteName: markedName(), design: DESIGN, confirmed: 0n, paidAt: null }
   const orderId = await givenOrderRow(db, 0, given)
   await db.transaction(async (trx) => {

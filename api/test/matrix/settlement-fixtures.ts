@@ -16,7 +16,7 @@ export const makeStatement: MakeObject = async ({ app }, { accountId }) => {
   const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () => [], now: () => new Date() })
   const launchedAt = new Date(Date.now() - DAY_MS)
   const siteName = `${MARK} ${nextNumber()}`
-  await settlement.openContract(db, { siteId, merchantId: accountId, siteName, packageId: 'standard', launchedAt })
+  await settlement.openContract(db, { siteId, merchantId: accountId, siteName, packageId: 'standard', launchedAt, orderedAt: launchedAt })
   await settlement.closeDueDays()
   const row: { id: string } | undefined = await db('settlement_statements')
     .join('settlement_contracts', 'settlement_contracts.id', 'contract_id')

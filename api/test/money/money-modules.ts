@@ -83,14 +83,16 @@ export function givenMoneyModules(deps: {
     ...rules,
     isHeldOpen: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
+  const usernameOf = async () => 'lucky'
   const own = { merchants, logos, proveAgain, servedSites: async () => new Set<string>() }
   const listLaunchedSites = async () => []
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
   const settlement = createSettlement({ db, feesOf, listLaunchedSites, now })
-  const { openContract } = settlement
+  const { openContract, recordUsage } = settlement
   const sites = createSites({
     ...own,
     openContract,
+    recordUsage,
     db,
     config: testConfig(),
     queue,
@@ -99,12 +101,13 @@ export function givenMoneyModules(deps: {
     countries,
     hasher,
     checkSite,
+    usernameOf,
     now,
     tell,
   })
   const pendingTopUps = async (on: Database, merchantId: string) => payments.pendingTopUps(on, merchantId)
   const astray = { pendingTopUps, openRecoveries: async () => 0 }
-  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, now })
+  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, usernameOf, now })
   const payments = createPayments({
     db,
     networks,

@@ -37,9 +37,11 @@ export async function givenDesk() {
     payments: { pendingTopUps: async (_db, merchantId) => pending.get(merchantId) ?? 0n, openRecoveries: async () => 0 },
     sites: {
       suspendForDeposit: async (_trx, merchantId) => void suspended.add(merchantId),
+      noteDeposit: async () => undefined,
       restore: async (_trx, merchantId) => suspended.delete(merchantId) || true,
     },
     tell: async (_trx, event) => void told.push(event),
+    usernameOf: async (accountId) => `merchant ${accountId}`,
     onFault: (error) => {
       throw error
     },

@@ -59,7 +59,8 @@ describe('K09 disputes', () => {
     const { merchantId, statementId, closedAt } = await givenStatement()
     const { id } = (await dispute(merchantId, statementId)).data
     const open = (await desk.call('finance', endpoints.listOpenDisputes)).data
-    expect(open).toMatchObject([{ id, merchantId }])
+    const named = { username: `merchant ${merchantId}`, siteName: 'Lucky Parlour', periodEnd: start, amount: '33.000000' }
+    expect(open).toMatchObject([{ id, merchantId, ...named, closedAt: new Date(closedAt).toISOString() }])
     expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
     expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
     expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } }])
@@ -89,6 +90,26 @@ describe('the console of the desk', () => {
     const decided = { id: tasks[0]?.id, decision: 'Called the merchant' }
     expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).status).toBe(200)
     expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')
+  })
+
+  it('S16 S17 lists deposits below 30 %, the gravest first, each with its days, until they are back', async () => {
+    const merchantOf = async (deposit: bigint) => (await desk.giveMerchant(start, deposit)).merchantId
+    const names = new Map([
+      [await merchantOf(usdt(333)), 'at 30 %'],
+      [await merchantOf(usdt(332)), 'low'],
+      [await merchantOf(usdt(33)), 'empty'],
+      [await merchantOf(usdt(0)), 'asked'],
+    ])
+    const watched = async () => {
+      const { list } = (await desk.call('finance', endpoints.listDepositWatch, { pageSize: '50' })).data
+      return list.flatMap((row) => (names.has(row.merchantId) ? [{ ...row, name: names.get(row.merchantId) }] : []))
+    }
+    await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
+    expect((await watched()).map(({ name, state, daysLeft }) => [name, state, daysLeft])).toEqual([
+      ['empty', 'empty', 29],
+      ['asked', 'empty', 30],
+      ['low', 'low', null],
+    ])
   })
 
   it('takes a thousand entries of usage once, and refuses a feed that names a site nobody runs', async () => {

@@ -51,6 +51,7 @@ describe('the contract of a site', () => {
       siteName: 'Lucky Parlour',
       packageId: 'elite' as const,
       launchedAt: new Date(launchedAt),
+      orderedAt: new Date(launchedAt),
     }))
     const byId = sites.toSorted((left, right) => (left.siteId < right.siteId ? -1 : 1))
     const start = () =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => database.drop())
 
-const feesOf = async (packageId: string) => createCatalog({ db: database.db }).feesOf(database.db, packageId)
+const feesOf = async (packageId: string) => createCatalog({ db: database.db }).feesOf(database.db, packageId, new Date())
 
 describe('the fees that contracts are opened with', () => {
   it('K02-K07 D23 are those of the catalogue; the royalty stands in the contract until a demonstration gives one, marked', async () => {

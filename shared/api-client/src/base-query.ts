@@ -1,4 +1,4 @@
-import { API_CONTRACT_VERSION, CLOCK } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, CLOCK, type AccountSuspension } from '@parlour/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallError } from './envelope-error.ts'
 
@@ -217,6 +217,7 @@ export function readEnvelope({ status, ok, headers }: Response, body: unknown): 
       fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
       requestId: textOf(data.requestId) ?? null,
       elsewhere: readElsewhere(data.elsewhere),
+      suspension: isSuspension(data.suspension) ? data.suspension : undefined,
       retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
     },
   }
@@ -224,6 +225,10 @@ export function readEnvelope({ status, ok, headers }: Response, body: unknown): 
 
 function readElsewhere(value: unknown): CallError['elsewhere'] {
   return isRecord(value) && typeof value.at === 'string' ? { at: value.at, device: textOf(value.device) ?? null } : undefined
+}
+
+function isSuspension(value: unknown): value is AccountSuspension {
+  return isRecord(value) && textOf(value.kind) !== undefined && textOf(value.appealToken) !== undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,5 @@
+import type { AccountSuspension } from '@parlour/contracts'
+
 /** A failed call as every hook reports it: HTTP status (0 = no answer), the stable code, the localized message and the rule each field broke. */
 export interface CallError {
   readonly status: number
@@ -11,6 +13,8 @@ export interface CallError {
   readonly retryAfterSeconds?: number | undefined
   /** Where the account was signed in instead; only of a kick. `at` is ISO 8601 UTC. */
   readonly elsewhere?: { readonly at: string; readonly device: string | null } | undefined
+  /** Why the account is closed, for its own person at a login or a refresh (P03). */
+  readonly suspension?: AccountSuspension | undefined
 }
 
 /** True for errors made by `baseQuery` of this package. */

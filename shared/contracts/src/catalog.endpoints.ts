@@ -169,7 +169,8 @@ export const DesignSection = Type.Union([
 ])
 export type DesignSection = Static<typeof DesignSection>
 
-const SchemeCode = Type.Union([
+/** The colour schemes of the site engine. */
+export const SchemeCode = Type.Union([
   Type.Literal('green'),
   Type.Literal('purple'),
   Type.Literal('blue'),

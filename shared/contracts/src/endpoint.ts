@@ -6,8 +6,8 @@ import type { TeamPermission } from './team-roles.ts'
 /** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
 export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
 
-/** What an API key may read (B10). */
-export type KeyScope = 'orders:read' | 'sites:read' | 'settlement:read'
+/** What an API key may do (B10): read, and hand in what players of its merchant's sites did. */
+export type KeyScope = 'orders:read' | 'sites:read' | 'settlement:read' | 'usage:write'
 
 /** Whose objects a call touches. `self` = only rows of the signed-in merchant; another merchant's id answers like a missing one (404). */
 export type OwnerRule = 'none' | 'self'
@@ -29,13 +29,15 @@ export interface EndpointDefinition {
   /** What the caller's team role must allow for a call of the class `merchant`; without it nobody makes the call (B13). */
   readonly permission?: TeamPermission
   readonly owner: OwnerRule
-  /** What an API key must be allowed for this call; without it no key makes the call (B10). Only reads have one. */
+  /** What an API key must be allowed for this call; without it no key makes the call (B10). Only reads and the feed of sites have one. */
   readonly keyScope?: KeyScope
   readonly rate: RateClass
   /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */
   readonly isIdempotent?: true
   /** True for calls that the specification does not list (mission.md 1.3). */
   readonly isExtension?: true
+  /** True when visitors from a blocked country may not make the call (C2). */
+  readonly refusesBlockedCountries?: true
   /** Bytes a body may have; 64 KiB unless said. */
   readonly bodyLimit?: number
   /** Media types of a call that answers with a streamed file instead of the envelope; `data` is its text. */

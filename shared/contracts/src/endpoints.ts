@@ -24,6 +24,15 @@ export {
   listPhoneCodes,
 } from './catalog.endpoints.ts'
 export {
+  listDeskDesigns,
+  changeDesignSale,
+  listDeskMarkets,
+  askMarketState,
+  decideMarketState,
+  editMarketRules,
+} from './catalog-desk.endpoints.ts'
+export { listPackageVersions, addPackageVersion } from './package-desk.endpoints.ts'
+export {
   listCartItems,
   getCartItem,
   saveCartItem,
@@ -41,6 +50,7 @@ export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } fro
 export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
 export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'
+export { listPaymentExceptions } from './payment-exceptions.endpoints.ts'
 export { requestPayout, listPayouts } from './payouts.endpoints.ts'
 export {
   listOutgoing,
@@ -64,9 +74,12 @@ export { simulateSettlement } from './settlement-simulator.endpoints.ts'
 export {
   listSettlementTasks,
   closeSettlementTask,
+  listDepositWatch,
   listOpenDisputes,
   answerDispute,
   importUsage,
+  listSuspensions,
+  findSuspendable,
   suspendForFraud,
   extendSuspension,
   liftSuspension,
@@ -74,6 +87,15 @@ export {
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { listSiteDomains, addSiteDomain, checkSiteDomain, removeSiteDomain } from './domains.endpoints.ts'
 export { getSiteFigures } from './site-figures.endpoints.ts'
+export { takeSiteEvents, listSiteEvents } from './site-feed.endpoints.ts'
+export {
+  listProvisioning,
+  retryProvisioning,
+  skipProvisioningStep,
+  changeSiteStatus,
+  listIdleSites,
+  decideIdleSite,
+} from './site-console.endpoints.ts'
 export { publishRelease, getReleaseVector, getNamedVector } from './releases.endpoints.ts'
 export {
   listReleases,
@@ -158,3 +180,16 @@ export {
   publishSiteDesign,
   saveSiteSettings,
 } from './site-management.endpoints.ts'
+export { getSiteLayout, saveSiteLayout } from './site-layout.endpoints.ts'
+export {
+  listMerchants,
+  getMerchant,
+  getMerchantFile,
+  noteMerchant,
+  endMerchantSessions,
+  suspendMerchant,
+  decideMerchantSuspension,
+  liftMerchantSuspension,
+  answerAppeal,
+} from './merchants.endpoints.ts'
+export { sendAppeal } from './appeals.endpoints.ts'

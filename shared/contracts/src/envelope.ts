@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { AccountSuspension } from './appeals.endpoints.ts'
 
 /** The envelope of every JSON answer (specification section 7): code 0 is success. */
 export const EnvelopeOf = <Data extends TSchema>(data: Data) =>
@@ -13,6 +14,8 @@ export const ErrorData = Type.Object({
   proposals: Type.Optional(Type.Array(Type.String())),
   /** Where the account was signed in instead; goes with `identity.elsewhere` only. */
   elsewhere: Type.Optional(Type.Object({ at: Type.String(), device: Type.Union([Type.String(), Type.Null()]) })),
+  /** Why the account is closed, until when, and how to appeal; goes with `identity.suspended` only. */
+  suspension: Type.Optional(AccountSuspension),
 })
 export type ErrorData = Static<typeof ErrorData>
 

@@ -27,10 +27,15 @@ export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
   'site.live',
 ]
 
-const Scope = Type.Union([Type.Literal('orders:read'), Type.Literal('sites:read'), Type.Literal('settlement:read')])
+const Scope = Type.Union([
+  Type.Literal('orders:read'),
+  Type.Literal('sites:read'),
+  Type.Literal('settlement:read'),
+  Type.Literal('usage:write'),
+])
 
 /** Every scope in the order in which forms show them. */
-export const KEY_SCOPES: readonly KeyScope[] = ['orders:read', 'sites:read', 'settlement:read']
+export const KEY_SCOPES: readonly KeyScope[] = ['orders:read', 'sites:read', 'settlement:read', 'usage:write']
 
 const Events = Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true })
 const Scopes = Type.Array(Scope, { minItems: 1, maxItems: KEY_SCOPES.length, uniqueItems: true })

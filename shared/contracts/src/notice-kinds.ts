@@ -22,6 +22,8 @@ export const NOTICE_KINDS = [
   'payout-requested',
   'payout-paid',
   'payout-returned',
+  'site-idle',
+  'site-status',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -47,6 +49,8 @@ export const NOTICE_PLACES = {
   'payout-requested': { page: PAGES.settlement, part: '' },
   'payout-paid': { page: PAGES.settlement, part: '' },
   'payout-returned': { page: PAGES.settlement, part: '' },
+  'site-idle': { page: PAGES.mySite, part: '' },
+  'site-status': { page: PAGES.mySite, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>
 
 /** The unread count stops here: more than 99 are shown as 99+. */

@@ -24,6 +24,8 @@ const Kind = Type.Union([
   Type.Literal('payout-requested'),
   Type.Literal('payout-paid'),
   Type.Literal('payout-returned'),
+  Type.Literal('site-idle'),
+  Type.Literal('site-status'),
 ])
 
 /** Counts the notices of one merchant from 1, in the order in which they were told. */

@@ -154,7 +154,9 @@ export const createOrder = defineEndpoint({
     termsVersion: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   data: Order,
+  refusesBlockedCountries: true,
   errors: [
+    'catalog.country-blocked',
     'cart.item-not-found',
     'cart.item-invalid',
     'orders.terms-not-accepted',

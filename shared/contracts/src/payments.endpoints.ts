@@ -77,7 +77,9 @@ export const startPayment = defineEndpoint({
   isIdempotent: true,
   body: Strict({ orderId: Type.Optional(Id), topupAmount: Type.Optional(Money), method: PaymentMethodId }),
   data: PaymentAttempt,
+  refusesBlockedCountries: true,
   errors: [
+    'catalog.country-blocked',
     'orders.order-not-found',
     'payments.method-unavailable',
     'payments.order-not-payable',

@@ -10,6 +10,8 @@ export const RULES = {
   siteName: { minLength: 2, maxLength: 40 },
   /** The picture of a merchant: bytes of its file, pixels of each side, and the box that the stored one is fitted into. */
   logo: { maxBytes: 512 * 1024, minSide: 32, maxSide: 4096, fit: { width: 480, height: 160 } },
+  /** The home page of a site as its merchant builds it: how many blocks and questions, letters of a heading, a label and a text, bytes in all. */
+  layout: { blocks: 30, questions: 8, title: 120, label: 40, text: 2000, bytes: 64 * 1024 },
   /** The picture of a person: bytes of its file, pixels of each side, and the side of the square that is kept. */
   avatar: { maxBytes: 2 * 1024 * 1024, minSide: 32, maxSide: 8192, side: 256 },
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },

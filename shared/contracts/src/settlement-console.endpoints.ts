@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfWords, Money, Nullable, PageOf, PageQuery, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
 import { Dispute } from './settlement-statements.endpoints.ts'
 
@@ -10,6 +10,7 @@ const Reason = LineOfWords(3, 500)
 export const SettlementTask = Type.Object({
   id: Id,
   merchantId: Id,
+  username: Type.String(),
   kind: Type.Literal('deposit-empty'),
   dueOn: Day,
   emptySince: Day,
@@ -51,6 +52,48 @@ export const closeSettlementTask = defineEndpoint({
   errors: ['settlement.task-not-found'],
 })
 
+/** A merchant whose deposit is below 30 %, empty, or so long empty that the sites are closed (S16, S17). */
+export const WatchedDeposit = Type.Object({
+  merchantId: Id,
+  username: Type.String(),
+  state: Type.Union([Type.Literal('low'), Type.Literal('empty'), Type.Literal('suspended')]),
+  balance: Money,
+  required: Money,
+  emptySince: Nullable(Day),
+  daysLeft: Nullable(Type.Integer()),
+  suspendsOn: Nullable(Day),
+})
+export type WatchedDeposit = Static<typeof WatchedDeposit>
+
+/** Deposits under watch, the gravest first. */
+export const listDepositWatch = defineEndpoint({
+  operationId: 'listDepositWatch',
+  method: 'GET',
+  path: '/api/console/settlement/watch',
+  tag: 'settlement',
+  summary: 'Merchants whose deposit is below 30 %.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ ...PageQuery }),
+  data: PageOf(WatchedDeposit),
+  errors: [],
+})
+
+/** A dispute with whose it is and what of; `amount` is what the disputed line charges. */
+export const OpenDispute = Type.Object({
+  ...Dispute.properties,
+  merchantId: Id,
+  username: Type.String(),
+  siteName: Type.String(),
+  periodEnd: Day,
+  closedAt: IsoTime,
+  amount: Money,
+})
+export type OpenDispute = Static<typeof OpenDispute>
+
 /** Disputes that wait for an answer, the oldest first. */
 export const listOpenDisputes = defineEndpoint({
   operationId: 'listOpenDisputes',
@@ -64,7 +107,7 @@ export const listOpenDisputes = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({}),
-  data: Type.Array(Type.Object({ ...Dispute.properties, merchantId: Id })),
+  data: Type.Array(OpenDispute),
   errors: [],
 })
 
@@ -118,6 +161,53 @@ export const importUsage = defineEndpoint({
 /** A suspension while fraud is looked into (S18); it ends by itself at `liftsAt`. */
 export const FraudHold = Type.Object({ merchantId: Id, placedAt: IsoTime, liftsAt: IsoTime, isExtended: Type.Boolean() })
 export type FraudHold = Static<typeof FraudHold>
+
+/** A suspension at the desk: whose sites, why, who placed it and who prolonged it. Whoever placed it (`isMine`) cannot prolong it. */
+export const Suspension = Type.Object({
+  ...FraudHold.properties,
+  username: Type.String(),
+  sites: Type.Array(Type.String()),
+  reason: Type.String(),
+  placedBy: Type.String(),
+  isMine: Type.Boolean(),
+  extendedBy: Nullable(Type.String()),
+  extensionReason: Nullable(Type.String()),
+})
+export type Suspension = Static<typeof Suspension>
+
+/** Suspensions that last, the one that ends next first (S18). */
+export const listSuspensions = defineEndpoint({
+  operationId: 'listSuspensions',
+  method: 'GET',
+  path: '/api/console/sites/suspensions',
+  tag: 'sites',
+  summary: 'Suspensions for fraud that last.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Type.Array(Suspension),
+  errors: [],
+})
+
+/** Whose site stands at an address, and every site that a suspension would close with it. */
+export const findSuspendable = defineEndpoint({
+  operationId: 'findSuspendable',
+  method: 'GET',
+  path: '/api/console/sites/suspendable',
+  tag: 'sites',
+  summary: 'The merchant behind the address of a site.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ slug: Type.String({ pattern: '^[a-z0-9-]{1,63}$', maxLength: 63 }) }),
+  data: Type.Object({ merchantId: Id, username: Type.String(), sites: Type.Array(Type.String()) }),
+  errors: ['sites.site-not-found'],
+})
 
 /** Keeps players out of the sites of a merchant for 7 days. */
 export const suspendForFraud = defineEndpoint({

@@ -14,7 +14,9 @@ export const VerificationCase = Type.Object({
 })
 export type VerificationCase = Static<typeof VerificationCase>
 
-/** Verifications of one state, the one that waited longest first. */
+const Count = Type.Integer({ minimum: 0 })
+
+/** Verifications of one state, the one that waited longest first, and how many there are of each. */
 export const listVerifications = defineEndpoint({
   operationId: 'listVerifications',
   method: 'GET',
@@ -27,7 +29,10 @@ export const listVerifications = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ state: Type.Optional(VerificationState), ...PageQuery }),
-  data: PageOf(VerificationCase),
+  data: Type.Object({
+    ...PageOf(VerificationCase).properties,
+    counts: Type.Object({ unverified: Count, pending: Count, verified: Count, rejected: Count }),
+  }),
   errors: [],
 })
 

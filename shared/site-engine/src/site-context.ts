@@ -2,10 +2,11 @@ import { LANGUAGES, formatCount, formatLocale, languageOf } from '@parlour/i18n'
 import type { Language, Locale } from '@parlour/i18n'
 import type { Scheme, Template, Theme } from './catalog/design.types.ts'
 import { schemeOf } from './catalog/schemes.ts'
-import { STUDIOS } from './catalog/games.ts'
+import { GAMES, shelfOf, STUDIOS, WHOLE_SHELF, type GameShelf } from './catalog/games.ts'
 import { templateOf } from './catalog/templates.ts'
 import { themesOf } from './catalog/themes.ts'
 import { paletteOf, type Palette } from './colour/palette.ts'
+import { switchedOn, type Switch } from './site-contents.ts'
 import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
 import { translatorOf, type Translate } from './words.ts'
 
@@ -29,6 +30,7 @@ export type SiteContext = {
   readonly isUnlisted: boolean
   /** From which age people may play here. */
   readonly age: number
+  readonly games: GameShelf
   readonly t: Translate
   readonly logo: string
   readonly heroTitle: string
@@ -46,12 +48,8 @@ export function siteContext(
   isPreview: boolean,
 ): SiteContext {
   const template = known(templateOf(tenant.templateId), 'template', tenant.templateId)
-  const ownThemes = themesOf(template.id)
-  const theme = known(
-    ownThemes.find(({ id }) => id === tenant.themeId),
-    'theme',
-    tenant.themeId,
-  )
+  const ownTheme = themesOf(template.id).find(({ id }) => id === tenant.themeId)
+  const theme = known(ownTheme, 'theme', tenant.themeId)
   const scheme = known(schemeOf(tenant.schemeId), 'scheme', tenant.schemeId)
   const age = Math.max(LEAST_AGE, tenant.country.minimumAge ?? LEAST_AGE)
   const t = agedTranslator(tenant.locale, age)
@@ -71,6 +69,7 @@ export function siteContext(
     isPlayOff,
     isUnlisted,
     age,
+    games: offeredGames(tenant.contents?.games),
     t,
     logo: tenant.logoText?.trim() || tenant.name,
     heroTitle: t(`hero.${template.heroTitle}`, { name: tenant.name }),
@@ -83,6 +82,12 @@ export function siteContext(
 /** The address of a page in a language; the first language of a site has the plain one, so that each page has one address for each language. */
 export function addressOf({ languages }: Pick<TenantDocument, 'languages'>, page: SitePage, locale: Locale): string {
   return `/${page === 'home' ? '' : page}${locale === languages[0] ? '' : `?lang=${locale}`}`
+}
+
+function offeredGames(chosen: readonly Switch[] | undefined): GameShelf {
+  if (!chosen) return WHOLE_SHELF
+  const gameOf = new Map(GAMES.map((game) => [game.id, game]))
+  return shelfOf(switchedOn([...gameOf.keys()], chosen).flatMap((id) => gameOf.get(id) ?? []))
 }
 
 /** Sentences about age name that of the market. */

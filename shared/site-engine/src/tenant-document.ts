@@ -1,5 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import { GAME_CATEGORIES } from './catalog/games.ts'
+import type { PageLayout } from './layout/page-layout.ts'
+import type { SiteContents } from './site-contents.ts'
 
 /** The market of a site, and what it asks of sites. */
 export type SiteMarket = {
@@ -28,6 +30,10 @@ export type TenantDocument = {
   readonly logo?: { readonly path: string; readonly width: number; readonly height: number } | null | undefined
   /** The usual payment methods of the market, by the names players know; without them the cashier leaves the place to the operator. */
   readonly paymentMethods?: readonly string[] | undefined
+  /** What its operator switched, moved and wrote; of the promotions only those that are shown. */
+  readonly contents?: SiteContents | undefined
+  /** The home page as its merchant built it; without it the template's own. */
+  readonly home?: PageLayout | null | undefined
   readonly designVersion: number | string
 }
 

@@ -34,7 +34,7 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
   id: 'Auditor Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
   ms: 'Deposit Desktop Domain Logo Menu Minimum Poker Spam Status Studio Tablet',
   es: 'Auditor Banner Commit Legal No Roles Spam Streaming Total',
-  pt: 'Auditor Banner Commit Console Design Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
+  pt: 'Auditor Banner Commit Console Design Designs Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
   tr: 'Banner Commit Logo Poker Site Spam Tablet Test',
 }
 

@@ -1,3 +1,5 @@
+import type { AccountSuspension } from '@parlour/contracts'
+
 /** What the sign-in dialog starts with. */
 export interface SignInRequest {
   readonly tab: 'login' | 'register'
@@ -22,6 +24,8 @@ export type DialogState =
   | { readonly open: 'none' | 'countries' | 'log-out' | 'palette' }
   | { readonly open: 'sign-in'; readonly request: SignInRequest }
   | { readonly open: 'kicked-out'; readonly kick: Kick }
+  /** Why the account is closed, and the token to appeal with. */
+  | { readonly open: 'suspended'; readonly suspension: AccountSuspension }
   /** `token` is the secret of a mailed link; it lives here only. */
   | { readonly open: 'reset-password' | 'undo-email'; readonly token: string }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { createBrowserRouter } from 'react-router-dom'
-import { apiRoot, connectTransport } from '@parlour/api-client'
+import { apiRoot, connectTransport, sendOnce } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { grantServices } from '@parlour/federation-sdk/host'
 import { canonicalLocale, DEFAULT_LOCALE, formatLocale, isolate, type Locale } from '@parlour/i18n'
@@ -22,13 +22,13 @@ import { createTextLibrary } from '../remotes/text-library.ts'
 import { createReleaseNews } from '../releases/release-news.ts'
 import { createServerClock } from '../session/server-clock.ts'
 import type { Elsewhere } from '../session/cross-tab.ts'
-import { createSession, type EndReason } from '../session/session.ts'
+import { createSession, type EndReason, type Send } from '../session/session.ts'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
 import { holdAnswers } from '../store/held-answers.ts'
 import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
-import { createDialogs } from './create-dialogs.ts'
+import { createDialogs, type Dialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
 import { createRoutes, furnishRoom } from './create-routes.tsx'
 import { prefetchDialogs } from './dialog-host.tsx'
@@ -131,7 +131,12 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
     return exit.leaveGuarded(reason)
   }
-  const session = createSession({ storage, onEnded, onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()) })
+  const session = createSession({
+    storage,
+    send: tellingSuspension(dialogs),
+    onEnded,
+    onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()),
+  })
   const host = createHostServices({ session, dialogs, translate, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
   const { remotes } = boot.vector
   const hostOf = (remote: string) =>
@@ -177,6 +182,16 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     notices,
   }
   return { parts, store, keeping, exit }
+}
+
+/** Sends the calls of the session; a refresh that is refused because the account is closed says why (P03). */
+function tellingSuspension(dialogs: Dialogs): Send {
+  return async (call, exchange) => {
+    const result = await sendOnce(call, exchange)
+    const suspension = result.failure?.suspension
+    if (suspension) dialogs.show({ open: 'suspended', suspension })
+    return result
+  }
 }
 
 /** Who was forgotten by the server is offered the way back (S09); who left, or was told why, is not. */

@@ -16,6 +16,7 @@ const SignInDialog = fetchedDialog(async () => (await fetchFirst()).SignInDialog
 const CountryDialog = fetchedDialog(async () => (await fetchFirst()).CountryDialog)
 const LogOutDialog = fetchedDialog(async () => (await fetchRare()).LogOutDialog)
 const KickedOutDialog = fetchedDialog(async () => (await fetchRare()).KickedOutDialog, 'elsewhere')
+const SuspendedDialog = fetchedDialog(async () => (await fetchRare()).SuspendedDialog)
 const ResetPasswordDialog = fetchedDialog(async () => (await fetchRare()).ResetPasswordDialog)
 const UndoEmailDialog = fetchedDialog(async () => (await fetchRare()).UndoEmailDialog)
 
@@ -39,6 +40,8 @@ export function DialogHost() {
       return <LogOutDialog />
     case 'kicked-out':
       return <KickedOutDialog kick={state.kick} />
+    case 'suspended':
+      return <SuspendedDialog suspension={state.suspension} />
     case 'reset-password':
       return <ResetPasswordDialog token={state.token} />
     case 'undo-email':

@@ -20,8 +20,8 @@ export function useLoginAddress(): void {
   const tab = search.get('tab') === 'register' ? 'register' : 'login'
   const answer = useEffectEvent(() => {
     if (state === 'signed-in' && !isNetworkError) follow()
-    // Somebody who was kicked out learns why first; that dialog leads on to this one.
-    else if (dialogs.state().open !== 'kicked-out') dialogs.show({ open: 'sign-in', request: { tab } })
+    // Somebody who was kicked out or suspended learns why first.
+    else if (!['kicked-out', 'suspended'].includes(dialogs.state().open)) dialogs.show({ open: 'sign-in', request: { tab } })
   })
   useEffect(() => {
     if (isWanted) answer()

@@ -7,7 +7,7 @@ import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { localeOf } from './cart.presenter.ts'
 import { createCartRoutes } from './cart.routes.ts'
-import { createCartItemRepository } from './db/cart-item.repository.ts'
+import { createCartItemRepository, type CartItemRepository } from './db/cart-item.repository.ts'
 import { createClaimRepository } from './db/claim.repository.ts'
 import { createFavouriteRepository } from './db/favourite.repository.ts'
 import { createLogoRepository } from './db/logo.repository.ts'
@@ -33,6 +33,8 @@ export interface CartInTransaction {
    * `cart.item-invalid` when it lost that address part.
    */
   readonly markOrdered: OrderDraft
+  /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
+  readonly tellOpen: CartItemRepository['tellOpen']
 }
 
 /** The door of the cart. */
@@ -93,7 +95,7 @@ export function createCart(deps: CartDeps): Cart {
       await app.register(logoRoutes(logos))
     },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
-    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }) }),
+    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }), tellOpen: createCartItemRepository(trx).tellOpen }),
     logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).hold(drawn, at) },
     startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
   }

@@ -46,14 +46,14 @@ function addMarketEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, f
   addEndpoint(app, endpoints.listPhoneCodes, async ({ locale }) => presentPhoneCodes(await catalog.listMarkets(), locale))
 }
 
-function addPackageEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket }: CatalogRoutesDeps): void {
+function addPackageEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket, now }: CatalogRoutesDeps): void {
   addEndpoint(app, endpoints.listPackages, async ({ query }) => {
     const market = await findMarket(Number(query.countriesId))
-    const packages = await catalog.listPackages(market.id)
+    const packages = await catalog.listPackages(market.id, now())
     return packages.map((terms) => presentPackage(terms, market.id))
   })
   addEndpoint(app, endpoints.getPackage, async ({ query }) => {
-    const terms = await catalog.findPackage(query.id)
+    const terms = await catalog.findPackage(query.id, now())
     if (!terms) throw new DomainError('catalog.package-unknown')
     return presentPackage(terms, GLOBAL_STATION_ID)
   })

@@ -14,6 +14,7 @@ import type { Market, PackageTerms } from './domain/market.ts'
 import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
 
+export { createCatalogDesk } from './catalog-desk.ts'
 export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
 export { searchKeyOf, slugOf } from './domain/search-text.ts'
@@ -28,8 +29,12 @@ export interface Catalog extends ApiModule {
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
   /** Like `packageOf`, with null instead of the error. */
   readonly findPackage: (countriesId: number, packageId: string) => Promise<PackageTerms | null>
-  /** A package on the connection `db`, whether or not a market still sells it. Throws `catalog.package-unknown`. */
-  readonly feesOf: (db: Database, packageId: string) => Promise<PackageTerms>
+  /** A package on the connection `db` with the fees of a moment, whether or not a market still sells it. Throws `catalog.package-unknown`. */
+  readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
+  /** ISO codes of the countries that are blocked (C2). */
+  readonly blockedCountries: () => Promise<readonly string[]>
+  /** Throws `catalog.country-blocked` for a market that takes no payment and no launch (C2). */
+  readonly assertNotBlocked: (countriesId: number) => Promise<void>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
@@ -40,7 +45,7 @@ export interface Catalog extends ApiModule {
 
 export interface CatalogDeps {
   readonly db: Database
-  /** Says which designs are new; the system's clock when it is not given. */
+  /** Says which designs are new and which fees hold; the system's clock when it is not given. */
   readonly now?: () => Date
   /** Where the picture of a design is; without it cards have none. */
   readonly thumbnailOf?: ThumbnailOf
@@ -52,7 +57,7 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
   const designs = createDesignRepository(db)
   const findMarket = makeFindMarket({ catalog })
   const findPackage: Catalog['findPackage'] = async (countriesId, packageId) =>
-    (await catalog.listPackages(countriesId)).find((terms) => terms.id === packageId) ?? null
+    (await catalog.listPackages(countriesId, now())).find((terms) => terms.id === packageId) ?? null
   const browseDesigns = makeBrowseDesigns({ designs, facets: createDesignFacetsRepository(db), now })
   return {
     routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),
@@ -62,8 +67,8 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
       return { ...presentCountry(market, locale), paymentMethods, minimumAge, licenceRequirement, restrictions }
     },
     findPackage,
-    feesOf: async (connection, packageId) => {
-      const terms = await createCatalogRepository(connection).findPackage(packageId)
+    feesOf: async (connection, packageId, at) => {
+      const terms = await createCatalogRepository(connection).findPackage(packageId, at)
       if (!terms) throw new DomainError('catalog.package-unknown')
       return terms
     },
@@ -71,6 +76,11 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
       const terms = await findPackage(countriesId, packageId)
       if (!terms) throw new DomainError('catalog.package-unknown')
       return terms
+    },
+    blockedCountries: catalog.listBlocked,
+    assertNotBlocked: async (countriesId) => {
+      const { isBlocked, iso2 } = await findMarket(countriesId)
+      if (isBlocked) throw new DomainError('catalog.country-blocked', { fields: { country: iso2 ?? String(countriesId) } })
     },
     isDesignKnown: designs.isOnSale,
     keepKnownDesigns: designs.keepOnSale,

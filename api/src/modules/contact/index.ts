@@ -6,9 +6,11 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
+import { readSentMessages, type SentMessage } from './db/sent-messages.read-model.ts'
 import { openMessageStore } from './db/message.store.ts'
 import { makeSubmitMessage } from './use-cases/submit-message.ts'
 
+export type { SentMessage } from './db/sent-messages.read-model.ts'
 export { contactData } from './db/personal-data.ts'
 
 /** What contact needs from outside. */
@@ -22,8 +24,14 @@ export interface ContactDeps {
   readonly now: () => Date
 }
 
+/** The door of contact. */
+export interface Contact extends ApiModule {
+  /** Messages that were sent from an address, the newest first. */
+  readonly newestFrom: (email: string, limit: number) => Promise<readonly SentMessage[]>
+}
+
 /** Messages to the provider and the inbox of the staff (C11, D13). */
-export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): ApiModule {
+export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({
     transact: async (work) =>
@@ -31,5 +39,8 @@ export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, 
     limit,
     now,
   })
-  return { routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, audit, now }) }
+  return {
+    routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, audit, now }),
+    newestFrom: async (email, limit) => readSentMessages(db, email, limit),
+  }
 }

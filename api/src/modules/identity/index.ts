@@ -16,6 +16,7 @@ import { createAccountRepository } from './db/account.repository.ts'
 import { hasEvent } from './db/audit.read-model.ts'
 import { readDataSubject } from './db/data-subject.read-model.ts'
 import { createMembershipRepository, type MembershipRepository } from './db/membership.repository.ts'
+import { createMerchantAccountRepository, type MerchantAccountRepository } from './db/merchant-account.repository.ts'
 import { createStaffAccountRepository, type StaffAccountRepository } from './db/staff-account.repository.ts'
 import { createIdentityUnitOfWork, type AuditEvent } from './db/identity.unit-of-work.ts'
 import { createIdentityRoutes } from './identity.routes.ts'
@@ -23,6 +24,7 @@ import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshHandles } from './refresh-handle.ts'
 import { createSecondFactorVault } from './second-factor-vault.ts'
 import { createGrantSession } from './session-grant.ts'
+import type { SuspensionOf } from './use-cases/tell-suspension.ts'
 import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
 import { makeCloseSession } from './use-cases/close-session.ts'
 import { makeOpenSession } from './use-cases/open-session.ts'
@@ -31,6 +33,7 @@ import { makeProvePassword } from './use-cases/prove-password.ts'
 import { makeRefreshSession } from './use-cases/refresh-session.ts'
 import { makeRegisterAccount } from './use-cases/register-account.ts'
 
+export type { MerchantAccount, MerchantAccountRepository, MerchantSession } from './db/merchant-account.repository.ts'
 export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
@@ -59,6 +62,8 @@ export interface Identity extends ApiModule {
   readonly memberships: (on: Database) => MembershipRepository
   /** Who of the accounts is of the staff, on a connection or in the transaction of the caller (D30). */
   readonly staffAccounts: (on: Database) => StaffAccountRepository
+  /** Accounts for the desk of the staff, on a connection or in the transaction of the caller (P03). */
+  readonly merchantAccounts: (on: Database) => MerchantAccountRepository
   /** Asks the person of a call again before money leaves or a credential is made (T2). */
   readonly proveAgain: ProveAgain
   /** Asks the person of a call again when the login is older than 15 minutes. */
@@ -81,6 +86,8 @@ export interface IdentityDeps {
   readonly now: () => Date
   /** Hears of logins from new devices and of changed email addresses. */
   readonly tell?: TellMerchantEvent | undefined
+  /** Why an account is closed, for its person who has just proven who they are (P03); nothing is told unless somebody is asked. */
+  readonly suspensionOf?: SuspensionOf | undefined
   /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
   readonly hasher?: PasswordHasher
 }
@@ -93,6 +100,7 @@ export function createIdentity({
   queue,
   now,
   tell,
+  suspensionOf = async () => null,
   hasher = createPasswordHasher({ pepper: config.passwordPepper }),
 }: IdentityDeps): Identity {
   const storage = createIdentityUnitOfWork(db, { mail, queue, tell })
@@ -106,8 +114,8 @@ export function createIdentity({
   const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
   const sessionRoutes = createIdentityRoutes({
     registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
-    openSession: makeOpenSession({ storage, hasher, vault, failuresOfNet: config.loginFailuresOfNet, now }),
-    refreshSession: makeRefreshSession({ storage, handles, now }),
+    openSession: makeOpenSession({ storage, hasher, vault, failuresOfNet: config.loginFailuresOfNet, suspensionOf, now }),
+    refreshSession: makeRefreshSession({ storage, handles, suspensionOf, now }),
     closeSession: makeCloseSession({ storage, handles, tokens, now }),
     grant,
     cookie,
@@ -123,6 +131,7 @@ export function createIdentity({
     authenticate: makeAuthenticateToken({ storage, tokens, isStaffFactorRequired: config.isStaffFactorRequired, now }),
     memberships: createMembershipRepository,
     staffAccounts: createStaffAccountRepository,
+    merchantAccounts: createMerchantAccountRepository,
     proveAgain: makeProveAgain(proofs),
     proveOldLogin: makeProveOldLogin(proofs),
     subjectOf: async (accountId) => readDataSubject(db, accountId),

@@ -53,8 +53,9 @@ export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } 
   const now = () => new Date(clock.now)
   const vault = createSecondFactorVault('a pepper of the throttle bench, long enough')
   const storage = createIdentityUnitOfWork(database.db, outlets)
+  const parts = { hasher, vault, failuresOfNet, suspensionOf: async () => null, now }
   const logins: readonly OpenSession[] = pools.map((pool) =>
-    makeOpenSession({ storage: createIdentityUnitOfWork(pool, outlets), hasher, vault, failuresOfNet, now }),
+    makeOpenSession({ ...parts, storage: createIdentityUnitOfWork(pool, outlets) }),
   )
   return {
     clock,

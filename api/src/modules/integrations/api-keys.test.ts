@@ -59,8 +59,8 @@ describe('B10 API keys', () => {
     expect(await read(token)).toMatchObject({ status: 403, error: 'integrations.key-scope' })
   })
 
-  it('B10 never changes anything, and never reaches the account or other keys', async () => {
-    const { token } = await givenKey(['orders:read', 'sites:read', 'settlement:read'])
+  it('B10 changes nothing but the feed of sites, and never reaches the account or other keys', async () => {
+    const { token } = await givenKey(['orders:read', 'sites:read', 'settlement:read', 'usage:write'])
     const id = await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null })
     const calls = [
       [endpoints.editOrder, { id, status: 5 }],
@@ -75,9 +75,10 @@ describe('B10 API keys', () => {
     }
   })
 
-  it('B10 opens to keys only reads of a merchant’s own things, and none of the account', () => {
+  it('B10 opens to keys only reads of a merchant’s own things and the feed of its sites, and nothing of the account', () => {
     const open = DEFINITIONS.filter(({ keyScope }) => keyScope !== undefined)
     expect(open.length).toBeGreaterThan(3)
+    expect(open.filter(({ keyScope }) => !keyScope?.endsWith(':read')).map(({ operationId }) => operationId)).toEqual(['takeSiteEvents'])
     for (const { access, owner, path, isIdempotent } of open) {
       expect([access, owner, isIdempotent]).toEqual(['merchant', 'self', undefined])
       expect(path).toMatch(/^\/api\/(?:(?:order|site|settlement)(?:\/|$)|pay\/receipt$)/)

@@ -1,3 +1,5 @@
+import type { Notice } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -15,6 +17,7 @@ import { createEventStreams } from './event-stream.ts'
 import { eventRoutes } from './events.routes.ts'
 import { hearersOf } from './hearers.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
+import { presentNotice } from './notice.presenter.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { makeDeliverNotice } from './use-cases/deliver-notice.ts'
 
@@ -41,6 +44,10 @@ export interface NoticesDeps {
 export interface Notices extends ApiModule {
   /** Tells of an event that is worth it, each person once, in the transaction in which it happens. */
   readonly hear: TellMerchantEvent
+  /** What a merchant was told lately, the newest first, in a language. */
+  readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
+  /** The language that a merchant reads in; null before it is known. */
+  readonly localeOf: (merchantId: string) => Promise<Locale | null>
   /** Forgets notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -78,6 +85,9 @@ export function createNotices(deps: NoticesDeps): Notices {
     await openNoticeStore(db).forget(daysAgo(KEPT_READ_DAYS), daysAgo(KEPT_DAYS))
   }
   return {
+    newestOf: async (merchantId, limit, locale) =>
+      (await openNoticeStore(db).page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
+    localeOf: async (merchantId) => openNoticeStore(db).localeOf(merchantId),
     startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {
       await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))

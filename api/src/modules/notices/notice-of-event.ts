@@ -6,6 +6,7 @@ import { isMoneyEvent, moneyNotice } from './money-notice.ts'
 /** The notice that an event is worth, or null. */
 export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   if (isMoneyEvent(event)) return moneyNotice(event)
+  if (isSiteNews(event)) return siteNotice(event)
   switch (event.type) {
     case 'order.paid':
       return { kind: 'order-paid', facts: orderFacts(event.order), key: `order-paid:${event.order.id}` }
@@ -28,4 +29,19 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
     case 'order.invalidated':
       return null
   }
+}
+
+type SiteNews = Extract<MerchantEvent, { readonly type: 'site.idle' | 'site.status-changed' }>
+
+function isSiteNews(event: MerchantEvent): event is SiteNews {
+  return event.type === 'site.idle' || event.type === 'site.status-changed'
+}
+
+/** The notice of what became of a site. */
+function siteNotice(event: SiteNews): NewNotice {
+  const site = event.site.siteName
+  if (event.type === 'site.idle')
+    return { kind: 'site-idle', facts: { site, since: event.since, day: event.releasableOn }, key: `site-idle:${event.key}` }
+  const { status, reason, at } = event
+  return { kind: 'site-status', facts: { site, status, reason }, key: `site-status:${event.site.id}:${at}` }
 }

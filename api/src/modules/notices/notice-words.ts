@@ -7,6 +7,7 @@ import en from './locales/en.json' with { type: 'json' }
 
 interface Words {
   readonly unknownDevice: string
+  readonly statuses: Readonly<Record<string, string>>
   readonly kinds: Readonly<Record<NoticeKind, { readonly title: string; readonly text: string }>>
 }
 
@@ -20,12 +21,14 @@ const WORDS = localeTexts<Words>(join(import.meta.dirname, 'locales'), en)
 
 /** The words of a notice in a language; names keep their own direction. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale): NoticeText {
-  const { site = '', order = '', device = '', network = '', token = '', address = '' } = facts
+  const { site = '', order = '', device = '', network = '', token = '', address = '', reason = '' } = facts
   const { kinds, unknownDevice } = WORDS[locale]
   const values: Readonly<Record<string, string>> = {
     ...figuresOf(facts, locale),
     site: isolate(site),
     order: isolateLeftToRight(order),
+    status: statusWord(facts, locale),
+    reason: isolate(reason),
     network: isolate(network),
     token: isolate(token),
     address: isolateLeftToRight(address),
@@ -38,9 +41,16 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale)
 
 /** Amounts and days of a notice as people read them. */
 export function figuresOf(
-  { balance, required, amount, day }: NoticeFacts,
+  { balance, required, amount, day, since }: NoticeFacts,
   locale: Locale,
-): Readonly<Record<'balance' | 'required' | 'amount' | 'day', string>> {
+): Readonly<Record<'balance' | 'required' | 'amount' | 'day' | 'since', string>> {
   const usdt = (given: string | undefined) => (given === undefined ? '' : formatUsdt(given, locale))
-  return { balance: usdt(balance), required: usdt(required), amount: usdt(amount), day: day === undefined ? '' : formatDay(day, locale) }
+  const date = (given: string | undefined) => (given === undefined ? '' : formatDay(given, locale))
+  return { balance: usdt(balance), required: usdt(required), amount: usdt(amount), day: date(day), since: date(since) }
+}
+
+/** What became of a site, as people read it; a deposit that is low changes nothing for players. */
+export function statusWord({ status = '' }: NoticeFacts, locale: Locale): string {
+  const { statuses } = WORDS[locale]
+  return statuses[status] ?? statuses.live ?? ''
 }

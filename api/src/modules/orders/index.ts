@@ -7,6 +7,8 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { briefOrders, listOddOrders, type OddOrder, type OrderBrief } from './db/odd-orders.read-model.ts'
+import { openOrderDesk, type OrderDesk } from './db/order-desk.read-model.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
 import { readOrders } from './db/order-list.read-model.ts'
 import { openOrderStore, type DueOrder } from './db/order.store.ts'
@@ -30,6 +32,7 @@ export type { OrderableItem, OrderedCart, OperationHasher } from './use-cases/or
 export type { PaymentTerms } from './use-cases/money-unit.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
+export type { OddOrder, OrderBrief } from './db/odd-orders.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
 /** What orders need from outside. */
@@ -88,10 +91,16 @@ export interface Orders extends ApiModule {
   readonly isSlugReserved: (slug: string) => Promise<boolean>
   /** Whether the merchant ever ordered. */
   readonly hasOrders: (merchantId: string) => Promise<boolean>
+  /** The newest orders of a merchant, and merchants by the beginning of an order number; for the staff. */
+  readonly desk: OrderDesk
   /** Orders that are neither over nor delivered, newest first. */
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
   /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
+  /** Orders with too little, too much since a time, or a held price, see {@link OddOrder}. */
+  readonly oddOrders: (from: Date, limit: number) => Promise<readonly OddOrder[]>
+  /** What people call the orders of the ids, and where they stand. */
+  readonly briefOrders: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, OrderBrief>>
   /** Times out orders whose time is over, see `expireOrder`; answers how many. */
   readonly expireOrders: () => Promise<number>
   readonly startSweeps: () => Sweep
@@ -154,11 +163,14 @@ export function createOrders(deps: OrdersDeps): Orders {
     listPurchased: async () => store.listPurchased(),
     isSlugReserved: async (slug) => store.hasSlug(slug),
     hasOrders: async (merchantId) => store.hasAnyOf(merchantId),
+    desk: openOrderDesk(db),
     openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
     searchOrders: async (merchantId, text, limit) => {
       const { orders } = await readOrders(db, filterOf(merchantId, { q: text }), { offset: 0 }, limit)
       return orders.map(({ order: { id, orderId, siteName, status } }) => ({ id, orderNumber: orderId, siteName, status }))
     },
+    oddOrders: async (from, limit) => listOddOrders(db, from, limit),
+    briefOrders: async (orderIds) => briefOrders(db, orderIds),
     expireOrders,
     startSweeps: () => startSweep(expireOrders, EXPIRY_SWEEP_MS, deps.onFault),
   }

@@ -19,6 +19,7 @@ import type { Attempt } from './domain/attempt.ts'
 import type { ProvisioningProgress } from './domain/neighbours.ts'
 import type { DepositTaker } from './use-cases/book-arrival.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
+import { exceptionRoutes } from './exceptions.routes.ts'
 import { heldMoneyRoutes } from './held-money.routes.ts'
 import { sideChains, type SideChain } from './domain/side-chain.ts'
 import type { ScreenSender } from './domain/sender-screen.ts'
@@ -46,7 +47,7 @@ export interface PaymentsDeps {
   readonly networks: readonly PaymentNetwork[]
   /** Null derives from a public test key, which only the local chain may do. */
   readonly depositXpub: string | null
-  readonly orders: Pick<Orders, 'within' | 'findOrder'>
+  readonly orders: Pick<Orders, 'within' | 'findOrder' | 'oddOrders' | 'briefOrders'>
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly sites: ProvisioningProgress
   /** Who gets top-ups; the deposit and nothing else unless given. */
@@ -61,8 +62,12 @@ export interface PaymentsDeps {
   readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
   /** After how many ranges one is asked again of another node. */
   readonly witnessEvery?: number
+  /** Throws for a market whose orders may not be paid (C2); all may unless given. */
+  readonly assertMarketAllowed?: (countriesId: number) => Promise<void>
   /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly tell?: TellMerchantEvent
+  /** Names people for the staff; their ids stand for them unless given. */
+  readonly usernameOf?: (accountId: string) => Promise<string>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
@@ -109,14 +114,28 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
   const { orderMethods = ['trc20'], lateWindowMs = LATE_WINDOW_MS } = deps
   const sides = sideChains(deps.siblingUrls ?? {}, networks)
-  const audit = deps.audit ?? UNHEARD_AUDIT
-  const calls = { db, networks, sides, orderMethods, lateWindowMs, keys, orders, reads, now, ledger: deps.ledger, audit }
+  const { audit = UNHEARD_AUDIT, assertMarketAllowed = async () => undefined } = deps
+  const calls = {
+    db,
+    networks,
+    sides,
+    orderMethods,
+    lateWindowMs,
+    keys,
+    orders,
+    reads,
+    now,
+    ledger: deps.ledger,
+    audit,
+    assertMarketAllowed,
+  }
   return {
     routes: async (app) => {
       await app.register(paymentRoutes(calls))
       await app.register(checkoutAidRoutes(calls))
       await app.register(chainWatchRoutes(calls))
       await app.register(heldMoneyRoutes({ ...calls, tell }))
+      await app.register(exceptionRoutes({ ...calls, usernameOf: deps.usernameOf ?? (async (accountId) => accountId) }))
     },
     pendingTopUps: sumPendingTopUps,
     openRecoveries: countOpenRecoveries,

@@ -29,12 +29,13 @@ export interface PaymentRouteDeps {
   readonly keys: DepositKeys
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
   readonly reads: ProgressReads
+  readonly assertMarketAllowed: StartUnit['assertMarketAllowed']
   readonly now: () => Date
 }
 
 /** pay, pay/unified-ordering, order/paymentresults and order/trail. */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
-  const { db, networks, orderMethods, keys, orders, reads, now } = deps
+  const { db, networks, orderMethods, keys, orders, reads, assertMarketAllowed, now } = deps
   const trail = { orders, sites: reads.sites, moneyTrailOf: async (orderId: string) => readMoneyTrail(db, orderId) }
   return async (app) => {
     addEndpoint(app, endpoints.listPaymentMethods, async () => {
@@ -46,7 +47,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
       const claim = { accountId: merchantId, route: 'pay/unified-ordering', key: idempotencyKey, body }
       const answer = await db.transaction(async (trx) => {
         await lockMerchantMoney(trx, merchantId)
-        const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, orderMethods, keys, now }
+        const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, orderMethods, keys, assertMarketAllowed, now }
         return once(trx, claim, async () => {
           const started = await start(unit, merchantId, body)
           crashPoint('payments.in-start')

@@ -19,7 +19,7 @@ export { createSettlementDesk } from './settlement-desk.ts'
 export interface SettlementDeps {
   readonly db: Database
   /** Reads the fees of a package on the given connection. */
-  readonly feesOf: (db: Database, packageId: PackageId) => Promise<PackageFees>
+  readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
   readonly listLaunchedSites: ListLaunchedSites
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void

@@ -1,4 +1,4 @@
-import { endpoints, microOf, type BodyOf } from '@parlour/contracts'
+import { endpoints, microOf, wireOf, type BodyOf, type OpenDispute, type WatchedDeposit } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -7,66 +7,126 @@ import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import { openDisputeStore } from './db/dispute.store.ts'
 import { closeTask, listTasks } from './db/task.store.ts'
 import type { RecordedBatch, RecordedUsage } from './db/usage.store.ts'
+import type { WatchStore } from './db/watch.store.ts'
+import { healthOf, isWanting } from './domain/deposit-health.ts'
 import { lastOfFinal, type Dispute } from './domain/dispute.ts'
-import { isDay } from './domain/utc-day.ts'
+import { isDay, utcDayOf } from './domain/utc-day.ts'
 import { presentDispute } from './settlement.presenter.ts'
+import type { DisputedStatement } from './use-cases/dispute-line.ts'
+import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 
 /** What the calls of the staff need. */
 export interface SettlementConsoleDeps {
   readonly db: Database
+  readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchStore }
+  readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
+  readonly usernameOf: (accountId: string) => Promise<string>
   readonly answerDispute: (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }) => Promise<Dispute>
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
   readonly audit: AuditStaff
   readonly now: () => Date
 }
 
+type App = Parameters<FastifyPluginAsync>[0]
+
 type Entry = BodyOf<typeof endpoints.importUsage>['entries'][number]
 
 /** No site moves more on a day. */
 const MOST = 10_000_000_000_000n
+const DEFAULT_PAGE_SIZE = 20
 
-/** Tasks, disputes and the feed of usage, for the staff. */
-export function settlementConsoleRoutes({ db, answerDispute, recordUsage, audit, now }: SettlementConsoleDeps): FastifyPluginAsync {
+/** The watch over deposits, its tasks, disputes and the feed of usage, for the staff. */
+export function settlementConsoleRoutes(deps: SettlementConsoleDeps): FastifyPluginAsync {
   return async (app) => {
-    addEndpoint(app, endpoints.listSettlementTasks, async () =>
-      (await listTasks(db)).map((task) => ({ ...task, createdAt: task.createdAt.toISOString() })),
-    )
-    addEndpoint(app, endpoints.closeSettlementTask, async (call) => {
-      const { id, decision } = call.body
-      await db.transaction(async (trx) => {
-        const isClosed = await closeTask(trx, id, { decision, by: call.actor.accountId, at: now() })
-        if (!isClosed) throw new DomainError('settlement.task-not-found')
-        await audit(call)(trx, { subject: `task ${id}`, reason: decision, before: { state: 'open' }, after: { state: 'closed' } })
-      })
-      return { id }
-    })
-    addEndpoint(app, endpoints.listOpenDisputes, async () => {
-      const open = await openDisputeStore(db).listUnanswered(lastOfFinal(now()))
-      return open.map((dispute) => ({ ...presentDispute(dispute, now()), merchantId: dispute.merchantId }))
-    })
-    addEndpoint(app, endpoints.answerDispute, async (call) => {
-      const { body, actor } = call
-      const answered = await db.transaction(async (trx) => {
-        const stood = await openDisputeStore(trx).lock(body.id)
-        const dispute = await answerDispute(trx, { ...body, by: actor.accountId })
-        const subject = `dispute ${dispute.id} merchant ${dispute.merchantId}`
-        await audit(call)(trx, { subject, reason: '', before: { answer: stood?.answer }, after: { answer: dispute.answer } })
-        return dispute
-      })
-      return presentDispute(answered, now())
-    })
-    addEndpoint(app, endpoints.importUsage, async (call) => {
-      const entries = call.body.entries.map(usageOf)
-      const { recorded, refused } = await db.transaction(async (trx) => {
-        const batch = await recordUsage(trx, entries)
-        // All or nothing: a feed that names a site without a running contract is wrong as a whole.
-        if (batch.refused.length > 0) throw new DomainError('sites.site-not-found')
-        if (batch.recorded > 0) await audit(call)(trx, importOf(call.body.entries, batch.recorded))
-        return batch
-      })
-      return { added: recorded, known: entries.length - recorded - refused.length }
-    })
+    addDepositEndpoints(app, deps)
+    addDisputeEndpoints(app, deps)
+    addUsageEndpoint(app, deps)
   }
+}
+
+function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
+  const { db, usernameOf, audit, now } = deps
+  addEndpoint(app, endpoints.listSettlementTasks, async () =>
+    Promise.all(
+      (await listTasks(db)).map(async (task) => ({
+        ...task,
+        username: await usernameOf(task.merchantId),
+        createdAt: task.createdAt.toISOString(),
+      })),
+    ),
+  )
+  addEndpoint(app, endpoints.listDepositWatch, async ({ query }) => {
+    const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
+    const { merchantIds, total } = await deps.watching.storeOf(db).listWanting((page - 1) * pageSize, pageSize)
+    const found = await Promise.all(merchantIds.map(async (merchantId) => watchedDeposit(deps, merchantId)))
+    return { list: found.filter((deposit) => deposit !== null), total, page, pageSize }
+  })
+  addEndpoint(app, endpoints.closeSettlementTask, async (call) => {
+    const { id, decision } = call.body
+    await db.transaction(async (trx) => {
+      const isClosed = await closeTask(trx, id, { decision, by: call.actor.accountId, at: now() })
+      if (!isClosed) throw new DomainError('settlement.task-not-found')
+      await audit(call)(trx, { subject: `task ${id}`, reason: decision, before: { state: 'open' }, after: { state: 'closed' } })
+    })
+    return { id }
+  })
+}
+
+function addDisputeEndpoints(app: App, deps: SettlementConsoleDeps): void {
+  const { db, answerDispute, audit, now } = deps
+  addEndpoint(app, endpoints.listOpenDisputes, async () => {
+    const open = await openDisputeStore(db).listUnanswered(lastOfFinal(now()))
+    const found = await Promise.all(open.map(async (dispute) => openDispute(deps, dispute)))
+    return found.filter((dispute) => dispute !== null)
+  })
+  addEndpoint(app, endpoints.answerDispute, async (call) => {
+    const { body, actor } = call
+    const answered = await db.transaction(async (trx) => {
+      const stood = await openDisputeStore(trx).lock(body.id)
+      const dispute = await answerDispute(trx, { ...body, by: actor.accountId })
+      const subject = `dispute ${dispute.id} merchant ${dispute.merchantId}`
+      await audit(call)(trx, { subject, reason: '', before: { answer: stood?.answer }, after: { answer: dispute.answer } })
+      return dispute
+    })
+    return presentDispute(answered, now())
+  })
+}
+
+function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsoleDeps): void {
+  addEndpoint(app, endpoints.importUsage, async (call) => {
+    const entries = call.body.entries.map(usageOf)
+    const { recorded, refused } = await db.transaction(async (trx) => {
+      const batch = await recordUsage(trx, entries)
+      // All or nothing: a feed that names a site without a running contract is wrong as a whole.
+      if (batch.refused.length > 0) throw new DomainError('sites.site-not-found')
+      if (batch.recorded > 0) await audit(call)(trx, importOf(call.body.entries, batch.recorded))
+      return batch
+    })
+    return { added: recorded, known: entries.length - recorded - refused.length }
+  })
+}
+
+/** A deposit as it is now; null when it came back since the watch last looked. */
+async function watchedDeposit(
+  { db, watching, usernameOf, now }: SettlementConsoleDeps,
+  merchantId: string,
+): Promise<WatchedDeposit | null> {
+  const facts = await readDeposit(watching, db, merchantId)
+  const health = healthOf(facts, utcDayOf(now()))
+  if (!isWanting(health)) return null
+  const { state, emptySince, daysLeft, suspendsOn } = health
+  const amounts = { balance: wireOf(facts.balance), required: wireOf(facts.required) }
+  return { merchantId, username: await usernameOf(merchantId), state, ...amounts, emptySince, daysLeft, suspendsOn }
+}
+
+async function openDispute({ db, statementOf, usernameOf, now }: SettlementConsoleDeps, dispute: Dispute): Promise<OpenDispute | null> {
+  const { merchantId, statementId, lineKind } = dispute
+  const statement = await statementOf(db, merchantId, statementId)
+  if (!statement) return null
+  const { siteName, periodEnd, closedAt, lines } = statement
+  const amount = lines.filter(({ kind }) => kind === lineKind).reduce((sum, line) => sum + line.amount, 0n)
+  const named = { merchantId, username: await usernameOf(merchantId), siteName, periodEnd }
+  return { ...presentDispute(dispute, now()), ...named, closedAt: closedAt.toISOString(), amount: wireOf(amount) }
 }
 
 function usageOf({ amount, ...entry }: Entry, index: number): RecordedUsage {

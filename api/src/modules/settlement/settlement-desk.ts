@@ -9,6 +9,8 @@ import { findStatement } from './db/statement-list.read-model.ts'
 import { openStatementStore } from './db/statement.store.ts'
 import { listContracts, sumStatements } from './db/summary.read-model.ts'
 import { openWatchStore } from './db/watch.store.ts'
+import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
+import { utcDayOf } from './domain/utc-day.ts'
 import type { Settlement, SettlementDeps } from './index.ts'
 import { settlementConsoleRoutes } from './settlement-console.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
@@ -16,7 +18,7 @@ import { makeAnswerDispute, makeFinaliseDisputes, makeOpenDispute, type Disputed
 import { makeApplyCredit, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
 import { makeReadSummary } from './use-cases/read-summary.ts'
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
-import { makeWatchDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
+import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
 /** What the desk asks of payments. */
 export interface DeskPayments {
@@ -33,6 +35,7 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly payments: DeskPayments
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
+  readonly usernameOf: (accountId: string) => Promise<string>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   /** Whether money rests because the books do not hold; never unless somebody says so. */
@@ -47,6 +50,8 @@ export interface SettlementDesk extends ApiModule {
   /** Does for every merchant what is due. */
   readonly sweepDeposits: () => Promise<void>
   readonly finaliseDisputes: () => Promise<void>
+  /** The deposit of a merchant as it is today; amounts in micro-USDT. */
+  readonly depositOf: (merchantId: string) => Promise<Pick<DepositFacts, 'balance' | 'required'> & Pick<DepositHealth, 'state'>>
   /** Only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -56,8 +61,7 @@ const SWEEP_MS = 60_000
 /** Builds the desk beside the runs of settlement. */
 export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   const { db, ledger, payments, settlement, now, tell, onFault } = deps
-  const books = ledger.read
-  const watching = { storeOf: openWatchStore, books, now }
+  const watching = { storeOf: openWatchStore, books: ledger.read, now }
   const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, tell })
   const moving = { ledger: ledger.within, watchDeposit }
   const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, tell, now }
@@ -65,7 +69,7 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   const finalise = makeFinaliseDisputes(disputing)
   const calls = settlementRoutes({
     db,
-    books,
+    books: ledger.read,
     now,
     feesOf: deps.feesOf,
     recompute: settlement.recompute,
@@ -80,7 +84,8 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     openDispute: makeOpenDispute(disputing),
   })
   const recording = { recordUsage: settlement.recordUsage, audit: deps.audit ?? UNHEARD_AUDIT }
-  const staffCalls = settlementConsoleRoutes({ db, now, ...recording, answerDispute: makeAnswerDispute(disputing) })
+  const reading = { watching, statementOf: disputedStatement, usernameOf: deps.usernameOf }
+  const staffCalls = settlementConsoleRoutes({ db, now, ...recording, ...reading, answerDispute: makeAnswerDispute(disputing) })
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -89,8 +94,17 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     receiveTopUp: makeReceiveTopUp(moving),
     watchDeposit,
     sweepDeposits,
+    depositOf: makeDepositOf(deps),
     finaliseDisputes: async () => finalise(db),
     startSweeps: () => startSweep(async () => void (await Promise.all([sweepDeposits(), finalise(db)])), SWEEP_MS, onFault),
+  }
+}
+
+function makeDepositOf({ db, ledger, now }: SettlementDeskDeps): SettlementDesk['depositOf'] {
+  return async (merchantId) => {
+    const facts = await readDeposit({ storeOf: openWatchStore, books: ledger.read }, db, merchantId)
+    const { state } = healthOf(facts, utcDayOf(now()))
+    return { balance: facts.balance, required: facts.required, state }
   }
 }
 
@@ -99,5 +113,5 @@ async function disputedStatement(db: Database, merchantId: string, id: string): 
   const stored = listed && (await openStatementStore(db).find(id))
   if (!stored) return null
   const { siteName, periodEnd, closedAt } = listed
-  return { siteName, periodEnd, closedAt, lineKinds: stored.lines.map(({ kind }) => kind) }
+  return { siteName, periodEnd, closedAt, lines: stored.lines }
 }

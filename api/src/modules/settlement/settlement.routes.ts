@@ -36,7 +36,7 @@ export interface SettlementRouteDeps extends ReadDeps {
     use: { readonly requestId: string; readonly merchantId: string; readonly amount: bigint },
   ) => Promise<Holdings>
   readonly openDispute: (trx: Database, line: DisputedLine) => Promise<Dispute>
-  readonly feesOf: (db: Database, packageId: PackageId) => Promise<PackageFees>
+  readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
 }
 
 type App = Parameters<FastifyPluginAsync>[0]
@@ -126,9 +126,9 @@ function addWrites(app: App, deps: SettlementRouteDeps): void {
   })
 }
 
-function addSimulator(app: App, { db, feesOf }: SettlementRouteDeps): void {
+function addSimulator(app: App, { db, feesOf, now }: SettlementRouteDeps): void {
   addEndpoint(app, endpoints.simulateSettlement, async ({ body }) => {
-    const fees = await feesOf(db, body.packageId)
+    const fees = await feesOf(db, body.packageId, now())
     const days = simulate(scenarioOf(body, fees))
     const total = days.reduce((sum, { fees: charged }) => sum + Object.values(charged).reduce((one, fee) => one + fee, 0n), 0n)
     return {

@@ -16,6 +16,7 @@ export interface DraftPreviewDeps {
   readonly db: Database
   readonly countries: SiteCountries
   readonly links: DraftLinks
+  readonly now: () => Date
 }
 
 interface DraftRequest {
@@ -39,7 +40,10 @@ export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
 }
 
 /** The document, or null when there is no such page or no draft any more. */
-async function drawn({ params, query }: FastifyRequest<DraftRequest>, { db, countries, links }: DraftPreviewDeps): Promise<string | null> {
+async function drawn(
+  { params, query }: FastifyRequest<DraftRequest>,
+  { db, countries, links, now }: DraftPreviewDeps,
+): Promise<string | null> {
   const siteId = links.siteOf(params.token)
   const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''))
   if (siteId === null || page === undefined) return null
@@ -47,9 +51,9 @@ async function drawn({ params, query }: FastifyRequest<DraftRequest>, { db, coun
   const configuration = await openConfigurationStore(db).findPublished(siteId)
   const draft = await openDesignStore(db).draftOf(siteId)
   if (!site || !configuration || !draft) return null
-  const { design, logo } = draft
+  const { design, logo, layout } = draft
   const locale = languageOfVisit(site, configuration, query.lang)
-  const tenant = await tenantOf(site, { ...configuration, design, logo }, countries, locale)
+  const tenant = await tenantOf(site, { ...configuration, design, logo, layout }, countries, now(), locale)
   try {
     return renderDraft(tenant, page, { basePath: `/preview/draft/${params.token}` })
   } catch (error) {

@@ -10,10 +10,14 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
+import { openDailyFiguresStore } from './db/daily-figures.store.ts'
 import { openDesignStore } from './db/design.store.ts'
+import { openEventStore } from './db/event.store.ts'
 import { openHoldStore } from './db/hold.store.ts'
+import { openIdleStore } from './db/idle.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { listLaunchedSites } from './db/launched-sites.read-model.ts'
+import { openSiteDesk, type SiteDesk } from './db/site-desk.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
 import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
@@ -21,6 +25,7 @@ import type {
   CheckSite,
   LaunchedSite,
   OpenContract,
+  RecordUsage,
   ServedSites,
   ProveAgain,
   SiteAccounts,
@@ -29,26 +34,42 @@ import type {
   SiteMerchants,
 } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
+import type { SiteFigures } from './domain/site-event.ts'
 import { sitePathOf } from './domain/site-host.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { createSiteServing } from './site-serving.ts'
+import { siteFeedRoutes } from './site-feed.routes.ts'
 import { siteFiguresRoutes } from './site-figures.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
+import { siteDeskRoutes } from './site-desk.routes.ts'
 import { siteHoldRoutes } from './site-hold.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
-import { makeLiftDue, makeRestore, makeSuspendForDeposit } from './use-cases/hold-sites.ts'
+import {
+  makeLiftDue,
+  makeLimitForAccount,
+  makeNoteDeposit,
+  makeRestore,
+  makeSuspendForDeposit,
+  type HoldDeps,
+} from './use-cases/hold-sites.ts'
 import { makeNoteFailure } from './use-cases/note-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
 import { makeCountChecklists } from './use-cases/count-checklists.ts'
+import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
 import { makeReadManagement } from './use-cases/read-management.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
+import { makeTakeEvents } from './use-cases/take-events.ts'
 import { makeWakeProvisioning } from './use-cases/wake-provisioning.ts'
+import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
+export type { OwnPromotion, Switch } from './domain/site-contents.ts'
+export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
+export type { SiteFigures } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
 export { sitesData } from './db/personal-data.ts'
@@ -69,11 +90,13 @@ export interface SitesDeps {
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
+  readonly recordUsage: RecordUsage<Database>
   readonly logos: SiteLogos
   readonly proveAgain: ProveAgain
   readonly servedSites: ServedSites
   /** Hears of sites that went live, and of new operation passwords. */
   readonly tell?: TellMerchantEvent
+  readonly usernameOf: (accountId: string) => Promise<string>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
@@ -95,6 +118,10 @@ export interface Sites extends ApiModule {
   readonly liveSince: (orderId: string) => Promise<Date | null>
   /** Launched sites that are not closed, in the order of their ids: the first thousand after an id. */
   readonly listLaunchedSites: (after: string | null) => Promise<readonly LaunchedSite[]>
+  /** What the back office asks of a site. */
+  readonly operation: SiteOperation
+  /** What happened on a site from one UTC day to another, both included, a row for each. */
+  readonly readSiteFigures: (siteId: string, from: string, to: string) => Promise<readonly SiteFigures[]>
   /** Sites that are not closed, newest first. */
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   /** The newest sites whose name or address has the text inside. */
@@ -103,11 +130,20 @@ export interface Sites extends ApiModule {
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
   /** Lets them in again; answers false while the staff keeps them out. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
-  /** Wakes provisioning for paid orders without a live site and ends suspensions that are over, now and every few seconds; only in the roles `worker` and `all`. */
+  /** Lets nobody play on the sites of a merchant while the account is closed, or again (P03), in the caller's transaction. */
+  readonly limitForAccount: (trx: Database, merchantId: string, isLimited: boolean) => Promise<void>
+  /** The newest sites of a merchant, and merchants by the beginning of a name or an address of a site; for the staff. */
+  readonly desk: SiteDesk
+  /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again (S16), in the caller's transaction. */
+  readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
+  /** Wakes provisioning, ends suspensions that are over, and watches for sites that nobody visits; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 5_000
+const IDLE_SWEEP_MS = 3_600_000
+
+type Heard = Required<Pick<SitesDeps, 'tell' | 'now'>>
 
 const storesOf = (db: Database) => ({
   sites: openSiteStore(db),
@@ -128,7 +164,7 @@ export function createSites(deps: SitesDeps): Sites {
   const noteFailure = makeNoteFailure(store, now)
   const provisionOrNote = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
-      await noteFailure(orderId)
+      await noteFailure(orderId, error)
       throw error
     })
   const serving = createSiteServing({ ...deps, now })
@@ -156,9 +192,10 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(calls)
       await app.register(serving.routes)
       await app.register(siteFiguresRoutes({ db, now }))
+      await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: openEventStore, now }) }))
       await app.register(previewRoutes(deps.countries))
       await app.register(serving.atOnce(managing))
-      await app.register(serving.atOnce(siteHoldRoutes(holding, deps.audit ?? UNHEARD_AUDIT)))
+      await app.register(serving.atOnce(staffRoutes(deps, holding, { tell, now })))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
@@ -170,14 +207,33 @@ export function createSites(deps: SitesDeps): Sites {
     listLaunchedSites: async (after) => listLaunchedSites(db, after),
     suspendForDeposit: makeSuspendForDeposit(holding),
     restore: makeRestore(holding),
+    limitForAccount: makeLimitForAccount(holding),
+    operation: makeSiteOperation({ db, storesOf, now, countries: deps.countries, catchUp: serving.catchUp }),
+    readSiteFigures: async (siteId, from, to) => openDailyFiguresStore(db).list(siteId, from, to),
+    desk: openSiteDesk(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    startSweeps: () => {
-      const wake = makeWakeProvisioning({ ...deps, now })
-      const liftDue = makeLiftDue(holding)
-      return startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
-    },
+    noteDeposit: makeNoteDeposit(holding),
+    startSweeps: () => startSiteSweeps(deps, holding, { tell, now }),
   }
+}
+
+/** What the staff does to sites. */
+function staffRoutes(deps: SitesDeps, holding: HoldDeps, heard: Heard): FastifyPluginAsync {
+  const audit = deps.audit ?? UNHEARD_AUDIT
+  return async (app) => {
+    await app.register(siteHoldRoutes(holding, audit, deps.usernameOf))
+    await app.register(siteDeskRoutes({ ...deps, ...heard, audit }))
+  }
+}
+
+function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, heard: Heard): Sweep {
+  const wake = makeWakeProvisioning({ ...deps, ...heard })
+  const liftDue = makeLiftDue(holding)
+  const watchIdle = makeWatchIdleSites({ ...deps, ...heard, idleOf: openIdleStore })
+  const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
+  const hourly = startSweep(watchIdle, IDLE_SWEEP_MS, deps.onFault)
+  return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
 /** The calls that change a live site, and the drawn draft that they link to. */
@@ -194,6 +250,6 @@ function managingRoutes({ db, config, countries, logos }: SitesDeps, now: () => 
         readManagement: makeReadManagement({ stores: storesOf(db), countries, links }),
       }),
     )
-    await app.register(draftPreviewRoutes({ db, countries, links }))
+    await app.register(draftPreviewRoutes({ db, countries, links, now }))
   }
 }

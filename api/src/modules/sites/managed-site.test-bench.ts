@@ -93,7 +93,7 @@ async function givenLiveSite(db: Parameters<typeof openSiteStore>[0], merchantId
     launchSeconds: null,
     pausedAt: null,
   })
-  const look = { design: FIRST_DESIGN, logo: null }
+  const look = { design: FIRST_DESIGN, logo: null, layout: null }
   await openConfigurationStore(db).writeOnce(id, { ...look, languages: ['pt', 'en'], designVersion: 1 })
   await openConfigurationStore(db).publish(id)
   await openDesignStore(db).addVersion(id, { ...look, version: 1, author: null, restored: null, publishedAt: at })

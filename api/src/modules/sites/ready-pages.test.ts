@@ -70,7 +70,6 @@ it('leaves everything else to the route', async () => {
   expect((await ask(slug, '/', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   expect((await ask(slug, '/', { cookie: '' })).body).toContain('class="gate"')
   expect((await ask(slug, '/enter')).status).toBe(303)
-  expect((await ask(slug, '/backend')).status).toBe(302)
   expect((await ask(slug, '/no-such-page')).status).toBe(404)
   expect((await ask(slug, '/?lang=pt&lang=en')).body).toContain('lang="pt-BR"')
   expect((await ask(`${slug}-other`)).status).toBe(404)

@@ -40,7 +40,7 @@ export function createReception(deps: ReceptionDeps): Reception {
       const accepted = headers['accept-language']
       if (!known?.configuration || answer === 'nothing' || answer === 'backend') return documents.ofNothing(accepted)
       const site = { ...known, configuration: known.configuration }
-      const { isOldEnough, blockedCountry } = visitorCheck(headers)
+      const { isOldEnough, blockedCountry } = visitorCheck(headers, known.blockedCountries)
       const locale = languageOfVisit(site.site, site.configuration, lang)
       const isShown = answer === 'page' || answer === 'missing'
       if (isShown && blockedCountry !== null) return documents.ofBlocked(site.site.siteName, blockedCountry, accepted)

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config.ts'
-import { ANSWERS, STATUS_OF_ANSWER } from './domain/serving.ts'
 import { encodingOf, keepText, sendKept } from './kept-document.ts'
 import type { PageCache } from './page-cache.ts'
 import type { SiteMemory } from './site-memory.ts'
@@ -13,29 +11,26 @@ interface SiteRequest {
   Querystring: { lang?: string }
 }
 
-/** Where sites and their pages come from, and where their backend link leads. */
+/** Where sites and their pages come from. */
 export interface SiteDocumentDeps {
   readonly memory: Pick<SiteMemory, 'known' | 'read'>
   readonly cache: Pick<PageCache, 'get'>
   readonly reception: Reception
   /** Begins to hear of changes. */
   readonly listen: () => void
-  readonly config: Pick<Config, 'publicUrl'>
 }
 
 /** When a visitor of a paused or suspended site may ask again. */
 const PAUSE_SECONDS = '3600'
 
 /** Serves all sites below their internal path, which is reached by host name only. */
-export function siteDocumentRoutes({ memory, cache, reception, listen, config }: SiteDocumentDeps): FastifyPluginAsync {
+export function siteDocumentRoutes({ memory, cache, reception, listen }: SiteDocumentDeps): FastifyPluginAsync {
   return async (app) => {
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
       listen()
       const { slug, '*': path } = request.params
       const visited = placeOf(path)
       const known = memory.known(slug) ?? (await memory.read(slug))
-      if (known && ANSWERS[known.serving][visited.place] === 'backend')
-        return reply.redirect(`${config.publicUrl}/${known.site.locale}/my-site`, STATUS_OF_ANSWER.backend)
       const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
       if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) return enter(request, reply, wanted.address)
       const encoding = encodingOf(request)

@@ -12,7 +12,7 @@ import { tenantOf } from './use-cases/tenant-of.ts'
 /** A document that a visitor gets, and how it is made when it is not kept. */
 export interface Wanted {
   readonly key: string
-  readonly answer: SiteAnswer | 'blocked'
+  readonly answer: Exclude<SiteAnswer, 'backend'> | 'blocked'
   readonly status: number
   /** The address of the page on its site. */
   readonly address: string
@@ -24,6 +24,7 @@ export interface SiteDocumentsDeps {
   readonly countries: SiteCountries
   /** Where search engines find the site of a slug, like `https://lucky.example`. */
   readonly originOf: (slug: string) => string
+  readonly now: () => Date
 }
 
 /** A site that has something to show. */
@@ -49,7 +50,7 @@ export interface SiteDocuments {
 }
 
 /** Makes them. */
-export function createSiteDocuments({ countries, originOf }: SiteDocumentsDeps): SiteDocuments {
+export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsDeps): SiteDocuments {
   return {
     ofNothing: (accepted) => {
       const locale = negotiateLocale(accepted)
@@ -61,11 +62,14 @@ export function createSiteDocuments({ countries, originOf }: SiteDocumentsDeps):
     },
     ofPage: ({ site, configuration, serving }, page, locale, isGated) => {
       const origin = originOf(site.slug)
-      const versions = `${site.id} ${configuration.designVersion} ${configuration.settingsWrites} ${serving} ${origin}`
+      const at = now()
+      // Promotions come and go with the days.
+      const day = configuration.contents.promotions ? at.toISOString().slice(0, 10) : ''
+      const versions = `${site.id} ${configuration.designVersion} ${configuration.settingsWrites} ${serving} ${origin} ${day}`
       const options = { origin, isPlayOff: serving === 'no-play', isUnlisted: serving === 'building' }
       const address = addressOf(configuration, page, locale)
       const render = async () => {
-        const tenant = await tenantOf(site, configuration, countries, locale)
+        const tenant = await tenantOf(site, configuration, countries, at, locale)
         return isGated ? renderGate(tenant, page, { ...options, enterPath: enterPathOf(address) }) : renderSite(tenant, page, options)
       }
       const key = `${isGated ? 'gate' : 'page'} ${page} ${locale} ${versions}`

@@ -1,10 +1,11 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, wireOf, type QueryOf } from '@parlour/contracts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { openDailyFiguresStore } from './db/daily-figures.store.ts'
 import { openSiteStore } from './db/site.store.ts'
+import { dayOf, daysIn, isDay, type SiteFigures } from './domain/site-event.ts'
 import { visitOf, type VisitHeaders } from './domain/page-visit.ts'
 import { createPageCounter, type PageCounter } from './page-counter.ts'
 
@@ -19,6 +20,7 @@ export interface SiteFiguresDeps {
 export type CountingDeps = Pick<SiteFiguresDeps, 'now' | 'onFault'>
 
 const DAYS_SHOWN = 30
+const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
 /** Key figures of a site for its merchant (B17). */
@@ -27,13 +29,43 @@ export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAs
     addEndpoint(app, endpoints.getSiteFigures, async ({ query, actor }) => {
       const site = await openSiteStore(db).findOwn(query.id, actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
-      const last = now()
-      const first = new Date(last.getTime() - (DAYS_SHOWN - 1) * DAY_MS)
-      const days = await openDailyFiguresStore(db).list(site.id, dayOf(first), dayOf(last))
-      const sum = (figure: 'visits' | 'pageViews') => days.reduce((total, day) => total + day[figure], 0)
-      return { days: [...days], visits: sum('visits'), pageViews: sum('pageViews') }
+      const { from, to } = rangeOf(query, now())
+      const days = await openDailyFiguresStore(db).list(site.id, from, to)
+      return { days: days.map((day) => ({ day: day.day, ...present(day) })), ...present(sumOf(days)) }
     })
   }
+}
+
+/** Thirty days with today last unless the call says others; throws `platform.validation` for days that the calendar does not have, or too many. */
+function rangeOf({ from, to }: QueryOf<typeof endpoints.getSiteFigures>, at: Date) {
+  const last = to ?? dayOf(at)
+  if (!isDay(last)) throw new DomainError('platform.validation', { fields: { to: 'range' } })
+  const first = from ?? dayOf(new Date(Date.parse(last) - (DAYS_SHOWN - 1) * DAY_MS))
+  const isFit = isDay(first) && daysIn(first, last) >= 1 && daysIn(first, last) <= MOST_DAYS
+  if (!isFit) throw new DomainError('platform.validation', { fields: { from: 'range' } })
+  return { from: first, to: last }
+}
+
+type Figures = Omit<SiteFigures, 'day'>
+
+const NONE: Figures = { visits: 0, pageViews: 0, demoRounds: 0, ggr: 0n, ngr: 0n, isSimulated: false }
+
+function sumOf(days: readonly SiteFigures[]): Figures {
+  return days.reduce<Figures>(
+    (sum, day) => ({
+      visits: sum.visits + day.visits,
+      pageViews: sum.pageViews + day.pageViews,
+      demoRounds: sum.demoRounds + day.demoRounds,
+      ggr: sum.ggr + day.ggr,
+      ngr: sum.ngr + day.ngr,
+      isSimulated: sum.isSimulated || day.isSimulated,
+    }),
+    NONE,
+  )
+}
+
+function present({ visits, pageViews, demoRounds, ggr, ngr, isSimulated }: Figures) {
+  return { visits, pageViews, demoRounds, ggr: wireOf(ggr), ngr: wireOf(ngr), isSimulated }
 }
 
 /** Counts pages for the figures of their sites; `countingPages` writes them down. */
@@ -70,8 +102,4 @@ function note(counter: PageCounter, request: FastifyRequest, reply: FastifyReply
   // A browser that has the page already was shown it again.
   const isShown = reply.statusCode === 200 || reply.statusCode === 304
   if (method === 'GET' && isShown && typeof slug === 'string' && !isDraft) notePage(counter, slug, request.headers, at)
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

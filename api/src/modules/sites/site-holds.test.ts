@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type FraudHold } from '@parlour/contracts'
+import { endpoints, type FraudHold, type Suspension } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHoldStore } from './db/hold.store.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
@@ -64,8 +64,22 @@ describe('S18 a suspension for fraud', () => {
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('suspended')
     clock.now = new Date(began + 7 * DAY_MS)
-    await Promise.all([makeLiftDue(deps())(), makeLiftDue(deps())()])
+    const settled: string[] = []
+    const counted = (db: ManagedSiteBench['db']) => {
+      const holds = openHoldStore(db)
+      const settleSites = async (id: string) => {
+        settled.push(id)
+        return holds.settleSites(id)
+      }
+      return { ...holds, settleSites }
+    }
+    const liftDue = makeLiftDue({ ...deps(), holdsOf: counted })
+    await Promise.all([liftDue(), liftDue(), liftDue()])
+    await liftDue()
+    expect(settled).toEqual([merchantId])
     expect(await statusOf(site.id)).toBe('live')
+    const lifted = await bench.db('sites_holds').where({ merchant_id: merchantId, placed_at: new Date(began) })
+    expect(lifted).toMatchObject([{ lifted_at: clock.now, lifted_by: null }])
   })
 
   it('S18 D30 is prolonged by a second person only, in the database too', async () => {
@@ -90,6 +104,29 @@ describe('S18 a suspension for fraud', () => {
     clock.now = new Date(Date.parse(extended.liftsAt))
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('live')
+  })
+
+  it('S18 is listed with its sites and persons while it lasts, and the address of a site leads to whom it would close', async () => {
+    const site = await bench.givenSite()
+    const { merchantId } = site
+    const tokens = { operations1: await bench.tokenOf('operations1'), owner1: await bench.tokenOf('owner1') }
+    const headersOf = (account: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[account]}` })
+    const get = async (path: string, account: keyof typeof tokens, query = {}) =>
+      (await bench.http.inject({ method: 'GET', url: path, query, headers: headersOf(account) })).json<{ data: unknown }>().data
+    const found = await get(endpoints.findSuspendable.path, 'operations1', { slug: site.slug })
+    expect(found).toMatchObject({ merchantId, username: expect.any(String), sites: expect.arrayContaining([site.slug]) })
+    expect(await get(endpoints.findSuspendable.path, 'operations1', { slug: 'no-such-site' })).toMatchObject({
+      error: 'sites.site-not-found',
+    })
+    const body = { merchantId, reason: 'stolen cards' }
+    const act = async (path: string) => bench.http.inject({ method: 'POST', url: path, payload: body, headers: headersOf('operations1') })
+    await act(endpoints.suspendForFraud.path)
+    const listedTo = async (account: keyof typeof tokens) => (await get(endpoints.listSuspensions.path, account)) as Suspension[]
+    const shown = { merchantId, reason: 'stolen cards', placedBy: 'operations1', isExtended: false, extendedBy: null }
+    expect(await listedTo('operations1')).toMatchObject([{ ...shown, isMine: true, sites: expect.arrayContaining([site.slug]) }])
+    expect(await listedTo('owner1')).toMatchObject([{ ...shown, isMine: false }])
+    await act(endpoints.liftSuspension.path)
+    expect(await listedTo('owner1')).toEqual([])
   })
 
   it('S18 is placed, refused twice and lifted over the console by operations, and by nobody else', async () => {

@@ -5,6 +5,7 @@ import { makeEditDesign, type EditDesignDeps } from './use-cases/edit-design.ts'
 import type { ManageCall } from './use-cases/managed-site.ts'
 import type { ReadManagement } from './use-cases/read-management.ts'
 import { makeSaveSettings } from './use-cases/save-settings.ts'
+import { siteLayoutRoutes } from './site-layout.routes.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 
 /** What the calls that manage a site need. */
@@ -19,6 +20,7 @@ export function siteManagementRoutes(deps: SiteManagementDeps): FastifyPluginAsy
   const saveSettings = makeSaveSettings(deps)
   const stateOf = async ({ siteId, actor }: ManageCall) => deps.readManagement(siteId, actor.merchantId)
   return async (app) => {
+    await app.register(siteLayoutRoutes(deps))
     addEndpoint(app, endpoints.getSiteManagement, async ({ query, actor }) => deps.readManagement(query.id, actor.merchantId))
     addEndpoint(app, endpoints.saveSiteDraft, async ({ body, actor }) => {
       const { templateId, themeId, schemeId } = body

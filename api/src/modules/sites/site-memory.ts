@@ -8,6 +8,8 @@ export interface KnownSite {
   readonly configuration: SiteConfiguration | null
   readonly hold: HoldCause | null
   readonly serving: Serving
+  /** ISO codes of the countries that were blocked when this was read; a change of a market makes everything be read anew (C2). */
+  readonly blockedCountries: readonly string[]
 }
 
 /** The sites that visitors asked for, in the memory of the process: a page costs the same with ten sites and with ten thousand. */

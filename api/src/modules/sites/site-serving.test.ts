@@ -17,26 +17,26 @@ afterAll(async () => {
   await bench.close()
 })
 
-const PLACES = ['/', '/lobby', '/backend', '/robots.txt', '/sitemap.xml', '/no-such-page']
-const CIRCUMSTANCES = ['none', 'paused', 'deposit', 'fraud'] as const
+const PLACES = ['/', '/lobby', '/robots.txt', '/sitemap.xml', '/no-such-page']
+const CIRCUMSTANCES = ['none', 'paused', 'deposit', 'fraud', 'account'] as const
 
 /** What a visitor gets at each place, one row for each circumstance that differs. */
-const OPEN = [200, 200, 302, 200, 200, 404]
-const FOR_NOW = [503, 503, 302, 200, 503, 503]
-const GONE = [410, 410, 302, 410, 410, 410]
-const NOTHING = [404, 404, 404, 404, 404, 404]
+const OPEN = [200, 200, 200, 200, 404]
+const FOR_NOW = [503, 503, 200, 503, 503]
+const GONE = [410, 410, 410, 410, 410]
+const NOTHING = [404, 404, 404, 404, 404]
 const EXPECTED: Readonly<Record<SiteStatus, Readonly<Record<(typeof CIRCUMSTANCES)[number], readonly number[]>>>> = {
-  provisioning: same([200, 200, 302, 200, 404, 404]),
-  live: { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW },
-  'deposit-low': { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW },
-  limited: { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW },
+  provisioning: same([200, 200, 200, 404, 404]),
+  live: { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW, account: OPEN },
+  'deposit-low': { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW, account: OPEN },
+  limited: { none: OPEN, paused: FOR_NOW, deposit: FOR_NOW, fraud: FOR_NOW, account: OPEN },
   suspended: same(FOR_NOW),
   closed: same(GONE),
   'url-released': same(NOTHING),
 }
 
 function same(row: readonly number[]) {
-  return { none: row, paused: row, deposit: row, fraud: row }
+  return { none: row, paused: row, deposit: row, fraud: row, account: row }
 }
 
 async function givenSite(status: SiteStatus, circumstance: (typeof CIRCUMSTANCES)[number]) {
@@ -47,7 +47,7 @@ async function givenSite(status: SiteStatus, circumstance: (typeof CIRCUMSTANCES
     .where({ id: site.id })
     .update({ status, paused_at: circumstance === 'paused' ? new Date() : null })
   const hold = { id: crypto.randomUUID(), merchant_id: site.merchantId, cause: circumstance, reason: 'test', placed_at: new Date() }
-  if (circumstance === 'deposit') await bench.db('sites_holds').insert(hold)
+  if (circumstance === 'deposit' || circumstance === 'account') await bench.db('sites_holds').insert(hold)
   if (circumstance === 'fraud') await bench.db('sites_holds').insert({ ...hold, placed_by: crypto.randomUUID(), lifts_at: new Date() })
   return site
 }
@@ -79,6 +79,7 @@ describe('what visitors read', () => {
     expect(body).toContain('Play is switched off')
     expect(body).not.toContain('type="password"')
     expect(await read('deposit-low', 'none')).not.toContain('Play is switched off')
+    expect(await read('live', 'account')).toContain('Play is switched off')
   })
 
   it('D41 keeps search engines away while it is being built, and from nothing later', async () => {

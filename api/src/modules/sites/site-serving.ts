@@ -30,6 +30,8 @@ export interface SiteServing {
   readonly routes: FastifyPluginAsync
   /** Answers from memory, before any route. */
   readonly answerReady: AnswerReady
+  /** Waits until this process has heard of everything that is committed. */
+  readonly catchUp: () => Promise<void>
   /** The given calls answer once this process has heard of what they changed, so that who saves sees it at the next visit. */
   readonly atOnce: (calls: FastifyPluginAsync) => FastifyPluginAsync
 }
@@ -40,7 +42,7 @@ const DEAF: SiteChanges = { start: () => undefined, isCurrent: () => false, catc
 /** Connects the memory of sites with what tells of their changes; listening begins with the first visit. */
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
   const { db, config, countries, connectionString, ownHostOf } = deps
-  const memory = createSiteMemory({ find: async (slug) => findSite(db, slug), isCurrent: () => changes.isCurrent() })
+  const memory = createSiteMemory({ find: async (slug) => findSite(db, countries, slug), isCurrent: () => changes.isCurrent() })
   const cache = createPageCache()
   const forgetAll = () => {
     memory.forgetAll()
@@ -53,16 +55,17 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
     const own = ownHostOf?.(slug) ?? null
     return `${protocol}//${own ?? `${slug}.${config.siteBaseDomain}`}`
   }
-  const reception = createReception({ countries, config, originOf })
+  const reception = createReception({ countries, config, originOf, now: deps.now })
   const counter = openPageCounter(db)
   const shown = (slug: string, headers: IncomingHttpHeaders) => notePage(counter, slug, headers, deps.now())
-  const documents = siteDocumentRoutes({ memory, cache, reception, config, listen: changes.start })
+  const documents = siteDocumentRoutes({ memory, cache, reception, listen: changes.start })
   return {
     routes: async (app) => {
       app.addHook('onClose', changes.stop)
       await app.register(countingPages(documents, counter, deps))
     },
     answerReady: createReadyPages({ memory, cache, reception, publicUrl: config.publicUrl, shown }),
+    catchUp: changes.catchUp,
     atOnce: (calls) => async (app) => {
       app.addHook('onSend', async () => changes.catchUp())
       await app.register(calls)
@@ -70,10 +73,11 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
   }
 }
 
-async function findSite(db: Database, slug: string): Promise<KnownSite | null> {
+async function findSite(db: Database, countries: SiteCountries, slug: string): Promise<KnownSite | null> {
   const site = await openSiteStore(db).findBySlug(slug)
   if (!site) return null
   const configuration = await openConfigurationStore(db).findPublished(site.id)
   const hold = await openHoldStore(db).openCause(site.merchantId)
-  return { site, configuration, hold, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
+  const blockedCountries = (await countries.blockedCountries?.()) ?? []
+  return { site, configuration, hold, blockedCountries, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
 }

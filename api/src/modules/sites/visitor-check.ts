@@ -15,14 +15,14 @@ export interface Admission {
 export function createVisitorCheck({
   siteCountryHeader,
   siteBlockedCountries,
-}: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries'>): (headers: IncomingHttpHeaders) => Admission {
+}: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries'>): (headers: IncomingHttpHeaders, blockedNow: readonly string[]) => Admission {
   const blocked = new Set(siteBlockedCountries)
-  return (headers) => {
+  return (headers, blockedNow) => {
     const told = siteCountryHeader === null ? undefined : headers[siteCountryHeader]
     const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
     return {
       isOldEnough: headers.cookie !== undefined && /(?:^|;\s*)age-ok=1(?:;|$)/.test(headers.cookie),
-      blockedCountry: blocked.has(country) ? country : null,
+      blockedCountry: blocked.has(country) || blockedNow.includes(country) ? country : null,
     }
   }
 }

@@ -1,12 +1,13 @@
+import type { BlockedAction, VerificationState } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openCaseStore } from './db/case.store.ts'
 import { openDocumentFolder } from './document-folder.ts'
+import { takeStep } from './domain/verification-steps.ts'
 import { createDocumentCheck } from './use-cases/check-document.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
@@ -29,8 +30,9 @@ const HOUR_MS = 3_600_000
 
 /** The door of verification. */
 export interface VerificationModule extends ApiModule {
-  /** Throws `verification.required` unless the merchant is verified; asked on a connection or in a transaction. */
-  readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
+  /** Throws `verification.required` while the verification of a merchant blocks the action; asked on a connection or in a transaction. */
+  readonly assertMay: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<void>
+  readonly stateOf: (merchantId: string) => Promise<VerificationState>
   /** Removes files that no document has. */
   readonly sweepFiles: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -52,9 +54,8 @@ export function createVerification({ db, config, tell, audit, usernameOf, now, o
       usernameOf,
       now,
     }),
-    assertVerified: async (on, merchantId) => {
-      if ((await openCaseStore(on).stateOf(merchantId)) !== 'verified') throw new DomainError('verification.required')
-    },
+    assertMay: (action) => async (on, merchantId) => void takeStep(await openCaseStore(on).stateOf(merchantId), action),
+    stateOf: async (merchantId) => openCaseStore(db).stateOf(merchantId),
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
   }

@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff, NoteStaffAct } from '../../platform/staff-audit.ts'
+import { mayTake } from './domain/verification-steps.ts'
 import { decideCase } from './use-cases/decide-case.ts'
 import { addDocument, removeDocument, saveCase, submitCase, type EditCaseDeps } from './use-cases/edit-case.ts'
 import { presentCase, presentVerification } from './verification.presenter.ts'
@@ -32,7 +33,7 @@ function addMerchantEndpoints(app: App, deps: VerificationRouteDeps): void {
   const cases = deps.casesOf(deps.db)
   addEndpoint(app, endpoints.getVerificationState, async ({ actor }) => {
     const state = await cases.stateOf(actor.merchantId)
-    return { state, blocked: state === 'verified' ? [] : [...BLOCKED_ACTIONS] }
+    return { state, blocked: BLOCKED_ACTIONS.filter((action) => !mayTake(state, action)) }
   })
   addEndpoint(app, endpoints.getVerification, async ({ actor }) => presentVerification(await cases.read(actor.merchantId)))
   addEndpoint(app, endpoints.saveVerification, async ({ actor, body }) => presentVerification(await saveCase(deps, actor, body)))
@@ -53,9 +54,11 @@ function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
   const cases = deps.casesOf(deps.db)
   addEndpoint(app, endpoints.listVerifications, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
-    const found = await cases.list({ state: query.state ?? 'pending', offset: (page - 1) * pageSize, limit: pageSize })
-    const list = await Promise.all(found.cases.map(async (open) => presentCase(open, await usernameOf(open.merchantId))))
-    return { list, total: found.total, page, pageSize }
+    const state = query.state ?? 'pending'
+    const found = await cases.list({ state, offset: (page - 1) * pageSize, limit: pageSize })
+    const list = await Promise.all(found.map(async (open) => presentCase(open, await usernameOf(open.merchantId))))
+    const counts = await cases.counts()
+    return { list, total: counts[state], page, pageSize, counts }
   })
   addEndpoint(app, endpoints.openVerification, async ({ query }) => {
     const open = await cases.read(query.merchantId)

@@ -1,7 +1,7 @@
 import type { SiteDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatDay } from '@parlour/i18n'
-import { Button, Table } from '@parlour/ui'
+import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
+import { Button, Pill, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountSiteFiguresQuery } from '../../api/domains-api.ts'
@@ -10,7 +10,7 @@ import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
 import classes from './site-figures.module.css'
 
-/** What people opened of a site in the last thirty days, and which figures are not known yet (B17). */
+/** What happened on a site in the last thirty days: what people opened, and what its game platform handed in (B17). */
 export function SiteFigures({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -28,8 +28,16 @@ export function SiteFigures({ siteId }: { siteId: string }) {
       <dl className={classes.sums}>
         <Sum mark={classes.visits} term={t('overview.visits')} value={formatCount(data.visits, locale)} />
         <Sum mark={classes.pages} term={t('overview.pageViews')} value={formatCount(data.pageViews, locale)} />
+        <Sum term={t('overview.demoRounds')} value={formatCount(data.demoRounds, locale)} />
+        <Sum term={t('overview.ggr')} value={formatUsdt(data.ggr, locale)} />
+        <Sum term={t('overview.ngr')} value={formatUsdt(data.ngr, locale)} />
       </dl>
-      {data.pageViews === 0 ? (
+      {data.isSimulated ? (
+        <div>
+          <Pill tone="warning">{t('overview.simulated')}</Pill>
+        </div>
+      ) : null}
+      {data.pageViews === 0 && data.demoRounds === 0 ? (
         <p className={classes.note}>{t('overview.noVisits')}</p>
       ) : (
         <>
@@ -45,11 +53,11 @@ export function SiteFigures({ siteId }: { siteId: string }) {
   )
 }
 
-function Sum({ mark, term, value }: { mark: string | undefined; term: string; value: string }) {
+function Sum({ mark, term, value }: { mark?: string | undefined; term: string; value: string }) {
   return (
     <div>
       <dt className={classes.term}>
-        <span aria-hidden className={mark} />
+        {mark === undefined ? null : <span aria-hidden className={mark} />}
         {term}
       </dt>
       <dd className={classes.value}>{value}</dd>
@@ -71,16 +79,28 @@ function DayTable({ days }: { days: readonly SiteDay[] }) {
           <th scope="col" data-numeric>
             {t('overview.pageViews')}
           </th>
+          <th scope="col" data-numeric>
+            {t('overview.demoRounds')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('overview.ggr')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('overview.ngr')}
+          </th>
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, visits, pageViews }) => (
+        {days.toReversed().map(({ day, visits, pageViews, demoRounds, ggr, ngr }) => (
           <tr key={day}>
             <th scope="row">
               <time dateTime={day}>{formatDay(day, locale)}</time>
             </th>
             <td data-numeric>{formatCount(visits, locale)}</td>
             <td data-numeric>{formatCount(pageViews, locale)}</td>
+            <td data-numeric>{formatCount(demoRounds, locale)}</td>
+            <td data-numeric>{formatUsdt(ggr, locale)}</td>
+            <td data-numeric>{formatUsdt(ngr, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,7 +14,7 @@ const ANSWERS: FakeResponses = {
   ...managing(WITH_DRAFT),
   listSites: () => pageOf([SITE]),
   listSiteDomains: { data: { list: [], isHttps: false } },
-  getSiteFigures: { data: { days: [], visits: 0, pageViews: 0 } },
+  getSiteFigures: { data: { days: [], visits: 0, pageViews: 0, demoRounds: 0, ggr: '0.000000', ngr: '0.000000', isSimulated: false } },
   getVerificationState: { data: { state: 'unverified', blocked: ['second-site'] } },
   getSiteChecklist: { data: { provisioning: [], failedTries: 0, items: [{ step: 'own-domain', state: 'open' }] } },
 }

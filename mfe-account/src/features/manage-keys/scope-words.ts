@@ -5,4 +5,5 @@ export const SCOPE_WORDS = {
   'orders:read': 'developers.scope.orders',
   'sites:read': 'developers.scope.sites',
   'settlement:read': 'developers.scope.settlement',
+  'usage:write': 'developers.scope.usage',
 } as const satisfies Record<KeyScope, string>

@@ -1,6 +1,6 @@
-import type { Design, Site, SiteManagement } from '@parlour/contracts'
+import { PAGES, pagePath, type Design, type Site, type SiteManagement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, Pill } from '@parlour/ui'
+import { Banner, LinkButton, Pill } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PreviewSite } from '../../features/preview-design/design-html.ts'
@@ -25,6 +25,7 @@ type DeskProps = { site: Site; state: SiteManagement; reread: RereadSite }
 
 function DesignDesk({ site, state, reread }: DeskProps) {
   const { t } = useTranslation('account')
+  const locale = useLocale()
   const desk = useDesignDesk(state, reread)
   const { draft, history } = state.design
   const [live] = history
@@ -37,6 +38,9 @@ function DesignDesk({ site, state, reread }: DeskProps) {
         <section className={classes.choice} aria-label={t('manage.design.choice')}>
           <DesignPicker countriesId={site.countriesId} design={shown} onPick={desk.pick} />
           <DraftLogo logo={logo} desk={desk} />
+          <LinkButton variant="secondary" to={pagePath(locale, PAGES.builder, { id: site.id })}>
+            {t('manage.design.build')}
+          </LinkButton>
         </section>
         <section className={classes.look} aria-label={t('manage.design.look')}>
           {isDraft ? <Look site={site} design={shown} logo={logo} kind="draft" /> : null}

@@ -5,12 +5,14 @@ import { expect, it } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { pageOf, SITE } from '../../../test/fixtures.ts'
 
+const NOTHING = { visits: 0, pageViews: 0, demoRounds: 0, ggr: '0.000000', ngr: '0.000000', isSimulated: false }
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  ...NOTHING,
   day: `2026-11-${String(index + 1).padStart(2, '0')}`,
   visits: index === 29 ? 12 : 0,
   pageViews: index === 29 ? 34 : 0,
 }))
-const FIGURES: DataOf<typeof endpoints.getSiteFigures> = { days: DAYS, visits: 12, pageViews: 34 }
+const FIGURES: DataOf<typeof endpoints.getSiteFigures> = { ...NOTHING, days: DAYS, visits: 12, pageViews: 34 }
 const CHECKLIST: DataOf<typeof endpoints.getSiteChecklist> = {
   provisioning: [],
   failedTries: 0,
@@ -58,20 +60,32 @@ it('B01 names what is done, open and later, and leads to what is open', async ()
   expect(screen.getAllByText(/^(Done|Open|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'Open', 'Later'])
 })
 
-it('B17 shows visits as a chart and as a table, and invents no figure of money', async () => {
+it('B17 shows visits as a chart and as a table, beside what the game platform handed in', async () => {
   const { user } = await renderPage(address('overview'), ROUTES)
   await screen.findByRole('img', { name: 'Visits by day' })
   expect(screen.getByText('12').textContent).toBe('12')
-  expect(screen.getByText('Turnover, GGR and NGR come with the game feed.').tagName).toBe('P')
+  expect(screen.queryByText('Some of these figures are simulated')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const [, newest] = within(screen.getByRole('table', { name: 'Visits by day' })).getAllByRole('row')
-  expect(newest?.textContent).toBe('Nov 30, 20261234')
+  expect(newest?.textContent).toBe('Nov 30, 2026123400.00 USDT0.00 USDT')
 })
 
 it('B17 says that nobody came yet instead of drawing nothing', async () => {
-  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: { days: DAYS, visits: 0, pageViews: 0 } } })
+  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: { ...NOTHING, days: DAYS } } })
   expect((await screen.findByText('No visits yet')).tagName).toBe('P')
   expect(screen.queryByRole('img', { name: 'Visits by day' })).toBeNull()
+})
+
+it('B17 says which figures a simulator made', async () => {
+  const figures = { ...FIGURES, demoRounds: 4_800, ggr: '-1500.500000', ngr: '-1700.500000', isSimulated: true }
+  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: figures } })
+  await screen.findByText('Some of these figures are simulated')
+  for (const [term, value] of [
+    ['Demonstration rounds', '4,800'],
+    ['GGR', '-1,500.50 USDT'],
+    ['NGR', '-1,700.50 USDT'],
+  ] as const)
+    expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
 })
 
 it('B05 adds a host name and keeps what was typed when it is refused', async () => {

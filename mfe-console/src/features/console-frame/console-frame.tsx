@@ -10,10 +10,12 @@ export function ConsoleFrame({ title, lead, eyebrow, actions, children }: Consol
   return (
     <div className={classes.root}>
       <ConsoleNav />
-      <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
-        {title}
-      </PageHeading>
-      {children}
+      <div className={classes.body}>
+        <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
+          {title}
+        </PageHeading>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,49 +1,108 @@
 import { endpoints, PAGES, pagePath, type EndpointDefinition } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
+import { Icon, VisuallyHidden } from '@parlour/ui'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { hasRole } from './has-role.ts'
 import classes from './console-frame.module.css'
 
-type Desk = { id: string; path: string; call: EndpointDefinition; below?: readonly string[] }
+const GROUPS = ['releases', 'merchants', 'money', 'catalogue', 'staff'] as const
+
+type Desk = { id: string; group: (typeof GROUPS)[number]; path: string; call: EndpointDefinition; below?: readonly string[] }
 
 const DESKS = [
-  { id: 'releases', path: PAGES.console, call: endpoints.listReleases, below: ['candidates', 'trains'] },
-  { id: 'vectors', path: `${PAGES.console}/vectors`, call: endpoints.getVectorFacts },
-  { id: 'audit', path: `${PAGES.console}/audit`, call: endpoints.listReleaseAudit },
-  { id: 'inbox', path: `${PAGES.console}/inbox`, call: endpoints.listContactMessages },
-  { id: 'affiliates', path: `${PAGES.console}/affiliates`, call: endpoints.listLeagueApplications },
-  { id: 'staff', path: `${PAGES.console}/staff`, call: endpoints.listStaff },
-  { id: 'staffAudit', path: `${PAGES.console}/staff-audit`, call: endpoints.listStaffAudit },
+  { id: 'releases', group: 'releases', path: PAGES.console, call: endpoints.listReleases, below: ['candidates', 'trains'] },
+  { id: 'vectors', group: 'releases', path: `${PAGES.console}/vectors`, call: endpoints.getVectorFacts },
+  { id: 'audit', group: 'releases', path: `${PAGES.console}/audit`, call: endpoints.listReleaseAudit },
+  { id: 'merchants', group: 'merchants', path: `${PAGES.console}/merchants`, call: endpoints.listMerchants },
+  { id: 'verifications', group: 'merchants', path: `${PAGES.console}/verifications`, call: endpoints.listVerifications },
+  { id: 'suspensions', group: 'merchants', path: `${PAGES.console}/suspensions`, call: endpoints.listSuspensions },
+  { id: 'inbox', group: 'merchants', path: `${PAGES.console}/inbox`, call: endpoints.listContactMessages },
+  { id: 'affiliates', group: 'merchants', path: `${PAGES.console}/affiliates`, call: endpoints.listLeagueApplications },
+  { id: 'provisioning', group: 'merchants', path: `${PAGES.console}/provisioning`, call: endpoints.listProvisioning },
+  { id: 'idleSites', group: 'merchants', path: `${PAGES.console}/inactive-sites`, call: endpoints.listIdleSites },
+  { id: 'exceptions', group: 'money', path: `${PAGES.console}/exceptions`, call: endpoints.listPaymentExceptions },
+  { id: 'payouts', group: 'money', path: `${PAGES.console}/payouts`, call: endpoints.listOutgoing },
+  { id: 'verdicts', group: 'money', path: `${PAGES.console}/verdicts`, call: endpoints.listOrderVerdicts },
+  { id: 'chains', group: 'money', path: `${PAGES.console}/chains`, call: endpoints.listChainAlarms },
+  { id: 'disputes', group: 'money', path: `${PAGES.console}/disputes`, call: endpoints.listOpenDisputes },
+  { id: 'deposits', group: 'money', path: `${PAGES.console}/deposits`, call: endpoints.listDepositWatch },
+  { id: 'designs', group: 'catalogue', path: `${PAGES.console}/designs`, call: endpoints.listDeskDesigns },
+  { id: 'markets', group: 'catalogue', path: `${PAGES.console}/markets`, call: endpoints.listDeskMarkets },
+  { id: 'packages', group: 'catalogue', path: `${PAGES.console}/packages`, call: endpoints.listPackageVersions },
+  { id: 'settings', group: 'catalogue', path: `${PAGES.console}/settings`, call: endpoints.listPackageVersions },
+  { id: 'staff', group: 'staff', path: `${PAGES.console}/staff`, call: endpoints.listStaff },
+  { id: 'staffAudit', group: 'staff', path: `${PAGES.console}/staff-audit`, call: endpoints.listStaffAudit },
 ] as const satisfies readonly Desk[]
 
-/** The pages of the console that the signed-in roles may see; nothing for anybody else. */
+type OpenDesk = (typeof DESKS)[number]
+
+/** The pages of the console that the signed-in roles may see, in groups; a phone shows the current one and opens the others. */
 export function ConsoleNav() {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { pathname } = useLocation()
   const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
   const roles = session.state === 'signed-in' ? session.user.roles : []
   const open = DESKS.filter(({ call }) => hasRole(roles, call))
   if (open.length === 0) return null
+  const current = open.find((desk) => currentOf(desk, pathname, locale) !== undefined)
   return (
     <nav aria-label={t('desk.nav')} className={classes.nav}>
-      <ul className={classes.list}>
-        {open.map((desk) => (
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={classes.opener}
+        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+      >
+        <Icon name="menu" />
+        <VisuallyHidden>{t('desk.nav')}: </VisuallyHidden>
+        <span>{current === undefined ? t('desk.nav') : t(`${current.id}.title`)}</span>
+        <Icon name="chevron-down" className={classes.chevron} />
+      </button>
+      <div id={listId} className={classes.groups} data-open={isOpen || undefined}>
+        {GROUPS.map((group) => (
+          <DeskGroup key={group} group={group} desks={open.filter((desk) => desk.group === group)} onGo={() => setIsOpen(false)} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+type DeskGroupProps = { group: Desk['group']; desks: readonly OpenDesk[]; onGo: () => void }
+
+function DeskGroup({ group, desks, onGo }: DeskGroupProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const nameId = useId()
+  if (desks.length === 0) return null
+  return (
+    <div>
+      <p id={nameId} className={classes.group}>
+        {t(`desk.groups.${group}`)}
+      </p>
+      <ul aria-labelledby={nameId} className={classes.list}>
+        {desks.map((desk) => (
           <li key={desk.id}>
-            <Link to={pagePath(locale, desk.path)} aria-current={currentOf(desk, pathname, locale)} className={classes.link}>
+            <Link to={pagePath(locale, desk.path)} aria-current={currentOf(desk, pathname, locale)} className={classes.link} onClick={onGo}>
               {t(`${desk.id}.title`)}
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
 
 function currentOf({ path, below = [] }: Desk, pathname: string, locale: Locale): 'page' | 'true' | undefined {
   const root = pagePath(locale, path)
   if (pathname === root) return 'page'
-  return below.some((name) => pathname.startsWith(`${root}/${name}/`)) ? 'true' : undefined
+  const isBelow = below.length === 0 ? pathname.startsWith(`${root}/`) : below.some((name) => pathname.startsWith(`${root}/${name}/`))
+  return isBelow ? 'true' : undefined
 }

@@ -12,6 +12,7 @@ export interface FakeFailure {
   readonly fields?: Readonly<Record<string, string>>
   /** Where the account was signed in instead; goes with a kick. */
   readonly elsewhere?: ErrorData['elsewhere']
+  readonly suspension?: ErrorData['suspension']
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
 }
@@ -72,9 +73,16 @@ function envelope(answer: FakeAnswer<unknown>): Response {
     msg = error,
     fields,
     elsewhere,
+    suspension,
     retryAfterSeconds,
   } = answer.failure
-  const data = { error, requestId: REQUEST_ID, ...(fields ? { fields } : {}), ...(elsewhere ? { elsewhere } : {}) }
+  const data = {
+    error,
+    requestId: REQUEST_ID,
+    ...(fields ? { fields } : {}),
+    ...(elsewhere ? { elsewhere } : {}),
+    ...(suspension ? { suspension } : {}),
+  }
   const headers = retryAfterSeconds === undefined ? new Headers() : { 'retry-after': String(retryAfterSeconds) }
   return Response.json({ code, success: false, msg, data }, { status, headers })
 }

@@ -3,7 +3,7 @@ import { COMBINATIONS } from '../tenant.fixture.ts'
 import type { Template, Theme, ThemeParameters } from './design.types.ts'
 import { DRESSES } from './dresses.ts'
 import { FIRST_THEMES } from './first-themes.ts'
-import { GAMES, GAME_CATEGORIES, gamesOf } from './games.ts'
+import { GAMES, GAME_CATEGORIES, WHOLE_SHELF } from './games.ts'
 import { TEMPLATES, templateOf } from './templates.ts'
 import { THEMES, themeOf, themesOf } from './themes.ts'
 import { WARDROBES } from './wardrobes.ts'
@@ -63,7 +63,7 @@ describe('catalogue', () => {
 
   it('fills every game family', () => {
     expect(GAMES.length).toBeGreaterThanOrEqual(40)
-    for (const category of GAME_CATEGORIES) expect(gamesOf(category).length).toBeGreaterThanOrEqual(7)
+    for (const category of GAME_CATEGORIES) expect(WHOLE_SHELF.of(category).length).toBeGreaterThanOrEqual(7)
   })
 })
 

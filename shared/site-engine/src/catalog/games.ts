@@ -49,28 +49,25 @@ export const GAMES: readonly Game[] = GAME_CATEGORIES.flatMap((category) =>
   NAMES[category].split('|').map((name, index) => game(category, name, index)),
 )
 
-const FAMILIES: ReadonlyMap<GameCategory, readonly Game[]> = new Map(
-  GAME_CATEGORIES.map((category) => [category, GAMES.filter((candidate) => candidate.category === category)]),
-)
-
-/** The games of one family. */
-export function gamesOf(category: GameCategory): readonly Game[] {
-  return FAMILIES.get(category) ?? []
+/** The games that a site offers, in its order. */
+export type GameShelf = {
+  readonly all: readonly Game[]
+  readonly of: (category: GameCategory) => readonly Game[]
+  /** The games a home page opens with: the last two of every family, which its shelves do not show, families taken in turn. */
+  readonly popular: readonly Game[]
+  /** The newest games, families taken in turn; none of them is among the popular ones. */
+  readonly fresh: readonly Game[]
 }
 
-/** The games a home page opens with: the last two of every family, which its shelves do not show, families taken in turn. */
-export function popularGames(): readonly Game[] {
-  return [1, 2].flatMap((rank) =>
-    GAME_CATEGORIES.flatMap((category) => gamesOf(category).slice(-rank, gamesOf(category).length - rank + 1)),
-  )
+/** Puts games on a shelf; families keep their order. */
+export function shelfOf(all: readonly Game[]): GameShelf {
+  const families = new Map(GAME_CATEGORIES.map((category) => [category, all.filter((candidate) => candidate.category === category)]))
+  const familyOf = (category: GameCategory): readonly Game[] => families.get(category) ?? []
+  const inTurn = [...families.values()]
+  const popular = [1, 2].flatMap((rank) => inTurn.flatMap((family) => family.slice(-rank, family.length - rank + 1)))
+  const news = inTurn.map((family) => family.filter((candidate) => candidate.isNew && !popular.includes(candidate)).slice(1))
+  return { all, of: familyOf, popular, fresh: [0, 1].flatMap((rank) => news.flatMap((family) => family.slice(rank, rank + 1))) }
 }
 
-/** The newest games, families taken in turn; none of them is among the popular ones. */
-export function newGames(): readonly Game[] {
-  const fresh = GAME_CATEGORIES.map((category) =>
-    gamesOf(category)
-      .filter(({ isNew }) => isNew)
-      .slice(1),
-  )
-  return [0, 1].flatMap((rank) => fresh.flatMap((family) => family.slice(rank, rank + 1)))
-}
+/** Everything there is. */
+export const WHOLE_SHELF = shelfOf(GAMES)

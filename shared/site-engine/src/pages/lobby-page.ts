@@ -1,4 +1,4 @@
-import { GAMES, gamesOf, type GameCategory } from '../catalog/games.ts'
+import type { GameCategory } from '../catalog/games.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import { categorySwitch } from '../parts/category-switch.ts'
 import { familyList } from '../parts/family-list.ts'
@@ -15,13 +15,13 @@ const LOBBY_GAMES = 8
 /** The lobby: the families one below the other, with search and studios. */
 export function lobbyPage(context: SiteContext): SafeHtml {
   const { t } = context
-  return markup`${lobbyHead(context, t('nav.lobby'), t('lobby.intro'))}<div class="lobby-tools">${searchEntry(context, GAMES)}${studioFilter(context)}</div>${gameSections(context, LOBBY_GAMES)}`
+  return markup`${lobbyHead(context, t('nav.lobby'), t('lobby.intro'))}<div class="lobby-tools">${searchEntry(context, context.games.all)}${studioFilter(context)}</div>${gameSections(context, LOBBY_GAMES)}`
 }
 
 /** All games of one family. */
 export function familyPage(context: SiteContext, category: GameCategory): SafeHtml {
   const { t } = context
-  const games = gamesOf(category)
+  const games = context.games.of(category)
   const title = t(`category.${category}`)
   const way = pageLink(context, 'lobby', markup`${arrow()}${t('nav.lobby')}`, { className: 'back' })
   return markup`${lobbyHead(context, title, markup`${way} <span>${countOf(context, games.length)}</span>`)}<div class="lobby-tools">${searchEntry(context, games)}${studioFilter(context)}</div><div class="family">${familyList(context, games, title)}</div>`

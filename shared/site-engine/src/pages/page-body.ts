@@ -10,10 +10,11 @@ import type { SiteContext } from '../site-context.ts'
 import type { SitePage } from '../tenant-document.ts'
 import { helpPage } from './help-page.ts'
 import { familyPage, lobbyPage } from './lobby-page.ts'
+import { ownHome } from './own-home.ts'
 import { pageHead } from './page-head.ts'
 import { responsiblePage } from './responsible-page.ts'
 
-const SECTIONS: Readonly<Record<SectionKind, (context: SiteContext) => SafeHtml>> = {
+const SECTIONS: Readonly<Record<SectionKind, (context: SiteContext) => SafeHtml | undefined>> = {
   hero,
   categories: categorySwitch,
   popular: popularSection,
@@ -40,5 +41,6 @@ export function pageBody(context: SiteContext): SafeHtml {
 }
 
 function homePage(context: SiteContext): SafeHtml {
+  if (context.tenant.home) return ownHome(context, context.tenant.home)
   return markup`${context.template.sections.map((section) => SECTIONS[section](context))}`
 }

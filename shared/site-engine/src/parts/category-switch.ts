@@ -1,5 +1,5 @@
 import { formatCount } from '@parlour/i18n'
-import { GAME_CATEGORIES, gamesOf, type GameCategory } from '../catalog/games.ts'
+import { GAME_CATEGORIES, type GameCategory } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { artOf } from './game-list.ts'
@@ -8,8 +8,8 @@ import { pageLink } from './link.ts'
 
 /** Links to the five families, each with its number of games: to their place in the lobby on the lobby page, to their own page elsewhere. */
 export function categorySwitch(context: SiteContext): SafeHtml {
-  const { t, page } = context
-  const entries = GAME_CATEGORIES.map((category) => {
+  const { t, page, games } = context
+  const entries = GAME_CATEGORIES.filter((category) => games.of(category).length > 0).map((category) => {
     const content = entryOf(context, category)
     const link = page === 'lobby' ? pageLink(context, 'lobby', content, { fragment: category }) : pageLink(context, category, content)
     return markup`<li>${link}</li>`
@@ -17,8 +17,8 @@ export function categorySwitch(context: SiteContext): SafeHtml {
   return markup`<nav class="cats" aria-label="${t('category.label')}"><ul>${entries}</ul></nav>`
 }
 
-function entryOf({ t, tenant, template, page }: SiteContext, category: GameCategory): SafeHtml {
-  const games = gamesOf(category)
+function entryOf({ t, tenant, template, page, games: shelf }: SiteContext, category: GameCategory): SafeHtml {
+  const games = shelf.of(category)
   const [, second] = games
   const hasArt = page === 'home' && template.categories === 'cards' && second
   const words = markup`<span>${t(`category.${category}`)}</span><small>${formatCount(games.length, tenant.locale)}</small>`

@@ -10,15 +10,17 @@ const PAGES = ['lobby', 'promotions', 'help'] as const
 
 /** The foot of every page: market, pages, licence slot, payment methods, age mark, responsible-gaming line, languages. */
 export function siteFooter(context: SiteContext): SafeHtml {
-  const { t, tenant } = context
+  const { t, tenant, games } = context
   const { name, currencyCode } = tenant.country
   const pages = PAGES.map((page) => entry(context, page, t(`nav.${page}`)))
-  const families = GAME_CATEGORIES.map((category) => entry(context, category, t(`category.${category}`)))
+  const families = GAME_CATEGORIES.filter((category) => games.of(category).length > 0).map((category) =>
+    entry(context, category, t(`category.${category}`)),
+  )
   return markup`<footer class="foot"><div class="foot-in">
 <div class="foot-brand">${brand(context)}<p>${t('demo.notice')}</p><p class="market"><bdi>${name}</bdi> · ${t('cashier.currency')}: <bdi dir="ltr">${currencyCode}</bdi></p></div>
 <ul class="foot-links">${pages}${entry(context, 'responsible-gaming', t('nav.responsible'))}</ul>
 <ul class="foot-links">${families}</ul>
-<div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p>${t('footer.licenceText')}</p>${tenant.country.needsLocalLicence && markup`<p>${t('legal.local', { country: name })}</p>`}</div>
+<div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p><bdi>${tenant.contents?.licence || t('footer.licenceText')}</bdi></p>${tenant.country.needsLocalLicence && markup`<p>${t('legal.local', { country: name })}</p>`}</div>
 <div class="pay"><h2>${t('cashier.methods')}</h2>${paymentMethods(context)}</div></div>
 <div class="adult"><b class="eighteen"><bdi dir="ltr">${context.age}+</bdi></b><p>${t('footer.adult')} ${t('footer.responsible')} ${pageLink(context, 'responsible-gaming', t('nav.responsible'))}</p></div>
 ${languageList(context)}

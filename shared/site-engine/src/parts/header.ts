@@ -1,5 +1,6 @@
 import { markArt } from '../art/game-art.ts'
 import { markup, type SafeHtml } from '../markup.ts'
+import { MENU_ENTRIES, switchedOn } from '../site-contents.ts'
 import type { SiteContext } from '../site-context.ts'
 import { categorySwitch } from './category-switch.ts'
 import { icon } from './icon.ts'
@@ -27,12 +28,12 @@ export function siteHeader(context: SiteContext): SafeHtml {
 }
 
 function navigation(context: SiteContext): SafeHtml {
-  const { t } = context
+  const { t, tenant } = context
   const entry = (page: 'home' | 'lobby' | 'promotions' | 'help'): SafeHtml =>
     markup`<li>${pageLink(context, page, markup`${icon(page)}<span>${t(`nav.${page}`)}</span>`)}</li>`
   const cashier = markup`<li>${panelButton('cashier', '', markup`${icon('cashier')}<span>${t('action.cashier')}</span>`)}</li>`
   return markup`<nav class="nav" aria-label="${t('nav.label')}"><ul>
-${entry('home')}${entry('lobby')}${cashier}${entry('promotions')}${entry('help')}
+${switchedOn(MENU_ENTRIES, tenant.contents?.menu).map((name) => (name === 'cashier' ? cashier : entry(name)))}
 </ul></nav>`
 }
 

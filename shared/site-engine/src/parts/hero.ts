@@ -1,11 +1,12 @@
 import { heroArt } from '../art/game-art.ts'
 import type { ArtStyle, HeroKind } from '../catalog/design.types.ts'
-import { GAMES, gamesOf, GAME_CATEGORIES, popularGames, type Game } from '../catalog/games.ts'
+import { GAME_CATEGORIES, type Game } from '../catalog/games.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { artOf } from './game-list.ts'
 import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
+import { offerTitles } from './promotions.ts'
 
 const HEROES: Readonly<Record<HeroKind, (context: SiteContext) => SafeHtml>> = {
   split: (context) => markup`${heroWords(context)}${heroDrawing(context, 360, 280)}`,
@@ -38,8 +39,9 @@ function heroDrawing({ theme, tenant }: SiteContext, width: number, height: numb
   return markup`<div class="hero-art">${heroArt(theme.art, `${theme.id} ${tenant.slug}`, width, height)}</div>`
 }
 
-function stories({ t }: SiteContext): readonly SafeHtml[] {
-  return GAMES.filter((game) => game.category === 'live')
+function stories({ t, games }: SiteContext): readonly SafeHtml[] {
+  return games
+    .of('live')
     .slice(0, 3)
     .map(
       (game) =>
@@ -48,8 +50,8 @@ function stories({ t }: SiteContext): readonly SafeHtml[] {
 }
 
 /** One game of every family, the middle one in front. */
-function cast({ t }: SiteContext): readonly SafeHtml[] {
-  return popularGames()
+function cast({ t, games }: SiteContext): readonly SafeHtml[] {
+  return games.popular
     .slice(0, GAME_CATEGORIES.length)
     .map(
       (game) =>
@@ -58,10 +60,11 @@ function cast({ t }: SiteContext): readonly SafeHtml[] {
 }
 
 /** Two games of every family on one line. */
-function tape({ t }: SiteContext): readonly SafeHtml[] {
+function tape({ t, games }: SiteContext): readonly SafeHtml[] {
   return [0, 1].flatMap((rank) =>
     GAME_CATEGORIES.flatMap((category) =>
-      gamesOf(category)
+      games
+        .of(category)
         .slice(rank, rank + 1)
         .map(
           (game) =>
@@ -75,13 +78,11 @@ function actWords({ name }: Game, aside: HtmlValue): SafeHtml {
   return markup`<span class="act-words"><small>${aside}</small><bdi class="act-name" lang="en">${name}</bdi></span>`
 }
 
-function bentoTiles({ t }: SiteContext): readonly SafeHtml[] {
-  return popularGames()
-    .slice(0, 4)
-    .map((game, index) => {
-      const art = markup`<span class="act-art">${artOf(game, index < 2 ? 'plain' : 'broad')}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
-      return panelButton('demo', 'act', markup`${art}${actWords(game, game.studio)}`)
-    })
+function bentoTiles({ t, games }: SiteContext): readonly SafeHtml[] {
+  return games.popular.slice(0, 4).map((game, index) => {
+    const art = markup`<span class="act-art">${artOf(game, index < 2 ? 'plain' : 'broad')}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
+    return panelButton('demo', 'act', markup`${art}${actWords(game, game.studio)}`)
+  })
 }
 
 /** What the two offers beside a drawing are drawn as; where nothing is named, both are of the oldest styles. */
@@ -96,11 +97,13 @@ const COMPANIONS: Readonly<Partial<Record<ArtStyle, readonly [ArtStyle, ArtStyle
 }
 
 function offers(context: SiteContext): readonly SafeHtml[] {
-  const { t, tenant, theme } = context
+  const { tenant, theme } = context
   const styles = COMPANIONS[theme.art] ?? (['bauhaus', 'prism'] as const)
-  return (['welcome', 'weekly'] as const).map((offer, index) => {
-    const art = heroArt(styles[index === 0 ? 0 : 1], `${offer} ${theme.id} ${tenant.slug}`, 200, 240)
-    const content = markup`<span class="hero-art">${art}</span><b>${t(`promo.${offer}.title`)}</b>`
-    return pageLink(context, 'promotions', content, { className: 'offer-card' })
-  })
+  return offerTitles(context)
+    .slice(0, 2)
+    .map(({ id, title }, index) => {
+      const art = heroArt(styles[index === 0 ? 0 : 1], `${id} ${theme.id} ${tenant.slug}`, 200, 240)
+      const content = markup`<span class="hero-art">${art}</span><b>${title}</b>`
+      return pageLink(context, 'promotions', content, { className: 'offer-card' })
+    })
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { describe, expect, it } from 'vitest'
-import { GAMES, GAME_CATEGORIES, STUDIOS, gamesOf, newGames, popularGames } from '../catalog/games.ts'
+import { GAMES, GAME_CATEGORIES, STUDIOS, WHOLE_SHELF } from '../catalog/games.ts'
 import type { CategoryKind, HeroKind, LobbyKind, SectionKind } from '../catalog/design.types.ts'
 import { pageBody } from '../pages/page-body.ts'
 import { siteContext, type SiteContext } from '../site-context.ts'
@@ -144,26 +144,26 @@ describe('demonstration games', () => {
     expect(GAMES.length).toBeGreaterThanOrEqual(96)
     expect(new Set(GAMES.map(({ name }) => name)).size).toBe(GAMES.length)
     for (const category of GAME_CATEGORIES) {
-      expect(gamesOf(category).length).toBeGreaterThanOrEqual(16)
-      expect(new Set(gamesOf(category).map(({ studio }) => studio)).size).toBe(STUDIOS.length)
+      expect(WHOLE_SHELF.of(category).length).toBeGreaterThanOrEqual(16)
+      expect(new Set(WHOLE_SHELF.of(category).map(({ studio }) => studio)).size).toBe(STUDIOS.length)
     }
   })
 
   it('open a home page with popular and new games that are not the same', () => {
-    const popular = popularGames()
-    expect(new Set([...popular, ...newGames()]).size).toBe(popular.length + newGames().length)
-    expect(newGames().every(({ isNew }) => isNew)).toBe(true)
+    const popular = WHOLE_SHELF.popular
+    expect(new Set([...popular, ...WHOLE_SHELF.fresh]).size).toBe(popular.length + WHOLE_SHELF.fresh.length)
+    expect(WHOLE_SHELF.fresh.every(({ isNew }) => isNew)).toBe(true)
     expect(new Set(popular.slice(0, 5).map(({ category }) => category)).size).toBe(5)
   })
 
   it.each(['bento', 'stage'] as const)('stand once on a page whose %s hero shows popular games', (hero) => {
     const body = bodyOf({ hero })
-    for (const { name } of popularGames()) expect(body.split(`>${name}<`).length).toBeLessThanOrEqual(2)
+    for (const { name } of WHOLE_SHELF.popular) expect(body.split(`>${name}<`).length).toBeLessThanOrEqual(2)
   })
 
   it('complete the search field with the names of the page', () => {
     expect(bodyOf({}, 'lobby').match(/<option>/g)).toHaveLength(GAMES.length)
-    expect(bodyOf({}, 'sport').match(/<option>/g)).toHaveLength(gamesOf('sport').length)
+    expect(bodyOf({}, 'sport').match(/<option>/g)).toHaveLength(WHOLE_SHELF.of('sport').length)
   })
 })
 

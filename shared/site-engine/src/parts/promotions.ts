@@ -1,39 +1,69 @@
+import { formatDay } from '@parlour/i18n'
 import { heroArt } from '../art/game-art.ts'
 import type { ArtStyle } from '../catalog/design.types.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import type { OwnPromotion } from '../site-contents.ts'
 import { pageLink, panelButton } from './link.ts'
 import { sectionHead, seeAll } from './sections.ts'
 
-const PROMOTIONS = ['welcome', 'weekly', 'studio'] as const
+const EXAMPLES = ['welcome', 'weekly', 'studio'] as const
 const TERMS = ['who', 'when', 'what'] as const
-const DRAWINGS: Readonly<Record<Promotion, ArtStyle>> = { welcome: 'prism', weekly: 'orbit', studio: 'strata' }
+const DRAWINGS = ['prism', 'orbit', 'strata'] as const satisfies readonly ArtStyle[]
+const CARDS = 3
 
-type Promotion = (typeof PROMOTIONS)[number]
+/** An offer as the site shows it. */
+type Offer = { readonly id: string; readonly title: SafeHtml; readonly text: SafeHtml; readonly terms: SafeHtml }
 
-function drawingOf({ tenant }: SiteContext, offer: Promotion): SafeHtml {
-  return markup`<span class="promo-art">${heroArt(DRAWINGS[offer], `${offer} ${tenant.slug}`, 240, 120)}</span>`
+/** The offers of the operator, or examples until some were saved. */
+function offersOf(context: SiteContext): readonly Offer[] {
+  return context.tenant.contents?.promotions?.map((own) => ownOffer(context, own)) ?? EXAMPLES.map((name) => example(context, name))
+}
+
+/** What the first offers are called. */
+export function offerTitles(context: SiteContext): readonly Pick<Offer, 'id' | 'title'>[] {
+  return offersOf(context)
+}
+
+function example({ t }: SiteContext, id: (typeof EXAMPLES)[number]): Offer {
+  const rows = TERMS.map((term) => markup`<div><dt>${t(`promo.row.${term}`)}</dt><dd>${t(`promo.${id}.${term}`)}</dd></div>`)
+  const terms = markup`<div class="offer-terms"><h3>${t('promo.example')}</h3><dl>${rows}</dl><p class="terms">${t('promo.terms')}</p></div>`
+  return { id, title: markup`${t(`promo.${id}.title`)}`, text: markup`${t(`promo.${id}.text`)}`, terms }
+}
+
+/** The words of the operator stand in one language, whatever the language of the visit. */
+function ownOffer({ t, tenant }: SiteContext, { id, title, text, startsOn, endsOn }: OwnPromotion): Offer {
+  const days = [startsOn, endsOn].map((day) => (day === null ? '' : formatDay(day, tenant.locale)))
+  const when =
+    startsOn === null && endsOn === null ? undefined : markup`<div><dt>${t('promo.row.when')}</dt><dd>${days.join(' – ')}</dd></div>`
+  const terms = markup`<div class="offer-terms"><dl>${when}</dl><p class="terms">${t('promo.terms')}</p></div>`
+  return { id, title: markup`<bdi>${title}</bdi>`, text: markup`<bdi>${text}</bdi>`, terms }
+}
+
+function drawingOf({ tenant }: SiteContext, id: string, index: number): SafeHtml {
+  return markup`<span class="promo-art">${heroArt(DRAWINGS[index % DRAWINGS.length] ?? 'prism', `${id} ${tenant.slug}`, 240, 120)}</span>`
 }
 
 /** The offers as a block of the home page; each leads to its terms. */
-export function promotionSection(context: SiteContext): SafeHtml {
+export function promotionSection(context: SiteContext): SafeHtml | undefined {
   const { t } = context
   const title = t('nav.promotions')
-  const cards = PROMOTIONS.map((offer) => {
-    const link = pageLink(context, 'promotions', t(`promo.${offer}.title`), { fragment: offer })
-    return markup`<li class="promo">${drawingOf(context, offer)}<div><h3>${link}</h3><p>${t(`promo.${offer}.text`)}</p></div></li>`
+  const offers = offersOf(context).slice(0, CARDS)
+  if (offers.length === 0) return undefined
+  const cards = offers.map((offer, index) => {
+    const link = pageLink(context, 'promotions', offer.title, { fragment: offer.id })
+    return markup`<li class="promo">${drawingOf(context, offer.id, index)}<div><h3>${link}</h3><p>${offer.text}</p></div></li>`
   })
   return markup`<section class="offers">${sectionHead(title, seeAll(context, 'promotions', title))}<ul class="promos">${cards}</ul><p class="terms">${t('promo.terms')}</p></section>`
 }
 
-/** The offers in full, each with terms that are marked as an example. */
+/** The offers in full, each with its terms; those of an example say that they are one. */
 export function promotionList(context: SiteContext): SafeHtml {
   const { t } = context
-  const offers = PROMOTIONS.map((offer) => {
-    const rows = TERMS.map((term) => markup`<div><dt>${t(`promo.row.${term}`)}</dt><dd>${t(`promo.${offer}.${term}`)}</dd></div>`)
-    return markup`<article class="offer" id="${offer}">${drawingOf(context, offer)}
-<div class="offer-words"><h2>${t(`promo.${offer}.title`)}</h2><p>${t(`promo.${offer}.text`)}</p>${panelButton('join', 'button', t('action.join'))}</div>
-<div class="offer-terms"><h3>${t('promo.example')}</h3><dl>${rows}</dl><p class="terms">${t('promo.terms')}</p></div></article>`
-  })
-  return markup`<div class="offer-list">${offers}</div>`
+  const offers = offersOf(context).map(
+    ({ id, title, text, terms }, index) => markup`<article class="offer" id="${id}">${drawingOf(context, id, index)}
+<div class="offer-words"><h2>${title}</h2><p>${text}</p>${panelButton('join', 'button', t('action.join'))}</div>
+${terms}</article>`,
+  )
+  return offers.length === 0 ? markup`<p>${t('promo.none')}</p>` : markup`<div class="offer-list">${offers}</div>`
 }

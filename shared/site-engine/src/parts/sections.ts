@@ -2,7 +2,7 @@ import { formatCount } from '@parlour/i18n'
 import { markArt, type ArtShape } from '../art/game-art.ts'
 import { glyphArt } from '../art/glyph-art.ts'
 import type { HeroKind, LobbyKind } from '../catalog/design.types.ts'
-import { GAME_CATEGORIES, GAMES, STUDIOS, gamesOf, newGames, popularGames, type GameCategory } from '../catalog/games.ts'
+import { GAME_CATEGORIES, STUDIOS, type GameCategory } from '../catalog/games.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { SitePage } from '../tenant-document.ts'
@@ -49,7 +49,7 @@ function popularTiles(context: SiteContext): SafeHtml {
   const { lobby, hero } = context.template
   const [count, shape] = POPULAR[lobby]
   const first = HEROES_WITH_GAMES.has(hero) ? GAME_CATEGORIES.length : 0
-  const games = popularGames().slice(first, first + count)
+  const games = context.games.popular.slice(first, first + count)
   return lobby === 'stage' ? stageSet(context, games) : tileList(context, games, shape)
 }
 
@@ -58,13 +58,15 @@ export function gameSections(context: SiteContext, limit: number): SafeHtml {
   return markup`<div class="shelves">${GAME_CATEGORIES.map((category) => familySection(context, category, limit))}</div>`
 }
 
-function familySection(context: SiteContext, category: GameCategory, limit: number): SafeHtml {
+function familySection(context: SiteContext, category: GameCategory, limit: number): SafeHtml | undefined {
+  const games = context.games.of(category)
+  if (games.length === 0) return undefined
   const title = context.t(`category.${category}`)
-  const list = familyList(context, gamesOf(category).slice(0, limit), title)
+  const list = familyList(context, games.slice(0, limit), title)
   const all = seeAll(context, category, title)
   // A column is read from its heading down, so the way to the rest stands at its end.
   const isColumn = context.template.lobby === 'columns'
-  const count = markup`<small>${formatCount(gamesOf(category).length, context.tenant.locale)}</small>`
+  const count = markup`<small>${formatCount(games.length, context.tenant.locale)}</small>`
   return markup`<section class="shelf" id="${category}">${sectionHead(title, isColumn ? count : all)}${list}${isColumn && all}</section>`
 }
 
@@ -75,23 +77,21 @@ export function countOf({ t, tenant }: SiteContext, count: number): string {
 
 /** The newest games as a compact block, with the family of each. */
 export function newGamesSection(context: SiteContext): SafeHtml {
-  const { t } = context
-  const entries = newGames()
-    .slice(0, 6)
-    .map((game) => {
-      const words = markup`<span class="fresh-words"><small>${t(`category.${game.category}`)}</small>${gameWords(game)}</span>`
-      return markup`<li>${panelButton('demo', 'fresh-game', markup`${glyphArt(game.id)}${words}`)}</li>`
-    })
+  const { t, games } = context
+  const entries = games.fresh.slice(0, 6).map((game) => {
+    const words = markup`<span class="fresh-words"><small>${t(`category.${game.category}`)}</small>${gameWords(game)}</span>`
+    return markup`<li>${panelButton('demo', 'fresh-game', markup`${glyphArt(game.id)}${words}`)}</li>`
+  })
   return markup`<section class="fresh">${sectionHead(t('section.fresh'), '')}<ul>${entries}</ul></section>`
 }
 
 /** The row of studios; each leads to its games in the lobby. */
 export function providerSection(context: SiteContext): SafeHtml {
-  const { t, tenant, template } = context
+  const { t, tenant, template, games } = context
   // A wall of large names needs no marks beside them.
   const hasMarks = template.lobby !== 'posters'
   const studios = STUDIOS.map((studio, index) => {
-    const count = formatCount(GAMES.filter((game) => game.studio === studio).length, tenant.locale)
+    const count = formatCount(games.all.filter((game) => game.studio === studio).length, tenant.locale)
     const content = markup`${hasMarks && markArt(studio)}<bdi lang="en">${studio}</bdi><small>${count}</small>`
     return markup`<li>${pageLink(context, 'lobby', content, { fragment: `studio-${index}` })}</li>`
   })

@@ -1,3 +1,4 @@
+import { sectionsOf } from '../layout/page-layout.ts'
 import { trustedHtml, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { isLobbyPage } from '../tenant-document.ts'
@@ -8,6 +9,7 @@ import { headerCss } from './header.css.ts'
 import { heroCss } from './hero.css.ts'
 import { lobbyCss } from './lobby.css.ts'
 import { logoCss } from './logo.css.ts'
+import { OWN_BLOCKS_CSS } from './own-blocks.css.ts'
 import { pagesCss } from './pages.css.ts'
 import { PANELS_CSS } from './panels.css.ts'
 import { rootCss } from './root.css.ts'
@@ -25,7 +27,8 @@ export function styleSheet(context: SiteContext): SafeHtml {
     tenant.logo ? logoCss(template.header, tenant.logo) : '',
     FOOTER_CSS,
     categoriesCss(template.categories),
-    isHome ? heroCss(template.hero) + sectionsCss(template.sections) : '',
+    isHome ? heroCss(template.hero) + sectionsCss(tenant.home ? sectionsOf(tenant.home) : template.sections) : '',
+    isHome && tenant.home ? OWN_BLOCKS_CSS : '',
     isHome || isLobbyPage(page) ? lobbyCss(template.lobby, isHome) : '',
     pagesCss(page),
   ]

@@ -14,9 +14,10 @@ export interface LoginProblem {
 /** Signs in with the words, and the second factor once it is asked for; answers the problem, or undefined after success. */
 export function useLogIn(onSignedIn: () => void): (words: LoginWords, code?: string) => Promise<LoginProblem | undefined> {
   const t = useShellTexts()
-  const { session, storage } = useShell()
+  const { session, storage, dialogs } = useShell()
   return async (words, code) => {
     const outcome = await submitLogin(words, deviceIdOf(storage), code)
+    if ('failure' in outcome && outcome.failure.suspension) dialogs.show({ open: 'suspended', suspension: outcome.failure.suspension })
     if ('failure' in outcome) return { error: outcome.failure.error, text: failureText(outcome.failure, 'signIn.loginFailed', t) }
     if (!('grant' in outcome)) return { error: '', text: t('signIn.loginWithoutToken') }
     session.signIn(outcome.grant)

@@ -22,10 +22,21 @@ export interface CartItemRepository {
   readonly remove: (merchantId: string, itemId: string, at: Date) => Promise<void>
   /** Brings back an item that was deleted after `since`; one that is there stays as it is. Throws `cart.item-not-found`. */
   readonly restore: (merchantId: string, itemId: string, since: Date) => Promise<CartItem>
+  /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
+  readonly tellOpen: (scope: ItemScope) => Promise<number>
   /** Deletes for good what was deleted before the given time; answers how many. */
   readonly purge: (before: Date) => Promise<number>
   /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
   readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: SiteLogo | null }, at: Date) => Promise<void>
+}
+
+/** What open items are told apart by when the catalogue changes. */
+export interface ItemScope {
+  readonly countriesId?: number | undefined
+  readonly packageId?: string | undefined
+  readonly templateId?: string | undefined
+  readonly themeId?: string | undefined
+  readonly schemeId?: string | undefined
 }
 
 interface CartItemRow {
@@ -102,6 +113,16 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       const own = db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at')
       return changed(await own.whereRaw('(deleted_at IS NULL OR deleted_at > ?)', [since]).update(row).returning('*'))
     },
+    tellOpen: async (scope) => {
+      const rows: { merchant_id: string; items: bigint }[] = await db('cart_items')
+        .where(columnsOf(scope))
+        .whereNull('ordered_at')
+        .whereNull('deleted_at')
+        .groupBy('merchant_id')
+        .select('merchant_id', db.raw('count(*) AS items'))
+      for (const row of rows) await noteChange(db, row.merchant_id, 'cart')
+      return rows.reduce((sum, row) => sum + Number(row.items), 0)
+    },
     purge: async (before) => db('cart_items').whereNull('ordered_at').where('deleted_at', '<', before).delete(),
     markOrdered: async (itemId, { orderId, logo }, at) => {
       const row = { ...toLogoColumns(logo), ordered_at: at, order_id: orderId, updated_at: at, version: db.raw('version + 1') }
@@ -113,6 +134,12 @@ export function createCartItemRepository(db: Database): CartItemRepository {
 /** The spelling under which a name is searched: compatibility forms and case do not matter. */
 function searchKeyOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
+}
+
+function columnsOf(scope: ItemScope): Readonly<Record<string, string | number>> {
+  const { countriesId, packageId, templateId, themeId, schemeId } = scope
+  const columns = { countries_id: countriesId, package_id: packageId, template_id: templateId, theme_id: themeId, scheme_id: schemeId }
+  return Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
 }
 
 function toColumns(changes: ItemChanges): Readonly<Record<string, string | number | null>> {

@@ -5,8 +5,12 @@ import type { Market, PackageTerms } from '../domain/market.ts'
 export interface CatalogRepository {
   readonly listMarkets: () => Promise<readonly Market[]>
   readonly findMarket: (countriesId: number) => Promise<Market | null>
-  readonly listPackages: (countriesId: number) => Promise<readonly PackageTerms[]>
-  readonly findPackage: (packageId: string) => Promise<PackageTerms | null>
+  /** ISO codes of the blocked countries. */
+  readonly listBlocked: () => Promise<readonly string[]>
+  /** The packages of a market with the fees that hold at a moment. */
+  readonly listPackages: (countriesId: number, at: Date) => Promise<readonly PackageTerms[]>
+  /** A package with the fees that hold at a moment. */
+  readonly findPackage: (packageId: string, at: Date) => Promise<PackageTerms | null>
 }
 
 interface MarketRow {
@@ -24,6 +28,8 @@ interface MarketRow {
   readonly restrictions: Market['restrictions']
   readonly template_id: string
   readonly is_closed: boolean
+  readonly is_blocked: boolean
+  readonly rules_version: number
   readonly is_demonstration: boolean
 }
 
@@ -43,9 +49,14 @@ interface PackageRow {
 }
 
 const MARKET =
-  'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_demonstration'
-const PACKAGE =
-  'p.id, p.setup_fee, p.maintenance_fee, p.maintenance_period, p.prepaid_deposit, p.is_deposit_due_at_checkout, p.settlement_period, p.collection_fee_basis_points, p.payout_fee_per_transaction, p.royalty_basis_points, p.royalty_minimum, p.is_royalty_demonstration'
+  'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_blocked, rules_version, is_demonstration'
+const VERSIONED = ['setup_fee', 'maintenance_fee', 'prepaid_deposit', 'collection_fee_basis_points', 'payout_fee_per_transaction']
+/** The fees of the latest version that has begun, or else those of the package itself. */
+const PACKAGE = `p.id, p.maintenance_period, p.is_deposit_due_at_checkout, p.settlement_period, p.royalty_basis_points, p.royalty_minimum,
+  p.is_royalty_demonstration, ${VERSIONED.map((fee) => `coalesce(v.${fee}, p.${fee}) AS ${fee}`).join(', ')}`
+const LATEST = `LEFT JOIN LATERAL (
+    SELECT * FROM catalog_package_versions WHERE package_id = p.id AND valid_from <= ? ORDER BY valid_from DESC LIMIT 1
+  ) v ON true`
 
 /** Binds the repository to a connection or a transaction. */
 export function createCatalogRepository(db: Database): CatalogRepository {
@@ -55,17 +66,21 @@ export function createCatalogRepository(db: Database): CatalogRepository {
       const { rows } = await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries WHERE id = ?`, [countriesId])
       return rows[0] ? toMarket(rows[0]) : null
     },
-    listPackages: async (countriesId) => {
+    listBlocked: async () => db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2'),
+    listPackages: async (countriesId, at) => {
       const { rows } = await db.raw<{ rows: PackageRow[] }>(
         `SELECT ${PACKAGE} FROM catalog_packages p
-         JOIN catalog_package_markets m ON m.package_id = p.id
+         JOIN catalog_package_markets m ON m.package_id = p.id ${LATEST}
          WHERE m.countries_id = ? AND m.is_sold ORDER BY p.position`,
-        [countriesId],
+        [at, countriesId],
       )
       return rows.map(toPackage)
     },
-    findPackage: async (packageId) => {
-      const { rows } = await db.raw<{ rows: PackageRow[] }>(`SELECT ${PACKAGE} FROM catalog_packages p WHERE p.id = ?`, [packageId])
+    findPackage: async (packageId, at) => {
+      const { rows } = await db.raw<{ rows: PackageRow[] }>(`SELECT ${PACKAGE} FROM catalog_packages p ${LATEST} WHERE p.id = ?`, [
+        at,
+        packageId,
+      ])
       return rows[0] ? toPackage(rows[0]) : null
     },
   }
@@ -87,6 +102,8 @@ function toMarket(row: MarketRow): Market {
     restrictions: row.restrictions,
     templateId: row.template_id,
     isClosed: row.is_closed,
+    isBlocked: row.is_blocked,
+    rulesVersion: row.rules_version,
     isDemonstration: row.is_demonstration,
   }
 }

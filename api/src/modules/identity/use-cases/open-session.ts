@@ -13,6 +13,7 @@ import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registratio
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 import { takeTry } from './prove-password.ts'
 import { startSession, type OpenedSession } from './start-session.ts'
+import { tellSuspension, type SuspensionOf } from './tell-suspension.ts'
 import { trySecondFactor } from './try-second-factor.ts'
 
 export interface OpenSessionDeps {
@@ -21,6 +22,7 @@ export interface OpenSessionDeps {
   readonly vault: SecondFactorVault
   /** Failed logins that one net has in ten minutes. */
   readonly failuresOfNet: number
+  readonly suspensionOf: SuspensionOf
   readonly now: () => Date
 }
 
@@ -47,7 +49,7 @@ export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
  * Signs in and ends every other session of the account (D08); unknown accounts cost the same time as wrong passwords (C02). Throws
  * `platform.rate-limited` or `identity.login-locked` instead of checking too many guesses (decision 0014).
  */
-export function makeOpenSession({ storage, hasher, vault, failuresOfNet, now }: OpenSessionDeps): OpenSession {
+export function makeOpenSession({ storage, hasher, vault, failuresOfNet, suspensionOf, now }: OpenSessionDeps): OpenSession {
   const dummyHash = hasher.hash(randomUUID(), 'merchant')
   const inTurn = createBulkhead(LOGINS_AT_ONCE, WAITING_LOGINS)
   const signIn: OpenSession = async (credentials) => {
@@ -67,7 +69,7 @@ export function makeOpenSession({ storage, hasher, vault, failuresOfNet, now }: 
     for (const tried of tries) await storage.loginFailures.takeBack(tried)
     if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
     if (isCodeMissing) throw new DomainError('identity.second-factor-required')
-    const opened = await replaceSession(storage, account, credentials, now())
+    const opened = await tellSuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))
     await renewHash(storage, hasher, account, credentials.password)
     return opened
   }

@@ -6,10 +6,12 @@ import { decideRefresh, idleExpiry, type RefreshDecision, type Session } from '.
 import type { RefreshHandles } from '../refresh-handle.ts'
 import { assertSessionUsable } from './assert-session-usable.ts'
 import type { OpenedSession } from './start-session.ts'
+import { tellSuspension, type SuspensionOf } from './tell-suspension.ts'
 
 export interface RefreshSessionDeps {
   readonly storage: IdentityUnitOfWork
   readonly handles: RefreshHandles
+  readonly suspensionOf: SuspensionOf
   readonly now: () => Date
 }
 
@@ -17,7 +19,7 @@ export interface RefreshSessionDeps {
 export type RefreshSession = (handleText: string, locale: Locale) => Promise<OpenedSession>
 
 /** Exchanges a refresh handle (sessions-and-security.md 3.2): advances, re-issues the current one, or ends the session as stolen. */
-export function makeRefreshSession({ storage, handles, now }: RefreshSessionDeps): RefreshSession {
+export function makeRefreshSession({ storage, handles, suspensionOf, now }: RefreshSessionDeps): RefreshSession {
   return async function refreshSession(handleText, locale) {
     const handle = handles.parse(handleText)
     if (!handle) throw new DomainError('identity.session-expired')
@@ -36,7 +38,7 @@ export function makeRefreshSession({ storage, handles, now }: RefreshSessionDeps
     })
     if (!outcome) throw new DomainError('identity.session-expired')
     const { account, session, decision } = outcome
-    await assertSessionUsable(storage, session, account.status, now())
+    await tellSuspension(suspensionOf, account.id, async () => assertSessionUsable(storage, session, account.status, now()))
     if (decision === 'reuse') throw new DomainError('identity.session-expired')
     return { account, session: decision === 'advance' ? { ...session, counter: session.counter + 1 } : session }
   }

@@ -43,11 +43,31 @@ export interface LetterValues {
     readonly link: string
   }
   readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
+  /** Days are written in the language of the letter; `day` is from when on the address may be taken. */
+  readonly 'site-idle': {
+    readonly account: string
+    readonly site: string
+    readonly since: string
+    readonly day: string
+    readonly link: string
+  }
+  /** What became of the site in the language of the letter, and why in the words of the staff. */
+  readonly 'site-status': {
+    readonly account: string
+    readonly site: string
+    readonly status: string
+    readonly reason: string
+    readonly link: string
+  }
   /** To an address that may have no account; the name is that of the account that invites. */
   readonly 'team-invitation': { readonly merchant: string; readonly link: string; readonly days: string }
   readonly 'data-ready': { readonly account: string; readonly link: string }
   /** `at` is when the account will be erased. */
   readonly 'erasure-planned': { readonly account: string; readonly at: string; readonly link: string }
+  /** `link` leads to the login, which tells why and until when. */
+  readonly 'account-suspended': { readonly account: string; readonly link: string }
+  readonly 'account-restored': { readonly account: string; readonly link: string }
+  readonly 'appeal-answered': { readonly account: string; readonly text: string; readonly link: string }
   readonly 'account-verified': { readonly account: string; readonly link: string }
   readonly 'verification-rejected': { readonly account: string; readonly link: string }
   /** Amounts and days are written in the language of the letter. */

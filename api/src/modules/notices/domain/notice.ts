@@ -15,8 +15,12 @@ export interface NoticeFacts {
   readonly balance?: string
   readonly required?: string
   readonly amount?: string
-  /** A day of UTC. */
+  /** Days of UTC. */
   readonly day?: string
+  readonly since?: string
+  /** What became of a site, and why in the words of the staff. */
+  readonly status?: string
+  readonly reason?: string
 }
 
 /** Something to tell a merchant; of all with one `key` only the first is told. */

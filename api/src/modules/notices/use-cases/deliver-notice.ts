@@ -7,7 +7,7 @@ import type { PreferenceStore } from '../db/preference.store.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
 import { isMoneyKind, moneyLetter, type LetterParts } from '../money-letter.ts'
-import { noticeText } from '../notice-words.ts'
+import { figuresOf, noticeText, statusWord } from '../notice-words.ts'
 
 /** What sending needs. */
 export interface DeliverNoticeDeps {
@@ -60,6 +60,12 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
     case 'site-live':
     case 'operation-password-reset':
       return { kind, values: { ...own, site } }
+    case 'site-idle': {
+      const { day, since } = figuresOf(facts, locale)
+      return { kind, values: { ...own, site, since, day } }
+    }
+    case 'site-status':
+      return { kind, values: { ...own, site, status: statusWord(facts, locale), reason: facts.reason ?? '' } }
     case 'account-verified':
     case 'verification-rejected':
       return { kind, values: own }

@@ -45,6 +45,8 @@ export interface ReleaseStore {
   readonly approve: (id: string, by: string, at: Date) => Promise<void>
   readonly withdraw: (id: string, withdrawal: ReleaseWithdrawal) => Promise<void>
   readonly listOpen: (limit: number) => Promise<readonly Release[]>
+  /** Those of the bookings whose money was released. */
+  readonly approvedOf: (bookings: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Opens the store on a connection or a transaction. */
@@ -76,6 +78,13 @@ export function openReleaseStore(db: Database): ReleaseStore {
     approve: async (id, by, at) => end(id, { approved_by: by, approved_at: at }),
     withdraw: async (id, { by, at, reason }) => end(id, { withdrawn_by: by, withdrawn_at: at, withdrawal_reason: reason }),
     listOpen: async (limit) => (await open().orderBy(['proposed_at', 'id']).limit(limit)).map(toRelease),
+    approvedOf: async (bookings) => {
+      const rows: { booking: string }[] = await db('payments_releases')
+        .whereIn('booking', [...bookings])
+        .whereNotNull('approved_at')
+        .select('booking')
+      return new Set(rows.map(({ booking }) => booking))
+    },
   }
 }
 

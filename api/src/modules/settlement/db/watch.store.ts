@@ -33,6 +33,8 @@ export interface WatchedMerchant extends Requirement, Watch {
 export interface WatchStore {
   /** Merchants with a contract in the order of their ids, behind an id. */
   readonly page: (after: string | null, limit: number) => Promise<readonly WatchedMerchant[]>
+  /** Merchants whose deposit was below 30 % when last looked at, the gravest first: who reached most reminders, longest ago. */
+  readonly listWanting: (offset: number, limit: number) => Promise<{ readonly merchantIds: readonly string[]; readonly total: number }>
   /** Begins the watch if need be and holds it until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<Watch>
   readonly requirementOf: (merchantId: string) => Promise<Requirement>
@@ -61,12 +63,18 @@ export function openWatchStore(db: Database): WatchStore {
   return { ...readsOf(db), ...requestsOf(db), ...remindersOf(db), ...tasksOf(db) }
 }
 
-function readsOf(db: Database): Pick<WatchStore, 'page' | 'lock' | 'requirementOf' | 'beginEpisode' | 'endEpisode' | 'suspend'> {
+function readsOf(
+  db: Database,
+): Pick<WatchStore, 'page' | 'listWanting' | 'lock' | 'requirementOf' | 'beginEpisode' | 'endEpisode' | 'suspend'> {
   const watches = () => db('settlement_watches')
   return {
     page: async (after, limit) => {
       const { rows } = await db.raw<{ rows: WatchedMerchant[] }>(PAGE, [after, after, limit])
       return rows
+    },
+    listWanting: async (offset, limit) => {
+      const { rows } = await db.raw<{ rows: { merchantId: string; total: bigint }[] }>(WANTING, [offset, limit])
+      return { merchantIds: rows.map(({ merchantId }) => merchantId), total: Number(rows[0]?.total ?? 0n) }
     },
     lock: async (merchantId) => {
       await watches().insert({ merchant_id: merchantId }).onConflict('merchant_id').ignore()
@@ -156,6 +164,16 @@ function tasksOf(db: Database): Pick<WatchStore, 'addTask' | 'dropTasks'> {
 const REQUIREMENT = `
   SELECT coalesce(sum(prepaid_deposit), 0)::bigint AS required, min(launched_on)::text AS "launchedOn"
   FROM settlement_contracts WHERE merchant_id = ? AND next_period_start IS NOT NULL`
+
+const WANTING = `
+  SELECT watch.merchant_id AS "merchantId", count(*) OVER () AS total
+  FROM settlement_watches AS watch
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS reached, max(reached_at) AS last_at FROM settlement_reminders
+    WHERE merchant_id = watch.merchant_id AND episode = watch.episode
+  ) AS reminded ON true
+  WHERE is_wanting
+  ORDER BY suspended_at NULLS LAST, reached DESC, last_at, watch.merchant_id OFFSET ? LIMIT ?`
 
 const PAGE = `
   SELECT merchant.id AS "merchantId", required, launched_on::text AS "launchedOn", coalesce(episode, 0) AS episode,

@@ -50,9 +50,11 @@ export function healthOf({ balance, required, emptySince }: DepositFacts, today:
   }
 }
 
+type WantingHealth = DepositHealth & { readonly state: 'low' | 'empty' | 'suspended' }
+
 /** Whether more is asked for. */
-export function isWanting({ state }: Pick<DepositHealth, 'state'>): boolean {
-  return state === 'low' || state === 'empty' || state === 'suspended'
+export function isWanting(health: DepositHealth): health is WantingHealth {
+  return health.state === 'low' || health.state === 'empty' || health.state === 'suspended'
 }
 
 /** The reminders that the deposit has reached on a day. */

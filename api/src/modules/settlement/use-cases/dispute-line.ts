@@ -11,7 +11,7 @@ export interface DisputedStatement {
   readonly siteName: string
   readonly periodEnd: string
   readonly closedAt: Date
-  readonly lineKinds: readonly string[]
+  readonly lines: readonly { readonly kind: string; readonly amount: bigint }[]
 }
 
 /** What disputing needs. */
@@ -37,7 +37,8 @@ export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
   return async (trx: Database, { accountId, ...line }: DisputedLine): Promise<Dispute> => {
     const statement = await statementOf(trx, line.merchantId, line.statementId)
     if (!statement) throw new DomainError('settlement.statement-not-found')
-    if (!statement.lineKinds.includes(line.lineKind)) throw new DomainError('platform.validation', { fields: { lineKind: 'unknown' } })
+    if (!statement.lines.some(({ kind }) => kind === line.lineKind))
+      throw new DomainError('platform.validation', { fields: { lineKind: 'unknown' } })
     const openedAt = now()
     if (!isDisputable(statement.closedAt, openedAt)) throw new DomainError('settlement.dispute-closed')
     const dispute = { ...line, id: randomUUID(), answer: null, openedAt, answeredAt: null }

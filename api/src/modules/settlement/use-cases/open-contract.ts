@@ -13,9 +13,11 @@ export interface LaunchedSite {
   readonly siteName: string
   readonly packageId: PackageId
   readonly launchedAt: Date
+  /** Whose fees the site keeps: those of the day of its order. */
+  readonly orderedAt: Date
 }
 
-/** The fees of a package as the catalogue sells it now. */
+/** The fees of a package as the catalogue sells it at a moment. */
 export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintenancePeriod' | 'royaltyBasisPoints' | 'royaltyMinimum'> {
   readonly collectionFeeBasisPoints: number
   readonly payoutFeePerTransaction: bigint
@@ -26,7 +28,7 @@ export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintena
 /** What opening a contract needs. */
 export interface OpenContractDeps {
   readonly contractsOf: (db: Database) => ContractStore
-  readonly feesOf: (db: Database, packageId: PackageId) => Promise<PackageFees>
+  readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
 }
 
 /** Opens the contract of a site with the fees of its package, in the transaction in which it went live; a site has one contract for ever. */
@@ -34,8 +36,8 @@ export type OpenContract = (trx: Database, site: LaunchedSite) => Promise<void>
 
 /** Makes the use case. */
 export function makeOpenContract({ contractsOf, feesOf }: OpenContractDeps): OpenContract {
-  return async (trx, { launchedAt, ...site }) => {
-    const fees = await feesOf(trx, site.packageId)
+  return async (trx, { launchedAt, orderedAt, ...site }) => {
+    const fees = await feesOf(trx, site.packageId, orderedAt)
     const contract = {
       ...site,
       id: randomUUID(),

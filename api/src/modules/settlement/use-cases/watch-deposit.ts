@@ -19,6 +19,8 @@ import { utcDayOf } from '../domain/utc-day.ts'
 export interface SiteHolds {
   /** Keeps players out. */
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
+  /** Marks the sites of a merchant whose deposit is low, or filled again. */
+  readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   /** Lets them in again, unless something else keeps them out; answers whether the sites are open. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
 }
@@ -84,6 +86,7 @@ async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pi
 async function followWant({ tell, sites }: WatchDeps, sight: Sight): Promise<void> {
   const { trx, merchantId, store, watch, health, missing, at } = sight
   const episode = watch.isWanting ? watch.episode : await store.beginEpisode(merchantId)
+  if (!watch.isWanting && sight.wasEverPaid) await sites.noteDeposit(trx, merchantId, true)
   if (missing > 0n && !(await store.openRequest(merchantId)))
     await store.raiseRequest(merchantId, { reason: sight.wasEverPaid ? 'low' : 'first', amount: missing, createdAt: at })
   const fresh = await store.remind(merchantId, episode, remindersReached(sight, utcDayOf(at)), at)
@@ -121,6 +124,7 @@ async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {
   if (watch.isSuspended) await restore(deps, sight, watch.episode)
   await store.closeRequest(merchantId, missing, at)
   await store.endEpisode(merchantId)
+  await deps.sites.noteDeposit(trx, merchantId, false)
   await noteChange(trx, merchantId, 'settlement')
 }
 

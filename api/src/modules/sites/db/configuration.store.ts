@@ -1,10 +1,13 @@
 import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
+import { readLayout, type PageLayout } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
+import type { SiteContents } from '../domain/site-contents.ts'
 
 interface ConfigurationRow extends LogoColumns {
+  layout: PageLayout | null
   template_id: string
   theme_id: string
   scheme_id: string
@@ -12,6 +15,7 @@ interface ConfigurationRow extends LogoColumns {
   design_version: number
   is_published: boolean
   payment_methods: SitePaymentMethod[] | null
+  contents: SiteContents
   design_writes: number
   settings_writes: number
 }
@@ -20,6 +24,7 @@ interface ConfigurationRow extends LogoColumns {
 export interface ConfigurationChange {
   readonly languages?: readonly Locale[] | undefined
   readonly paymentMethods?: readonly SitePaymentMethod[] | undefined
+  readonly contents?: SiteContents | undefined
 }
 
 /** Where a configuration keeps its logo. */
@@ -30,7 +35,7 @@ export interface LogoColumns {
 }
 
 /** The configuration that a site starts with. */
-export type NewConfiguration = Pick<SiteConfiguration, 'design' | 'logo' | 'languages' | 'designVersion'>
+export type NewConfiguration = Pick<SiteConfiguration, 'design' | 'logo' | 'layout' | 'languages' | 'designVersion'>
 
 /** What sites look like. */
 export interface ConfigurationStore {
@@ -52,9 +57,9 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
     return row ? toConfiguration(row) : null
   }
   return {
-    writeOnce: async (siteId, { design, logo, languages, designVersion }) =>
+    writeOnce: async (siteId, { design, logo, layout, languages, designVersion }) =>
       void (await db('sites_configurations')
-        .insert({ site_id: siteId, ...columnsOf({ design, logo }), languages: [...languages], design_version: designVersion })
+        .insert({ site_id: siteId, ...columnsOf({ design, logo, layout }), languages: [...languages], design_version: designVersion })
         .onConflict('site_id')
         .ignore()),
     find: async (siteId) => find({ site_id: siteId }),
@@ -66,12 +71,13 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
         .where({ site_id: siteId })
         .update({ ...shown, design_writes: db.raw('design_writes + 1') })
     },
-    change: async (siteId, { languages, paymentMethods }) => {
+    change: async (siteId, { languages, paymentMethods, contents }) => {
       await db('sites_configurations')
         .where({ site_id: siteId })
         .update({
           ...(languages ? { languages: [...languages] } : {}),
           ...(paymentMethods ? { payment_methods: JSON.stringify(paymentMethods) } : {}),
+          ...(contents ? { contents: JSON.stringify(contents) } : {}),
           settings_writes: db.raw('settings_writes + 1'),
         })
     },
@@ -79,7 +85,7 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
 }
 
 /** A look as the columns that every table of designs has. */
-export function columnsOf({ design, logo }: SiteLook) {
+export function columnsOf({ design, logo, layout }: SiteLook) {
   return {
     template_id: design.templateId,
     theme_id: design.themeId,
@@ -87,6 +93,7 @@ export function columnsOf({ design, logo }: SiteLook) {
     logo_path: logo?.path ?? null,
     logo_width: logo?.width ?? null,
     logo_height: logo?.height ?? null,
+    layout: layout && JSON.stringify(layout),
   }
 }
 
@@ -99,9 +106,11 @@ function toConfiguration(row: ConfigurationRow): SiteConfiguration {
   return {
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
     logo: toLogo(row),
+    layout: readLayout(row.layout),
     languages: row.languages,
     designVersion: row.design_version,
     paymentMethods: row.payment_methods,
+    contents: row.contents,
     designWrites: row.design_writes,
     settingsWrites: row.settings_writes,
   }

@@ -1,5 +1,5 @@
-import type { SiteDay } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import type { SiteFigures } from '../domain/site-event.ts'
 
 /** Opened pages of a site on an ISO day of UTC. */
 export interface DayCount {
@@ -9,11 +9,11 @@ export interface DayCount {
   pageViews: number
 }
 
-/** What people open of sites, by day. */
+/** What happens on sites, by day: opened pages are added here, the rest comes with events. */
 export interface DailyFiguresStore {
   readonly add: (counts: readonly DayCount[]) => Promise<void>
   /** From `first` to `last`, both ISO days, a row for each. */
-  readonly list: (siteId: string, first: string, last: string) => Promise<readonly SiteDay[]>
+  readonly list: (siteId: string, first: string, last: string) => Promise<readonly SiteFigures[]>
 }
 
 const ADD = `
@@ -26,7 +26,9 @@ const ADD = `
   SET visits = kept.visits + excluded.visits, page_views = kept.page_views + excluded.page_views`
 
 const LIST = `
-  SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(visits, 0) AS visits, coalesce(page_views, 0) AS page_views
+  SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(visits, 0) AS visits, coalesce(page_views, 0) AS "pageViews",
+    coalesce(demo_rounds, 0) AS "demoRounds", coalesce(ggr, 0)::bigint AS ggr, coalesce(ggr - bonus, 0)::bigint AS ngr,
+    coalesce(is_simulated, false) AS "isSimulated"
   FROM generate_series(?::date, ?::date, interval '1 day') AS days (day)
   LEFT JOIN sites_daily_figures ON sites_daily_figures.day = days.day::date AND site_id = ?
   ORDER BY days.day`
@@ -39,8 +41,8 @@ export function openDailyFiguresStore(db: Database): DailyFiguresStore {
       await db.raw(ADD, [JSON.stringify(rows)])
     },
     list: async (siteId, first, last) => {
-      const { rows } = await db.raw<{ rows: { day: string; visits: number; page_views: number }[] }>(LIST, [first, last, siteId])
-      return rows.map(({ day, visits, page_views: pageViews }) => ({ day, visits, pageViews }))
+      const { rows } = await db.raw<{ rows: (Omit<SiteFigures, 'demoRounds'> & { demoRounds: bigint })[] }>(LIST, [first, last, siteId])
+      return rows.map((row) => ({ ...row, demoRounds: Number(row.demoRounds) }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { readLayout, type PageLayout } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
 import type { DraftLook, PublishedLook, SiteLook } from '../domain/site-design.ts'
 import { columnsOf, toLogo, type LogoColumns } from './configuration.store.ts'
@@ -6,6 +7,7 @@ interface LookRow extends LogoColumns {
   template_id: string
   theme_id: string
   scheme_id: string
+  layout: PageLayout | null
 }
 
 interface VersionRow extends LookRow {
@@ -72,7 +74,8 @@ export function openDesignStore(db: Database): DesignStore {
 }
 
 function toLook(row: LookRow): SiteLook {
-  return { design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }, logo: toLogo(row) }
+  const design = { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }
+  return { design, logo: toLogo(row), layout: readLayout(row.layout) }
 }
 
 function toDraft(row: EditRow): DraftLook {

@@ -10,6 +10,7 @@ interface LaunchedRow {
   readonly site_name: string
   readonly package_id: PackageId
   readonly launched_at: Date
+  readonly ordered_at: Date
 }
 
 /** Launched sites that are not closed, in the order of their ids: a page after an id, or the first one. */
@@ -20,12 +21,13 @@ export async function listLaunchedSites(db: Database, after: string | null): Pro
     .modify((query) => void (after !== null && query.where('id', '>', after)))
     .orderBy('id')
     .limit(PAGE)
-    .select('id', 'merchant_id', 'site_name', 'package_id', 'launched_at')
+    .select('id', 'merchant_id', 'site_name', 'package_id', 'launched_at', 'ordered_at')
   return rows.map((row) => ({
     siteId: row.id,
     merchantId: row.merchant_id,
     siteName: row.site_name,
     packageId: row.package_id,
     launchedAt: row.launched_at,
+    orderedAt: row.ordered_at,
   }))
 }

@@ -7,7 +7,7 @@ export const sitesData = personalDataOf([
   {
     table: 'sites_draft_edits',
     where: `(${OWN} OR author = ANY(:names))`,
-    columns: { author: 'personal', logo_path: 'personal' },
+    columns: { author: 'personal', logo_path: 'personal', layout: 'personal' },
     facts: ['saved_at', 'template_id', 'theme_id', 'scheme_id'],
     erase: `WITH own AS (DELETE FROM sites_draft_edits WHERE ${OWN})
       UPDATE sites_draft_edits SET author = :reference WHERE author = ANY(:names) AND NOT ${OWN}`,
@@ -15,7 +15,7 @@ export const sitesData = personalDataOf([
   {
     table: 'sites_design_versions',
     where: `(${OWN} OR author = ANY(:names))`,
-    columns: { author: 'personal', logo_path: 'personal' },
+    columns: { author: 'personal', logo_path: 'personal', layout: 'personal' },
     facts: ['published_at', 'template_id', 'theme_id', 'scheme_id'],
     erase: `WITH own AS (DELETE FROM sites_design_versions WHERE ${OWN})
       UPDATE sites_design_versions SET author = :reference WHERE author = ANY(:names) AND NOT ${OWN}`,
@@ -36,9 +36,9 @@ export const sitesData = personalDataOf([
   {
     table: 'sites_configurations',
     where: OWN,
-    columns: { logo_path: 'personal' },
+    columns: { logo_path: 'personal', contents: 'personal', layout: 'personal' },
     facts: ['template_id', 'theme_id', 'scheme_id'],
-    erase: `UPDATE sites_configurations SET logo_path = NULL, logo_width = NULL, logo_height = NULL WHERE ${OWN}`,
+    erase: `UPDATE sites_configurations SET contents = '{}', layout = NULL, logo_path = NULL, logo_width = NULL, logo_height = NULL WHERE ${OWN}`,
   },
   {
     table: 'sites_holds',

@@ -8,10 +8,13 @@ export interface SiteAct {
   readonly event:
     | 'draft-saved'
     | 'logo-set'
+    | 'layout-saved'
     | 'draft-undone'
     | 'design-published'
     | 'design-restored'
     | 'settings-saved'
+    | 'contents-saved'
+    | 'operator-signed-in'
     | 'paused'
     | 'resumed'
     | 'password-reset'

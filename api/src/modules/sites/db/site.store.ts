@@ -1,9 +1,11 @@
-import type { PackageId, SiteStatus } from '@parlour/contracts'
+import type { PackageId, ProvisioningFault, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { StepKey } from '../domain/provisioning.ts'
+import { statusesMovedBy } from '../domain/site-states.ts'
 import type { Site } from '../domain/site.ts'
+import { OPEN_STATUS } from './status.store.ts'
 
 interface SiteRow {
   id: string
@@ -45,10 +47,10 @@ export interface SiteStore {
   readonly hasSlug: (slug: string) => Promise<boolean>
   readonly doneSteps: (orderId: string) => Promise<ReadonlySet<string>>
   readonly stepTime: (siteId: string, key: StepKey) => Promise<Date | null>
-  /** Keeps the first time a step was done. */
-  readonly markDone: (siteId: string, key: StepKey, at: Date) => Promise<void>
-  /** Counts one more failed try of a step. */
-  readonly noteFailure: (siteId: string, key: StepKey, at: Date) => Promise<void>
+  /** Keeps the first time a step was done, or skipped by the staff. */
+  readonly markDone: (siteId: string, key: StepKey, at: Date, isSkipped?: boolean) => Promise<void>
+  /** Counts one more failed try of a step, and keeps why. */
+  readonly noteFailure: (siteId: string, key: StepKey, fault: ProvisioningFault, at: Date) => Promise<void>
   readonly failedTries: (siteId: string, key: StepKey) => Promise<number>
   readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
 }
@@ -81,12 +83,24 @@ export function openSiteStore(db: Database): SiteStore {
         .first()
       return row?.done_at ?? null
     },
-    markDone: async (siteId, key, at) =>
-      void (await db('sites_provisioning_steps').insert({ site_id: siteId, key, done_at: at }).onConflict(['site_id', 'key']).ignore()),
+    markDone: async (siteId, key, at, isSkipped = false) => {
+      const done = { site_id: siteId, key, done_at: at, is_skipped: isSkipped }
+      await db('sites_provisioning_steps').insert(done).onConflict(['site_id', 'key']).ignore()
+    },
     ...failuresOf(db),
+    ...launchingOf(db),
+  }
+}
+
+function launchingOf(db: Database): Pick<SiteStore, 'launch'> {
+  return {
     launch: async (siteId, at, seconds) => {
-      const change = { status: 'live', launched_at: at, launch_seconds: seconds } as const
-      const launched = await rows().where({ id: siteId }).update(change).returning('merchant_id')
+      const change = { status: db.raw(OPEN_STATUS), launched_at: at, launch_seconds: seconds }
+      const launched: { merchant_id: string }[] = await db('sites_sites')
+        .where({ id: siteId })
+        .whereIn('status', statusesMovedBy('go-live'))
+        .update(change)
+        .returning('merchant_id')
       for (const { merchant_id: merchantId } of launched) await noteChange(db, merchantId, 'sites')
     },
   }
@@ -106,11 +120,11 @@ function findsOf(db: Database): Pick<SiteStore, 'find' | 'findByOrder' | 'findBy
 
 function failuresOf(db: Database): Pick<SiteStore, 'noteFailure' | 'failedTries'> {
   return {
-    noteFailure: async (siteId, key, at) => {
+    noteFailure: async (siteId, key, fault, at) => {
       await db.raw(
-        `INSERT INTO sites_provisioning_failures (site_id, key, tries, failed_at) VALUES (?, ?, 1, ?)
-         ON CONFLICT (site_id, key) DO UPDATE SET tries = sites_provisioning_failures.tries + 1, failed_at = excluded.failed_at`,
-        [siteId, key, at],
+        `INSERT INTO sites_provisioning_failures AS kept (site_id, key, tries, fault, failed_at) VALUES (?, ?, 1, ?, ?)
+         ON CONFLICT (site_id, key) DO UPDATE SET tries = kept.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at`,
+        [siteId, key, fault, at],
       )
     },
     failedTries: async (siteId, key) => {

@@ -40,6 +40,10 @@ export interface SiteCountry {
 export interface SiteCountries {
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
+  /** Throws `catalog.country-blocked` for a market in which nothing may be launched (C2); all may be unless given. */
+  readonly assertNotBlocked?: (countriesId: number) => Promise<void>
+  /** ISO codes of the countries whose visitors see no site; none unless given. */
+  readonly blockedCountries?: () => Promise<readonly string[]>
 }
 
 /** Hashes the password of an operation account. */
@@ -54,10 +58,26 @@ export interface LaunchedSite {
   readonly siteName: string
   readonly packageId: PackageId
   readonly launchedAt: Date
+  /** When its order was made: the site keeps the fees of that day. */
+  readonly orderedAt: Date
 }
 
 /** Opens the contract by which the running fees of a site are settled, in the transaction in which it goes live. */
 export type OpenContract<Transaction> = (trx: Transaction, site: LaunchedSite) => Promise<void>
+
+/** An entry of usage that fees are made of; `id` makes it count once, amounts are micro-USDT. */
+export interface FeeUsage {
+  readonly id: string
+  readonly siteId: string
+  readonly day: string
+  readonly kind: 'collection' | 'payout' | 'ggr'
+  readonly amount: bigint
+  readonly count: number
+  readonly isDemonstration: boolean
+}
+
+/** Records usage in the caller's transaction and answers the ids that no running contract takes. */
+export type RecordUsage<Transaction> = (trx: Transaction, entries: readonly FeeUsage[]) => Promise<{ readonly refused: readonly string[] }>
 
 /** Asks a site for its home page as a visitor does; answers the HTTP status. */
 export type CheckSite = (slug: string) => Promise<number>

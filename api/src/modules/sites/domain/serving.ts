@@ -1,7 +1,8 @@
 import type { SiteStatus } from '@parlour/contracts'
 
-/** Why players are kept out of all sites of a merchant. */
-export type HoldCause = 'deposit' | 'fraud'
+/** Why players are kept out of all sites of a merchant, the gravest first; of a closed account the sites still show, but nothing is played. */
+export const HOLD_CAUSES = ['fraud', 'deposit', 'account'] as const
+export type HoldCause = (typeof HOLD_CAUSES)[number]
 
 /** What keeps players out of a site beside its status; a hold of the provider outweighs the merchant's pause. */
 export type Circumstance = 'none' | 'paused' | HoldCause
@@ -23,17 +24,17 @@ export type SiteAnswer =
  * says that it is over; of a released address nothing is left, as if no site had been there.
  */
 const SERVINGS: Readonly<Record<SiteStatus, Readonly<Record<Circumstance, Serving>>>> = {
-  provisioning: { none: 'building', paused: 'building', deposit: 'building', fraud: 'building' },
-  live: { none: 'open', paused: 'paused', deposit: 'closed', fraud: 'closed' },
-  'deposit-low': { none: 'open', paused: 'paused', deposit: 'closed', fraud: 'closed' },
-  limited: { none: 'no-play', paused: 'paused', deposit: 'closed', fraud: 'closed' },
-  suspended: { none: 'closed', paused: 'closed', deposit: 'closed', fraud: 'closed' },
-  closed: { none: 'gone', paused: 'gone', deposit: 'gone', fraud: 'gone' },
-  'url-released': { none: 'nothing', paused: 'nothing', deposit: 'nothing', fraud: 'nothing' },
+  provisioning: { none: 'building', paused: 'building', deposit: 'building', fraud: 'building', account: 'building' },
+  live: { none: 'open', paused: 'paused', deposit: 'closed', fraud: 'closed', account: 'no-play' },
+  'deposit-low': { none: 'open', paused: 'paused', deposit: 'closed', fraud: 'closed', account: 'no-play' },
+  limited: { none: 'no-play', paused: 'paused', deposit: 'closed', fraud: 'closed', account: 'no-play' },
+  suspended: { none: 'closed', paused: 'closed', deposit: 'closed', fraud: 'closed', account: 'closed' },
+  closed: { none: 'gone', paused: 'gone', deposit: 'gone', fraud: 'gone', account: 'gone' },
+  'url-released': { none: 'nothing', paused: 'nothing', deposit: 'nothing', fraud: 'nothing', account: 'nothing' },
 }
 
 /**
- * What stands at each place of a site. The backend link works for as long as the merchant has the address: it leads to our own pages. A site
+ * What stands at each place of a site. The backend link works for as long as the merchant has the address: it leads to the back office. A site
  * that is kept closed for a time answers 503 everywhere but in `robots.txt`, so that search engines keep it in mind and come back; one that is
  * gone answers so there too, and they forget it.
  */
@@ -47,15 +48,14 @@ export const ANSWERS: Readonly<Record<Serving, Readonly<Record<SitePlace, SiteAn
   nothing: { home: 'nothing', page: 'nothing', backend: 'nothing', robots: 'nothing', sitemap: 'nothing', unknown: 'nothing' },
 }
 
-/** The HTTP status of each answer. */
-export const STATUS_OF_ANSWER: Readonly<Record<SiteAnswer, number>> = {
+/** The HTTP status of each answer but the back office, which has its own. */
+export const STATUS_OF_ANSWER: Readonly<Record<Exclude<SiteAnswer, 'backend'>, number>> = {
   page: 200,
   missing: 404,
   paused: 503,
   closed: 503,
   gone: 410,
   nothing: 404,
-  backend: 302,
   'open-robots': 200,
   'shut-robots': 200,
   sitemap: 200,
@@ -73,5 +73,7 @@ export interface ServedState {
 
 /** How a site is served. */
 export function servingOf({ status, pausedAt, hold, isConfigured }: ServedState): Serving {
-  return isConfigured ? SERVINGS[status][hold ?? (pausedAt === null ? 'none' : 'paused')] : 'nothing'
+  // A site that its merchant paused is not opened by the hold that lets a site show.
+  const isPauseGraver = pausedAt !== null && (hold === null || hold === 'account')
+  return isConfigured ? SERVINGS[status][isPauseGraver ? 'paused' : (hold ?? 'none')] : 'nothing'
 }

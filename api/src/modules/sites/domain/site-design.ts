@@ -1,9 +1,12 @@
 import type { Design, SiteLogo } from '@parlour/contracts'
+import type { PageLayout } from '@parlour/site-engine'
 
-/** What a site looks like: its design, and the picture in place of its name. */
+/** What a site looks like: its design, the picture in place of its name, and the home page that its merchant built (M07). */
 export interface SiteLook {
   readonly design: Design
   readonly logo: SiteLogo | null
+  /** Null while the home page is the template's own. */
+  readonly layout: PageLayout | null
 }
 
 /** A look that players have seen (B02). */

@@ -1,6 +1,8 @@
 import type { Design, PackageId, SiteLogo, SitePaymentMethod, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
+import type { PageLayout } from '@parlour/site-engine'
 import type { StepKey } from './provisioning.ts'
+import type { SiteContents } from './site-contents.ts'
 
 /** A merchant's site. `startedAt` is where its launch clock starts: registration for the first site, the draft for a later one (N1). */
 export interface Site {
@@ -30,13 +32,17 @@ export interface Site {
 export interface SiteConfiguration {
   readonly design: Design
   readonly logo: SiteLogo | null
+  /** The home page that its merchant built; null while it is the template's own. */
+  readonly layout: PageLayout | null
   readonly languages: readonly Locale[]
   readonly designVersion: number
   /** The merchant's switchboard (B19); null before it was saved once. */
   readonly paymentMethods: readonly SitePaymentMethod[] | null
+  /** What the operator of the site set in the back office. */
+  readonly contents: SiteContents
   /** How often draft or design were written. */
   readonly designWrites: number
-  /** How often languages, payment methods or pause were written. */
+  /** How often languages, payment methods, pause or contents were written. */
   readonly settingsWrites: number
 }
 

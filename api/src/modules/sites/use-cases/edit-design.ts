@@ -1,4 +1,5 @@
 import type { Design, SiteLogo } from '@parlour/contracts'
+import { isWellFormed, type PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { SiteLook } from '../domain/site-design.ts'
@@ -40,6 +41,9 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('logo-set', { logo: logo?.path ?? null })
       })
     },
+    /** Throws `sites.layout-refused` for blocks that cannot be told apart, and for a page that opens twice. */
+    saveLayout: async (call: ManageCall, layout: PageLayout | null): Promise<void> =>
+      manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async ({ site, designs, configurations, note }) => {
         const draft = await designs.draftOf(site.id)
@@ -56,9 +60,23 @@ export function makeEditDesign(deps: EditDesignDeps) {
 
 async function addEdit({ site, configuration, designs, configurations, now }: ManagedSite, call: ManageCall, change: Partial<SiteLook>) {
   const draft = await designs.draftOf(site.id)
-  const { design, logo } = draft ?? configuration
-  await designs.addEdit(site.id, { design, logo, ...change, edit: (draft?.edit ?? 0) + 1, author: call.actor.username, savedAt: now })
+  const { design, logo, layout } = draft ?? configuration
+  await designs.addEdit(site.id, {
+    design,
+    logo,
+    layout,
+    ...change,
+    edit: (draft?.edit ?? 0) + 1,
+    author: call.actor.username,
+    savedAt: now,
+  })
   await configurations.noteDesign(site.id)
+}
+
+async function saveLayout(managed: ManagedSite, call: ManageCall, layout: PageLayout | null) {
+  if (layout !== null && !isWellFormed(layout)) throw new DomainError('sites.layout-refused')
+  await addEdit(managed, call, { layout })
+  await managed.note('layout-saved', { blocks: layout?.blocks.length ?? null })
 }
 
 async function publish(
@@ -68,11 +86,19 @@ async function publish(
 ) {
   const source = restore === undefined ? await designs.draftOf(site.id) : await designs.versionOf(site.id, restore)
   if (!source) throw new DomainError(restore === undefined ? 'platform.conflict' : 'platform.not-found')
-  const { design, logo } = source
+  const { design, logo, layout } = source
   if (!isDrawable(design)) throw new DomainError('catalog.design-unknown')
   const version = configuration.designVersion + 1
-  await designs.addVersion(site.id, { design, logo, version, author: call.actor.username, restored: restore ?? null, publishedAt: now })
-  await configurations.noteDesign(site.id, { design, logo, designVersion: version })
+  await designs.addVersion(site.id, {
+    design,
+    logo,
+    layout,
+    version,
+    author: call.actor.username,
+    restored: restore ?? null,
+    publishedAt: now,
+  })
+  await configurations.noteDesign(site.id, { design, logo, layout, designVersion: version })
   if (restore === undefined) await designs.dropEdits(site.id, 1)
   await note(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldStore } from '../db/hold.store.ts'
+import { openStatusStore } from '../db/status.store.ts'
 
 /** What holding needs. */
 export interface HoldDeps {
@@ -41,6 +42,25 @@ export function makeRestore({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>)
     await holds.lock(merchantId)
     await holds.lift(merchantId, 'deposit', { by: null, reason: null, at: now() })
     return holds.settleSites(merchantId)
+  }
+}
+
+/** Lets nobody play on the sites of a merchant while the account is closed, or again (P03), in the caller's transaction. */
+export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
+  return async (trx: Database, merchantId: string, isLimited: boolean): Promise<void> => {
+    const holds = holdsOf(trx)
+    await holds.lock(merchantId)
+    if (isLimited) await holds.placeForAccount(merchantId, now())
+    else await holds.lift(merchantId, 'account', { by: null, reason: null, at: now() })
+    await holds.settleSites(merchantId)
+  }
+}
+
+/** Marks the sites of a merchant whose deposit is low, or filled again (S16), in the caller's transaction; players notice nothing. */
+export function makeNoteDeposit({ holdsOf }: Pick<HoldDeps, 'holdsOf'>) {
+  return async (trx: Database, merchantId: string, isLow: boolean): Promise<void> => {
+    await holdsOf(trx).lock(merchantId)
+    await openStatusStore(trx).markDeposit(merchantId, isLow)
   }
 }
 

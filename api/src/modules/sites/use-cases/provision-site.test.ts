@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { endpoints, type Site } from '@parlour/contracts'
+import { endpoints, type ProvisioningEntry, type Site } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   balanceOf,
@@ -110,6 +111,55 @@ describe('provisioning', () => {
   })
 })
 
+describe('the provisioning board', () => {
+  type Board = { building: ProvisioningEntry[]; launched: ProvisioningEntry[] }
+  const staff = randomUUID()
+  const board = async () => (await world.callStaff<Board>(staff, endpoints.listProvisioning, {})).data
+  const entryOf = async ({ order }: OpenOrder) => (await board()).building.find(({ orderId }) => orderId === order.id)
+  const reason = 'seen in a browser'
+
+  it('D04 shows a paid order before its first step, then the step that fails with tries and why, and then the launch', async () => {
+    const open = await givenPaidOrder(world)
+    expect(await entryOf(open)).toMatchObject({ siteId: null, launchedAt: null, skippable: null })
+    world.faults.siteStatus = 502
+    for (const _ of [1, 2]) await expect(provision(open)).rejects.toThrow('answers 502')
+    world.faults.siteStatus = null
+    const failed = await entryOf(open)
+    const steps = failed?.steps.map(({ doneAt, failedTries, failure }) => [doneAt !== null, failedTries, failure?.fault ?? null])
+    expect(steps).toEqual([...Array.from({ length: 5 }, () => [true, 0, null]), [false, 2, 'bad-answer'], [false, 0, null]])
+    expect(failed?.skippable).toBe('check-site')
+    await provision(open)
+    expect(await entryOf(open)).toBeUndefined()
+    expect((await board()).launched[0]).toMatchObject({ orderId: open.order.id, launchedAt: expect.any(String), skippable: null })
+  })
+
+  it('D04 is tried again at once, and only while the order is being built', async () => {
+    const open = await givenPaidOrder(world)
+    world.jobs.length = 0
+    const retry = async () => world.callStaff(staff, endpoints.retryProvisioning, { orderId: open.order.id, reason })
+    expect((await retry()).status).toBe(200)
+    expect(world.jobs).toEqual([{ name: 'sites.provision', payload: { orderId: open.order.id } }])
+    await provision(open)
+    expect((await retry()).error).toBe('sites.not-being-built')
+  })
+
+  it('D04 skips the check alone, once it failed, and the site goes live without it', async () => {
+    const open = await givenPaidOrder(world)
+    const skip = async (step: string) =>
+      (await world.callStaff(staff, endpoints.skipProvisioningStep, { orderId: open.order.id, step, reason })).error
+    expect(await skip('check-site')).toBe('sites.step-not-skippable')
+    world.faults.siteStatus = 502
+    await expect(provision(open)).rejects.toThrow('answers 502')
+    for (const step of STEP_KEYS.filter((key) => key !== 'check-site')) expect(await skip(step)).toBe('sites.step-not-skippable')
+    expect(await skip('check-site')).toBeUndefined()
+    await provision(open)
+    world.faults.siteStatus = null
+    expect(await orderOf(world, open)).toMatchObject({ status: 2 })
+    const [launched] = (await board()).launched
+    expect(launched?.steps.filter(({ isSkipped }) => isSkipped).map(({ key }) => key)).toEqual(['check-site'])
+  })
+})
+
 describe('a site', () => {
   const get = async (slug: string, url: string, port = '8080') =>
     world.app.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:${port}`, cookie: 'age-ok=1' } })
@@ -132,6 +182,20 @@ describe('a site', () => {
     expect(again.body).toBe(home.body)
     expect((await get(open.order.slug, '/nothing')).statusCode).toBe(404)
     expect((await get(open.order.slug, '/api/site/launch-clock')).statusCode).toBe(404)
+  })
+
+  it('PE1 answers in the languages of its market right after provisioning, and in all 15 once they are on', async () => {
+    const open = await givenPaidOrder(world)
+    await provision(open)
+    const { siteId } = await resultOf(world, open)
+    const spoken = async (codes: readonly string[]) =>
+      Promise.all(codes.map(async (code) => /<html lang="([^"]+)"/.exec((await get(open.order.slug, `/?lang=${code}`)).body)?.[1]))
+    expect(await spoken(['pt', 'en'])).toEqual(['pt-BR', 'en'])
+    const codes = LANGUAGES.map(({ code }) => code)
+    await world.call(open.merchantId, endpoints.saveSiteSettings, { id: siteId, languages: codes })
+    const heard = await spoken(codes)
+    expect(heard).not.toContain(undefined)
+    expect(new Set(heard).size).toBe(codes.length)
   })
 
   it('shows the logo of its order, and its name without one', async () => {

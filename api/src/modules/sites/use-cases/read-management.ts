@@ -45,6 +45,6 @@ function presentDraft({ design, logo, author, savedAt }: DraftLook, edits: numbe
   return { design, logo, author, savedAt: savedAt.toISOString(), edits, previewPath }
 }
 
-function presentVersion({ publishedAt, ...look }: PublishedLook) {
-  return { ...look, publishedAt: publishedAt.toISOString() }
+function presentVersion({ publishedAt, version, design, logo, author, restored }: PublishedLook) {
+  return { version, design, logo, author, restored, publishedAt: publishedAt.toISOString() }
 }

@@ -3,12 +3,14 @@ import type { TenantDocument } from '@parlour/site-engine'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import { methodsShown } from '../domain/payment-methods.ts'
 import type { Site, SiteConfiguration } from '../domain/site.ts'
+import { contentsOn } from '../domain/site-contents.ts'
 
 /** The document that the site engine renders, in the language of the visit, with the market named in that language. */
 export async function tenantOf(
   site: Site,
-  { design, logo, languages, designVersion, paymentMethods: chosen }: SiteConfiguration,
+  { design, logo, layout, languages, designVersion, contents, paymentMethods: chosen }: SiteConfiguration,
   countries: SiteCountries,
+  now: Date,
   locale: Locale = site.locale,
 ): Promise<TenantDocument> {
   const market = await countries.countryOf(site.countriesId, locale)
@@ -27,8 +29,10 @@ export async function tenantOf(
       restrictions,
     },
     paymentMethods: methodsShown(chosen, paymentMethods),
+    contents: contentsOn(contents, now),
     ...design,
     logo,
+    home: layout,
     designVersion,
   }
 }

@@ -24,7 +24,8 @@ export interface CaseStore {
   readonly addDocument: (merchantId: string, document: KeptDocument) => Promise<void>
   readonly removeDocument: (merchantId: string, id: string) => Promise<void>
   readonly hasFile: (sealedHash: string) => Promise<boolean>
-  readonly list: (slice: CaseSlice) => Promise<{ readonly cases: readonly MerchantCase[]; readonly total: number }>
+  readonly list: (slice: CaseSlice) => Promise<readonly MerchantCase[]>
+  readonly counts: () => Promise<Readonly<Record<VerificationState, number>>>
   readonly note: (entry: CaseEntry) => Promise<void>
 }
 
@@ -66,7 +67,7 @@ export function openCaseStore(db: Database): CaseStore {
   return { ...reads(db), ...writes(db) }
 }
 
-function reads(db: Database): Pick<CaseStore, 'stateOf' | 'read' | 'lock' | 'hasFile' | 'list'> {
+function reads(db: Database): Pick<CaseStore, 'stateOf' | 'read' | 'lock' | 'hasFile' | 'list' | 'counts'> {
   const find = async (merchantId: string, isLocking: boolean): Promise<MerchantCase> => {
     const found = db<CaseRow>('verification_cases').where({ merchant_id: merchantId })
     const row = await (isLocking ? found.forUpdate() : found).first()
@@ -95,8 +96,12 @@ function reads(db: Database): Pick<CaseStore, 'stateOf' | 'read' | 'lock' | 'has
         .orderByRaw('submitted_at NULLS LAST, merchant_id')
         .offset(offset)
         .limit(limit)
-      const [counted] = await db('verification_cases').where({ state }).count<{ total: bigint }[]>({ total: '*' })
-      return { cases: rows.map((row) => toCase(row, [])), total: Number(counted?.total ?? 0n) }
+      return rows.map((row) => toCase(row, []))
+    },
+    counts: async () => {
+      const counted: { state: VerificationState; count: bigint }[] = await db('verification_cases').groupBy('state').select('state').count()
+      const none = { unverified: 0, pending: 0, verified: 0, rejected: 0 }
+      return Object.fromEntries([...Object.entries(none), ...counted.map((row) => [row.state, Number(row.count)])]) as typeof none
     },
   }
 }

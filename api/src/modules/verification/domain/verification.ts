@@ -35,11 +35,6 @@ export interface MerchantCase {
 
 const HUNDRED_PERCENT = 10_000
 
-/** Throws `verification.not-editable` while the staff look at it, and once it is verified. */
-export function assertEditable({ state }: Pick<MerchantCase, 'state'>): void {
-  if (state === 'pending' || state === 'verified') throw new DomainError('verification.not-editable')
-}
-
 /** Throws `platform.version-conflict` when the caller saw another version. */
 export function assertVersion({ version }: Pick<MerchantCase, 'version'>, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new DomainError('platform.version-conflict')

@@ -6,6 +6,7 @@ import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { CaseStore } from '../db/case.store.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
+import { takeStep } from '../domain/verification-steps.ts'
 
 /** What deciding a case needs. */
 export interface DecideCaseDeps {
@@ -40,13 +41,13 @@ export async function decideCase(
     // A case that nobody began is not made by looking for it.
     if ((await store.read(merchantId)).version === 0) throw new DomainError('verification.not-found')
     const open = await store.lock(merchantId)
-    if (open.state !== 'pending') throw new DomainError('verification.decided')
+    const state = takeStep(open.state, decision === 'verified' ? 'verify' : 'send-back')
     assertVersion(open, version)
-    await store.change(merchantId, { state: decision, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
+    await store.change(merchantId, { state, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
     await store.note({ merchantId, actorId, event: decision, at })
     await tell(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
     await noteChange(trx, merchantId, 'verification')
-    const change = { before: { state: open.state, version }, after: { state: decision, remarks: remarks.length } }
+    const change = { before: { state: open.state, version }, after: { state, remarks: remarks.length } }
     await note(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })
     return store.read(merchantId)
   })

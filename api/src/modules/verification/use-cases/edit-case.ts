@@ -6,16 +6,8 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { CaseChange, CaseEntry, CaseStore } from '../db/case.store.ts'
 import type { DocumentFolder } from '../document-folder.ts'
-import {
-  assertComplete,
-  assertEditable,
-  assertVersion,
-  checkCompany,
-  checkOwners,
-  isProper,
-  tidy,
-  type MerchantCase,
-} from '../domain/verification.ts'
+import { assertComplete, assertVersion, checkCompany, checkOwners, isProper, tidy, type MerchantCase } from '../domain/verification.ts'
+import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
 import type { CheckDocument } from './check-document.ts'
 
 /** What changing a case needs. */
@@ -44,7 +36,7 @@ export async function saveCase(
     ...(sent.company === undefined ? {} : { company: checkCompany(sent.company) }),
     ...(sent.owners === undefined ? {} : { owners: checkOwners(sent.owners, deps.now()) }),
   }
-  return editCase(deps, actor, async (_store, open) => {
+  return editCase(deps, actor, 'save', async (_store, open) => {
     assertVersion(open, sent.version)
     return { event: 'saved', change }
   })
@@ -63,7 +55,7 @@ export async function addDocument(
   const id = randomUUID()
   const sealedHash = await deps.folder.keep(id, content)
   try {
-    return await editCase(deps, actor, async (store, open) => {
+    return await editCase(deps, actor, 'add-document', async (store, open) => {
       assertRoom(open)
       const file = { id, kind: sent.kind, fileName, mediaType, bytes: content.length, sealedHash, uploadedAt: deps.now() }
       await store.addDocument(actor.merchantId, file)
@@ -80,7 +72,7 @@ export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: st
   const { documents } = await deps.casesOf(deps.db).read(actor.merchantId)
   const kept = documents.find((document) => document.id === id)
   if (!kept) throw new DomainError('verification.not-found')
-  const left = await editCase(deps, actor, async (store, open) => {
+  const left = await editCase(deps, actor, 'remove-document', async (store, open) => {
     if (!open.documents.some((document) => document.id === id)) throw new DomainError('verification.not-found')
     await store.removeDocument(actor.merchantId, id)
     return { event: 'document-removed', documentId: id, change: { remarks: open.remarks.filter(({ item }) => item !== id) } }
@@ -91,10 +83,10 @@ export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: st
 
 /** Hands the case to the staff; throws `verification.incomplete`, `verification.not-editable` or `platform.version-conflict`. */
 export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: number | undefined): Promise<MerchantCase> {
-  return editCase(deps, actor, async (_store, open) => {
+  return editCase(deps, actor, 'submit', async (_store, open) => {
     assertVersion(open, version)
     assertComplete(open)
-    return { event: 'submitted', change: { state: 'pending', submittedAt: deps.now(), decidedAt: null, remarks: [] } }
+    return { event: 'submitted', change: { submittedAt: deps.now(), decidedAt: null, remarks: [] } }
   })
 }
 
@@ -102,14 +94,15 @@ export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: n
 async function editCase(
   { db, casesOf, now }: EditCaseDeps,
   { accountId, merchantId }: Merchant,
-  step: (store: CaseStore, open: MerchantCase) => Promise<Step>,
+  step: VerificationStep,
+  work: (store: CaseStore, open: MerchantCase) => Promise<Step>,
 ): Promise<MerchantCase> {
   return db.transaction(async (trx) => {
     const store = casesOf(trx)
     const open = await store.lock(merchantId)
-    assertEditable(open)
-    const { change, ...entry } = await step(store, open)
-    await store.change(merchantId, change)
+    const state = takeStep(open.state, step)
+    const { change, ...entry } = await work(store, open)
+    await store.change(merchantId, { ...change, state })
     await store.note({ merchantId, actorId: accountId, at: now(), ...entry })
     await noteChange(trx, merchantId, 'verification')
     return store.read(merchantId)
@@ -117,6 +110,6 @@ async function editCase(
 }
 
 function assertRoom(open: MerchantCase): void {
-  assertEditable(open)
+  takeStep(open.state, 'add-document')
   if (open.documents.length >= VERIFICATION_LIMITS.documents) throw new DomainError('verification.documents-full')
 }

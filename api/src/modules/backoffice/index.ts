@@ -1,0 +1,39 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
+import type { Sites } from '../sites/index.ts'
+import { backOfficeRoutes } from './back-office.routes.ts'
+import { openSessionStore } from './db/session.store.ts'
+import { openTryStore } from './db/try.store.ts'
+import type { DepositView } from './desk.types.ts'
+import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
+
+/** What the back office needs from outside. */
+export interface BackOfficeDeps {
+  readonly db: Database
+  readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet'>
+  readonly hasher: Pick<PasswordHasher, 'verify'>
+  readonly sites: Pick<Sites, 'operation' | 'readSiteFigures'>
+  readonly depositOf: (merchantId: string) => Promise<DepositView>
+  readonly now: () => Date
+}
+
+/** The back office of every site: a realm of its own, entered with the operation account of the site (decision 0040). */
+export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
+  const sessions = openSessionStore(db)
+  const { operation, readSiteFigures } = sites
+  const failuresOfNet = config.loginFailuresOfNet
+  return {
+    routes: backOfficeRoutes({
+      operation,
+      readFigures: readSiteFigures,
+      depositOf,
+      signIn: makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, operation, failuresOfNet, now }),
+      knowsSession: makeKnowSession({ sessions, now }),
+      sessions,
+      publicUrl: config.publicUrl,
+      now,
+    }),
+  }
+}

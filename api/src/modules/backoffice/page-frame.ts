@@ -1,0 +1,84 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { LANGUAGES, languageOf } from '@parlour/i18n'
+import { markup, trustedHtml, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
+import { DESKS, type DeskName, type DeskView, type PageView } from './desk.types.ts'
+import { PAGE_STYLE } from './page-style.ts'
+
+/** What a page says on top after an act. */
+export interface Message {
+  readonly kind: 'good' | 'bad'
+  readonly text: string
+}
+
+/** What stands around a desk. */
+export interface FrameOptions {
+  readonly desk: DeskName
+  readonly message: Message | null
+  /** Where the pages of the merchant are. */
+  readonly publicUrl: string
+}
+
+/** The document of a desk. */
+export function deskPage(view: DeskView, body: HtmlValue, { desk, message, publicUrl }: FrameOptions): string {
+  const { say, siteName, locale, operated } = view
+  const design = publicUrl + pagePath(locale, PAGES.manageSite, { id: operated.site.id, panel: 'design' })
+  const links = DESKS.map(
+    (name) =>
+      markup`<li><a href="${view.href(pathOf(name))}"${name === desk && markup` aria-current="page"`}>${say(`nav.${name}`)}</a></li>`,
+  )
+  const outward = markup`<li><a href="${design}" target="_blank" rel="noopener">${say('nav.design')}</a></li><li><a href="/" target="_blank" rel="noopener">${say('nav.site')}</a></li>`
+  const signOut = markup`<form method="post" action="${view.href('sign-out')}">${tokenField(view)}<button>${say('signOut')}</button></form>`
+  return documentOf(
+    view,
+    `${say(`nav.${desk}`)} · ${siteName}`,
+    markup`<header class="top"><div><b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
+<div class="frame wide"><nav class="desks" aria-label="${say('title')}"><ul>${links}${outward}</ul></nav>
+<main id="main">${messageBox(message, view.moved === null)}${body}</main>${languageList(view, pathOf(desk))}</div>`,
+  )
+}
+
+/** The document before somebody is signed in. */
+export function doorPage(view: PageView, body: HtmlValue): string {
+  const { say, siteName } = view
+  const brand = markup`<b><bdi>${siteName}</bdi><small>${say('title')}</small></b>`
+  return documentOf(
+    view,
+    `${say('signIn.title')} · ${siteName}`,
+    markup`<header class="top"><div>${brand}</div></header><div class="frame"><main id="main" class="door">${body}</main>${languageList(view, '')}</div>`,
+  )
+}
+
+/** What an act came to; the focus begins there unless something else on the page asks for it. */
+export function messageBox(message: Message | null, isFocused: boolean): SafeHtml | null {
+  const focus = isFocused && markup` tabindex="-1" autofocus`
+  return (
+    message &&
+    markup`<p class="note ${message.kind}" id="message" role="${message.kind === 'bad' ? 'alert' : 'status'}"${focus}>${message.text}</p>`
+  )
+}
+
+/** The hidden fields of a form of a desk: the token of the session, and the version that was seen. */
+export function tokenField({ formToken, operated }: Pick<DeskView, 'formToken' | 'operated'>): SafeHtml {
+  return markup`<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="version" value="${operated.configuration.settingsWrites}">`
+}
+
+/** The path of a desk below the backend link. */
+export function pathOf(desk: DeskName): string {
+  return desk === 'overview' ? '' : desk
+}
+
+function documentOf({ locale, say }: PageView, title: string, body: SafeHtml): string {
+  const { hreflang, dir } = languageOf(locale)
+  return markup`<!doctype html>
+<html lang="${hreflang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${trustedHtml(PAGE_STYLE)}</style></head>
+<body><a class="skip" href="#main">${say('skip')}</a>${body}</body></html>`.markup
+}
+
+function languageList({ locale, say, href }: PageView, path: string): SafeHtml {
+  const entries = LANGUAGES.map(({ code, hreflang, nativeName }) =>
+    code === locale
+      ? markup`<li><b lang="${hreflang}" aria-current="true">${nativeName}</b></li>`
+      : markup`<li><a href="${href(path, { lang: code })}" lang="${hreflang}" hreflang="${hreflang}">${nativeName}</a></li>`,
+  )
+  return markup`<nav class="languages" aria-label="${say('language')}"><ul>${entries}</ul></nav>`
+}

@@ -1,0 +1,47 @@
+/** The look of the back office: the product's tokens, light or dark as the browser asks, without a script and without a style attribute. */
+export const PAGE_STYLE = `
+:root { color-scheme: light dark;
+--page: light-dark(#f6f7fb, #0a0f1e); --surface: light-dark(#ffffff, #121a2e); --tint: light-dark(#eaf0ff, #16224a);
+--text: light-dark(#0f172a, #e8ecf6); --muted: light-dark(#475569, #a6b0c7); --line: light-dark(#e3e7f0, #24304f); --control: light-dark(#808ba0, #6b7799);
+--brand: light-dark(#1f4beb, #3b66ff); --brand-hover: light-dark(#183bc2, #1f4beb); --link: light-dark(#1f4beb, #9db4ff);
+--good: light-dark(#0b7a4b, #3ed598); --good-tint: light-dark(#e7f6ee, #0f2e2a); --bad: light-dark(#b4232c, #ff7a80); --bad-tint: light-dark(#fdecec, #3a1a26) }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif }
+h1 { font-size: 1.875rem; line-height: 1.2; margin: 0 }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 }
+p { margin: 0; max-inline-size: 68ch }
+a { color: var(--link) }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+.skip { position: absolute; inset-inline-start: -999px }
+.skip:focus { inset-inline-start: 8px; inset-block-start: 8px; padding: 8px 16px; background: var(--surface); z-index: 1 }
+.top { background: var(--surface); border-block-end: 1px solid var(--line) }
+.top > div { max-inline-size: 1200px; margin-inline: auto; padding: 12px 16px; display: flex; flex-wrap: wrap; align-items: center; gap: 8px 24px }
+.top b { font-size: 1.125rem; overflow-wrap: anywhere; margin-inline-end: auto }
+.top b small { display: block; font-size: .875rem; font-weight: 400; color: var(--muted) }
+.frame { max-inline-size: 1200px; margin-inline: auto; padding: 24px 16px 64px; display: grid; gap: 24px }
+.desks ul { display: flex; flex-wrap: wrap; gap: 4px; list-style: none; margin: 0; padding: 0 }
+.desks a { display: flex; align-items: center; min-block-size: 44px; padding-inline: 12px; border-radius: 8px; color: var(--text); text-decoration: none; font-weight: 500 }
+.desks a:hover { background: var(--tint) }
+.desks a[aria-current] { background: var(--tint); box-shadow: inset 3px 0 var(--brand) }
+[dir=rtl] .desks a[aria-current] { box-shadow: inset -3px 0 var(--brand) }
+main { display: grid; gap: 24px; min-inline-size: 0; align-content: start }
+main > header { display: grid; gap: 8px } main > header p, .quiet { color: var(--muted) }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 20px; display: grid; gap: 16px; min-inline-size: 0 }
+.note { padding: 12px 16px; border-radius: 8px; background: var(--tint); max-inline-size: none } .note.good { background: var(--good-tint); color: var(--good) } .note.bad { background: var(--bad-tint); color: var(--bad) }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr)); gap: 16px; margin: 0 }
+.figures div { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px 20px } .figures dt { color: var(--muted); font-size: .875rem } .figures dd { margin: 4px 0 0; font-size: 1.5rem; font-weight: 600; overflow-wrap: anywhere }
+meter { inline-size: 100%; block-size: 16px }
+.scroll { overflow-x: auto } table { border-collapse: collapse; inline-size: 100%; font-variant-numeric: tabular-nums } th, td { text-align: start; padding: 10px 12px; border-block-end: 1px solid var(--line); white-space: nowrap } th { font-weight: 500; color: var(--muted); font-size: .875rem } .number { text-align: end }
+.switches { list-style: none; margin: 0; padding: 0 } .switches li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; border-block-end: 1px solid var(--line); padding-block: 4px } .switches li:last-child { border: 0 }
+.switches label { display: flex; align-items: center; gap: 12px; min-block-size: 44px; flex: 1 1 160px; min-inline-size: 0; overflow-wrap: anywhere }
+.moves { display: flex; gap: 4px } .switches + .acts { margin-block-start: 12px }
+input[type=checkbox] { inline-size: 20px; block-size: 20px; accent-color: var(--brand); flex: none }
+.field { display: grid; gap: 6px; font-weight: 500 } .field small { font-weight: 400; color: var(--muted) }
+.days { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 160px), 1fr)); gap: 16px } .check { display: flex; align-items: center; gap: 12px; min-block-size: 44px }
+input:not([type=checkbox]), textarea, select { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; padding: 8px 12px; min-block-size: 44px; inline-size: 100% } textarea { min-block-size: 96px; resize: vertical }
+button, .button { font: inherit; font-weight: 500; min-block-size: 44px; min-inline-size: 44px; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--control); background: var(--surface); color: inherit; cursor: pointer; text-decoration: none; display: inline-flex; align-items: center; justify-content: center }
+button:hover, .button:hover { background: var(--tint) } button.main { background: var(--brand); border-color: var(--brand); color: #ffffff } button.main:hover { background: var(--brand-hover) } button.danger { color: var(--bad) } .moves button { padding: 0 } button[disabled] { visibility: hidden } button[hidden] { display: none }
+.acts { display: flex; flex-wrap: wrap; gap: 12px; align-items: center } .door { max-inline-size: 440px; margin-inline: auto; inline-size: 100% }
+.languages ul { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 0; padding: 0; font-size: .875rem } .languages a, .languages b { display: inline-flex; align-items: center; min-block-size: 32px }
+.tag { font-size: .875rem; background: var(--tint); border-radius: 999px; padding: 2px 10px; justify-self: start }
+@media (min-width: 900px) { .frame.wide { grid-template-columns: 220px minmax(0, 1fr) } .frame.wide .languages { grid-column: 1 / -1 } .desks ul { display: grid } }`

@@ -1,0 +1,103 @@
+import { LANGUAGES } from '@parlour/i18n'
+import { GAMES, GAME_CATEGORIES, markup, MENU_ENTRIES, switchesOf, translatorOf, type SafeHtml } from '@parlour/site-engine'
+import type { OperatedSite, Switch } from '../../sites/index.ts'
+import type { Desk, DeskName, DeskView } from '../desk.types.ts'
+import { tokenField } from '../page-frame.ts'
+import { switchesIn, switchList } from './switch-list.ts'
+
+const LONGEST_LEGAL_TEXT = 600
+const GAME_IDS = GAMES.map(({ id }) => id)
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
+
+/** Games on and off, and their order inside a family. */
+export const gamesDesk: Desk = {
+  show: (view) => {
+    const chosen = switchesOf(GAME_IDS, view.operated.configuration.contents.games)
+    const word = translatorOf(view.locale)
+    const families = GAME_CATEGORIES.map((family) => {
+      const games = chosen.flatMap(({ id, isOn }) =>
+        GAMES.filter((game) => game.id === id && game.category === family).map((game) => ({ ...game, isOn })),
+      )
+      const rows = games.map(({ id, isOn, name, studio }) => ({
+        id,
+        isOn,
+        name,
+        label: markup`<span><bdi lang="en">${name}</bdi> <small class="quiet" lang="en">${studio}</small></span>`,
+      }))
+      return markup`<section class="card" id="${family}"><h2>${word(`category.${family}`)}</h2>${switchList(view, 'games', rows, family)}</section>`
+    })
+    return markup`${head(view, 'games')}<p class="note">${view.say('demo.note')}</p>${families}`
+  },
+  read: (form, { configuration }) => {
+    const family = form.get('list')
+    const own = GAMES.filter(({ category }) => category === family).map(({ id }) => id)
+    const saved = switchesOf(own, switchesIn(form))
+    const others = switchesOf(GAME_IDS, configuration.contents.games).filter(({ id }) => !own.includes(id))
+    const games = [...others, ...saved]
+    return games.some(({ isOn }) => isOn) ? { contents: { games } } : 'noneOn'
+  },
+}
+
+/** The payment methods of the market. */
+export const paymentsDesk: Desk = {
+  show: (view) => {
+    const { paymentMethods } = view.operated
+    const rows = paymentMethods.map(({ name, isOn }) => ({ id: name, isOn, name, label: markup`<bdi>${name}</bdi>` }))
+    const list = rows.length === 0 ? markup`<p>${view.say('payments.none')}</p>` : switchList(view, 'payments', rows)
+    return markup`${head(view, 'payments')}<section class="card">${list}</section>`
+  },
+  read: (form) => ({ settings: { paymentMethods: switchesIn(form).map(({ id, isOn }) => ({ name: id, isOn })) } }),
+}
+
+/** The languages of the site; the first one is that of its plain addresses. */
+export const languagesDesk: Desk = {
+  show: (view) => {
+    const rows = languageSwitches(view.operated).flatMap(({ id, isOn }) =>
+      LANGUAGES.filter(({ code }) => code === id).map(({ nativeName, hreflang }) => ({
+        id,
+        isOn,
+        name: nativeName,
+        label: markup`<bdi lang="${hreflang}">${nativeName}</bdi>`,
+      })),
+    )
+    return markup`${head(view, 'languages')}<section class="card">${switchList(view, 'languages', rows)}</section>`
+  },
+  read: (form) => {
+    const languages = switchesIn(form).flatMap(({ id, isOn }) => (isOn ? LANGUAGE_CODES.filter((code) => code === id) : []))
+    return languages.length > 0 ? { settings: { languages } } : 'noneOn'
+  },
+}
+
+/** The menu of the site, and the text in the place of its licence. */
+export const menuDesk: Desk = {
+  show: (view) => {
+    const { say, operated } = view
+    const word = translatorOf(view.locale)
+    const rows = switchesOf(MENU_ENTRIES, operated.configuration.contents.menu).map(({ id, isOn }) => {
+      const name = id === 'cashier' ? word('action.cashier') : word(`nav.${id}`)
+      return { id, isOn, name, label: name }
+    })
+    const legal = markup`<form class="card" method="post" action="${view.href('menu')}">${tokenField(view)}<input type="hidden" name="list" value="legal">
+<label class="field"><span>${say('legal.title')}</span><small>${say('legal.hint')}</small><textarea name="licence" maxlength="${LONGEST_LEGAL_TEXT}" dir="auto">${operated.configuration.contents.licence ?? ''}</textarea></label>
+<div class="acts"><button class="main">${say('action.save')}</button></div></form>`
+    return markup`${head(view, 'menu')}<section class="card">${switchList(view, 'menu', rows, 'menu')}</section>${legal}`
+  },
+  read: (form) => {
+    if (form.get('list') === 'legal') {
+      const licence = (form.get('licence') ?? '').trim()
+      return licence.length > LONGEST_LEGAL_TEXT ? 'text' : { contents: { licence } }
+    }
+    const menu = switchesOf(MENU_ENTRIES, switchesIn(form))
+    return menu.some(({ isOn }) => isOn) ? { contents: { menu } } : 'noneOn'
+  },
+}
+
+function head({ say }: DeskView, desk: Exclude<DeskName, 'overview' | 'players' | 'promotions'>): SafeHtml {
+  return markup`<header><h1>${say(`nav.${desk}`)}</h1><p>${say(`${desk}.intro`)}</p></header>`
+}
+
+/** Those of the site first, in their order; the others are off. */
+function languageSwitches({ configuration: { languages } }: OperatedSite): readonly Switch[] {
+  const others = LANGUAGE_CODES.filter((code) => !languages.includes(code))
+  return [...languages.map((id) => ({ id, isOn: true })), ...others.map((id) => ({ id, isOn: false }))]
+}

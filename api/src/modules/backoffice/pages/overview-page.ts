@@ -1,0 +1,63 @@
+import { wireOf } from '@parlour/contracts'
+import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
+import { markup, type SafeHtml } from '@parlour/site-engine'
+import type { SiteFigures } from '../../sites/index.ts'
+import type { DepositView, DeskView } from '../desk.types.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_SHOWN = 30
+
+/** The site at a glance: a month of figures, and the deposit it runs on. */
+export async function overviewPage(view: DeskView): Promise<SafeHtml> {
+  const { say, now, readFigures, readDeposit } = view
+  const days = await readFigures(dayBefore(now, DAYS_SHOWN - 1), dayBefore(now, 0))
+  const isSimulated = days.some((day) => day.isSimulated)
+  return markup`<header><h1>${say('nav.overview')}</h1><p>${say('overview.last30')}</p></header>
+<p class="note">${say('demo.note')}</p>
+<dl class="figures">${sums(view, days)}</dl>
+${depositCard(view, await readDeposit())}
+<section class="card"><h2>${say('overview.byDay')}</h2>${isSimulated && markup`<span class="tag">${say('overview.simulated')}</span>`}
+${table(view, days)}
+<div class="acts"><a class="button" href="${view.href('figures.csv')}" download>${say('overview.export')}</a></div></section>`
+}
+
+/** The UTC day so many days ago. */
+export function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function sums({ say, locale }: DeskView, days: readonly SiteFigures[]): readonly SafeHtml[] {
+  const count = (figure: 'visits' | 'demoRounds') =>
+    formatCount(
+      days.reduce((sum, day) => sum + day[figure], 0),
+      locale,
+    )
+  const money = (figure: 'ggr' | 'ngr') => formatUsdt(wireOf(days.reduce((sum, day) => sum + day[figure], 0n)), locale)
+  return [
+    [say('overview.visits'), count('visits')],
+    [say('overview.rounds'), count('demoRounds')],
+    [say('overview.ggr'), money('ggr')],
+    [say('overview.ngr'), money('ngr')],
+  ].map(([name, value]) => markup`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`)
+}
+
+function depositCard({ say, locale }: DeskView, { balance, required, state }: DepositView): SafeHtml {
+  const values = { balance: formatUsdt(wireOf(balance), locale), required: formatUsdt(wireOf(required), locale) }
+  // A meter takes numbers; a hundredth of a percent is as fine as anybody sees.
+  const share = required === 0n ? 0 : Number((balance * 10_000n) / required)
+  const bar = markup`<meter min="0" max="10000" low="3000" high="3001" optimum="10000" value="${Math.min(share, 10_000)}" aria-label="${say('overview.deposit')}"></meter>`
+  return markup`<section class="card"><h2>${say('overview.deposit')}</h2>${required > 0n && bar}<p>${say(`deposit.${state}`)}</p>${required > 0n && markup`<p class="quiet">${say('overview.depositOf', values)}</p>`}</section>`
+}
+
+function table({ say, locale }: DeskView, days: readonly SiteFigures[]): SafeHtml {
+  const rows = days
+    .toReversed()
+    .map(
+      ({ day, visits, demoRounds, ggr, ngr }) =>
+        markup`<tr><th scope="row">${formatDay(day, locale)}</th><td class="number">${formatCount(visits, locale)}</td><td class="number">${formatCount(demoRounds, locale)}</td><td class="number"><bdi>${formatUsdt(wireOf(ggr), locale)}</bdi></td><td class="number"><bdi>${formatUsdt(wireOf(ngr), locale)}</bdi></td></tr>`,
+    )
+  const heads = (['visits', 'rounds', 'ggr', 'ngr'] as const).map(
+    (name) => markup`<th scope="col" class="number">${say(`overview.${name}`)}</th>`,
+  )
+  return markup`<div class="scroll" tabindex="0" role="region" aria-label="${say('overview.byDay')}"><table><thead><tr><th scope="col">${say('overview.day')}</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+}

@@ -1,0 +1,43 @@
+import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
+import type { Switch } from '../../sites/index.ts'
+import type { DeskName, DeskView } from '../desk.types.ts'
+import { pathOf, tokenField } from '../page-frame.ts'
+
+/** One row of a list. */
+export interface Row extends Switch {
+  readonly label: HtmlValue
+  /** The label as plain text, for the names of buttons. */
+  readonly name: string
+}
+
+/** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. */
+export function switchList(view: DeskView, desk: DeskName, rows: readonly Row[], list = ''): SafeHtml {
+  const items = rows.map((row, index) => item(view, row, { isFirst: index === 0, isLast: index === rows.length - 1 }))
+  return markup`<form method="post" action="${view.href(pathOf(desk))}">${tokenField(view)}<input type="hidden" name="list" value="${list}">
+<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`
+}
+
+function item(view: DeskView, { id, isOn, label, name }: Row, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): SafeHtml {
+  const { say } = view
+  // A button at the end of its list is off, so the focus goes to its neighbour.
+  const [wayMoved, idMoved] = (view.moved ?? '').split(/:(.*)/s)
+  const focused = idMoved !== id ? null : isFirst ? 'down' : isLast ? 'up' : wayMoved
+  const move = (way: 'up' | 'down', sign: string, isOff: boolean) => {
+    const value = `${way}:${id}`
+    return markup`<button name="move" value="${value}" aria-label="${say(`action.${way}`)}: ${name}"${isOff && markup` disabled`}${focused === way && markup` autofocus`}>${sign}</button>`
+  }
+  return markup`<li id="item-${id}"><input type="hidden" name="item" value="${id}"><label><input type="checkbox" name="on" value="${id}"${isOn && markup` checked`}>${label}</label>
+<span class="moves">${move('up', '↑', isFirst)}${move('down', '↓', isLast)}</span></li>`
+}
+
+/** The list that a form means, with the move that its button asked for. */
+export function switchesIn(form: URLSearchParams): readonly Switch[] {
+  const on = new Set(form.getAll('on'))
+  const rows = [...new Set(form.getAll('item'))].map((id) => ({ id, isOn: on.has(id) }))
+  const [way, ...rest] = (form.get('move') ?? '').split(':')
+  const from = rows.findIndex(({ id }) => id === rest.join(':'))
+  const to = way === 'up' ? from - 1 : from + 1
+  const moving = rows[from]
+  if (!moving || (way !== 'up' && way !== 'down') || to < 0 || to >= rows.length) return rows
+  return rows.toSpliced(from, 1).toSpliced(to, 0, moving)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatedSite } from '../sites/index.ts'
+import type { PageView } from './desk.types.ts'
+import { wordsOf } from './words.ts'
+
+/** A request below the backend link of a site. */
+export interface BackOfficeRequest {
+  Params: { slug: string; page?: string }
+  Querystring: { lang?: string; done?: string; moved?: string }
+}
+
+/** The language in the address, else the one that the browser asks for. */
+export function localeOf({ headers, query }: FastifyRequest<BackOfficeRequest>): Locale {
+  return askedLocale(query.lang) ?? negotiateLocale(headers['accept-language'])
+}
+
+/** What every page of a visit is drawn with; a language that was chosen stays in all addresses. */
+export function viewOf(request: FastifyRequest<BackOfficeRequest>, { site }: OperatedSite): PageView {
+  const locale = localeOf(request)
+  const kept: Readonly<Record<string, string>> = askedLocale(request.query.lang) ? { lang: locale } : {}
+  return {
+    locale,
+    say: wordsOf(locale),
+    siteName: site.siteName,
+    href: (path, query = {}) => {
+      const search = new URLSearchParams({ ...kept, ...query }).toString()
+      return `/backend${path === '' ? '' : `/${path}`}${search === '' ? '' : `?${search}`}`
+    },
+  }
+}
+
+/** Sends a page: its own style sheet by its hash, forms to this host, and nothing else. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('x-robots-tag', 'noindex').send(page)
+}
+
+function askedLocale(lang: string | undefined): Locale | null {
+  return typeof lang === 'string' ? (canonicalLocale(lang) ?? null) : null
+}

@@ -1,0 +1,80 @@
+import { endpoints, type DeskMarket } from '@parlour/contracts'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
+import type { FastifyPluginAsync } from 'fastify'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { createCatalogRepository } from './db/catalog.repository.ts'
+import { openMarketChangeStore } from './db/market-change.store.ts'
+import { marketName } from './domain/country-names.ts'
+import { stateOf, type MarketChange } from './domain/market-change.ts'
+import type { Market } from './domain/market.ts'
+import { makeAskMarketState } from './use-cases/ask-market-state.ts'
+import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
+import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
+import type { MarketUnit } from './use-cases/market-unit.ts'
+
+/** What the desk of markets needs. */
+export interface MarketDeskDeps extends MarketUnit {
+  readonly audit: AuditStaff
+  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** console/markets: what a market permits, and opened, closed or blocked by two persons. */
+export function marketDeskRoutes({ audit, namesOf, ...unit }: MarketDeskDeps): FastifyPluginAsync {
+  const catalog = createCatalogRepository(unit.db)
+  const ask = makeAskMarketState(unit)
+  const decide = makeDecideMarketState(unit)
+  const edit = makeEditMarketRules(unit)
+  return async (app) => {
+    addEndpoint(app, endpoints.listDeskMarkets, async ({ actor, locale }) => {
+      const waiting = (await openMarketChangeStore(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
+      const changes = new Map(waiting.map((change) => [change.countriesId, change]))
+      const names = await namesOf(waiting.map(({ askedBy }) => askedBy))
+      const markets = await catalog.listMarkets()
+      const present = (market: Market) => {
+        const change = changes.get(market.id)
+        return { ...presentMarket(market, locale), change: change ? presentChange(change, names, actor.accountId) : null }
+      }
+      return {
+        markets: markets.map(present).toSorted(byName(locale)),
+        gameTypes: [...new Set(markets.flatMap(({ gameTypes }) => gameTypes))].toSorted(),
+      }
+    })
+    addEndpoint(app, endpoints.askMarketState, async (call) => ask({ ...call.body, by: call.actor.accountId, note: audit(call) }))
+    addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, note: audit(call) }))
+    addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, note: audit(call) }))
+  }
+}
+
+function presentMarket(market: Market, locale: Locale): Omit<DeskMarket, 'change'> {
+  return {
+    countriesId: market.id,
+    name: marketName(market, locale),
+    iso2: market.iso2,
+    state: stateOf(market),
+    gameTypes: [...market.gameTypes],
+    languages: LANGUAGES.map(({ code }) => code).filter((code) => market.languages.includes(code)),
+    paymentMethods: [...market.paymentMethods],
+    restrictions: [...market.restrictions],
+    minimumAge: market.minimumAge,
+    version: market.rulesVersion,
+  }
+}
+
+function presentChange(change: MarketChange, names: ReadonlyMap<string, string>, accountId: string): NonNullable<DeskMarket['change']> {
+  return {
+    id: change.id,
+    state: change.stateAfter,
+    reason: change.reason,
+    askedBy: names.get(change.askedBy) ?? change.askedBy,
+    isOwn: change.askedBy === accountId,
+    expiresAt: change.expiresAt.toISOString(),
+  }
+}
+
+/** What waits for a second person comes first. */
+function byName(locale: Locale) {
+  const order = new Intl.Collator(locale)
+  return (left: DeskMarket, right: DeskMarket) =>
+    Number(left.change === null) - Number(right.change === null) || order.compare(left.name, right.name)
+}

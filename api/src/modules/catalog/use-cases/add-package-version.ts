@@ -1,0 +1,53 @@
+import { wireOf } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import { openPackageVersionStore, type VersionedFees } from '../db/package-version.store.ts'
+import type { PackageTerms } from '../domain/market.ts'
+import type { MarketUnit } from './market-unit.ts'
+
+/** New fees of a package; `version` is the newest that the person saw, `validFrom` null means at once. */
+export interface NewVersion {
+  readonly packageId: PackageTerms['id']
+  readonly version: number
+  readonly validFrom: Date | null
+  readonly fees: VersionedFees
+  readonly reason: string
+  readonly by: string
+  readonly note: NoteStaffAct
+}
+
+/**
+ * Adds a version of the fees of a package. It begins after every other one and not in the past, so that what was sold once stays as it was.
+ * Throws `platform.version-conflict`, `platform.validation`, and `platform.conflict` when nothing changes.
+ */
+export function makeAddPackageVersion({ db, tellItems, now }: MarketUnit) {
+  return async ({ packageId, version, validFrom, fees, reason, by, note }: NewVersion): Promise<{ version: number }> =>
+    db.transaction(async (trx) => {
+      const store = openPackageVersionStore(trx)
+      await store.lock(packageId)
+      const addedAt = now()
+      const begin = validFrom ?? addedAt
+      const latest = (await store.list()).find((stored) => stored.packageId === packageId)
+      if ((latest?.version ?? 1) !== version) throw new DomainError('platform.version-conflict')
+      if (begin < addedAt || (latest && begin <= latest.validFrom))
+        throw new DomainError('platform.validation', { fields: { validFrom: 'range' } })
+      const before = latest ?? (await store.listPackages()).find(({ id }) => id === packageId)
+      if (!before) throw new Error(`The package ${packageId} is gone`)
+      if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(fees))) throw new DomainError('platform.conflict')
+      await store.add({ packageId, version: version + 1, validFrom: begin, reason, addedBy: by, addedAt, ...fees })
+      await tellItems(trx, { packageId })
+      const after = { version: version + 1, validFrom: begin.toISOString(), ...factsOf(fees) }
+      await note(trx, { subject: `package ${packageId}`, reason, before: { version, ...factsOf(before) }, after })
+      return { version: version + 1 }
+    })
+}
+
+function factsOf(fees: VersionedFees) {
+  return {
+    setupFee: wireOf(fees.setupFee),
+    maintenanceFee: wireOf(fees.maintenanceFee),
+    prepaidDeposit: wireOf(fees.prepaidDeposit),
+    collectionFeeBasisPoints: fees.collectionFeeBasisPoints,
+    payoutFeePerTransaction: wireOf(fees.payoutFeePerTransaction),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import { openDesignDeskStore, type DesignScope } from '../db/design-desk.store.ts'
+
+/** What a change of the catalogue touches in carts. */
+export interface ItemScope {
+  readonly countriesId?: number | undefined
+  readonly packageId?: string | undefined
+  readonly templateId?: string | undefined
+  readonly themeId?: string | undefined
+  readonly schemeId?: string | undefined
+}
+
+/** Lets merchants with open cart items of a scope look again; answers how many items. */
+export type TellItems = (trx: Database, scope: ItemScope) => Promise<number>
+
+/** An act of the content desk. */
+export interface DesignSale extends DesignScope {
+  readonly isOnSale: boolean
+  readonly reason: string
+  readonly note: NoteStaffAct
+}
+
+/**
+ * Withdraws designs or puts them on sale again, at once for the gallery, the wizard and open carts (E06). Throws `platform.conflict` when
+ * nothing would change.
+ */
+export function makeChangeDesignSale(deps: { readonly db: Database; readonly tellItems: TellItems; readonly now: () => Date }) {
+  return async ({ isOnSale, reason, note, ...scope }: DesignSale): Promise<{ designs: number; items: number }> =>
+    deps.db.transaction(async (trx) => {
+      const store = openDesignDeskStore(trx)
+      const designs = isOnSale ? await store.publish(scope) : await store.withdraw(scope, reason, deps.now())
+      if (designs === 0) throw new DomainError('platform.conflict')
+      const items = await deps.tellItems(trx, scope)
+      const subject = `template ${scope.templateId} theme ${scope.themeId}${scope.schemeId === undefined ? '' : ` scheme ${scope.schemeId}`}`
+      await note(trx, { subject, reason, before: { isOnSale: !isOnSale }, after: { isOnSale, designs, items } })
+      return { designs, items }
+    })
+}

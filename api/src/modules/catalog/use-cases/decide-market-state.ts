@@ -1,0 +1,45 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import { openMarketChangeStore } from '../db/market-change.store.ts'
+import { openMarketDeskStore } from '../db/market-desk.store.ts'
+import { assertMayCount, stateOf } from '../domain/market-change.ts'
+import type { MarketUnit } from './market-unit.ts'
+
+/** What somebody says to a wish. */
+export interface MarketVerdict {
+  readonly id: string
+  readonly decision: 'approved' | 'declined'
+  readonly reason: string
+  readonly by: string
+  readonly note: NoteStaffAct
+}
+
+/**
+ * Agrees to a wish as a second person, or declines it (D30). An agreed one counts at once on every process: nobody keeps what a market
+ * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
+ */
+export function makeDecideMarketState({ db, tellItems, now }: MarketUnit) {
+  return async ({ id, decision, reason, by, note }: MarketVerdict): Promise<{ id: string }> =>
+    db.transaction(async (trx) => {
+      const changes = openMarketChangeStore(trx)
+      const markets = openMarketDeskStore(trx)
+      const [change, at] = [await changes.findWaiting(id), now()]
+      const market = change && change.expiresAt > at ? await markets.lock(change.countriesId) : null
+      if (!change || !market) throw new DomainError('catalog.change-not-found')
+      const { countriesId, stateAfter, askedBy } = change
+      if (decision === 'approved') {
+        assertMayCount(change, market, by)
+        await markets.setState(countriesId, stateAfter)
+        await tellItems(trx, { countriesId })
+      }
+      await changes.end(id, { decision, by, at })
+      const state = stateOf(market)
+      await note(trx, {
+        subject: `change ${id} market ${countriesId}`,
+        reason,
+        before: { state, asked: stateAfter, askedBy },
+        after: { state: decision === 'approved' ? stateAfter : state, decision },
+      })
+      return { id }
+    })
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import { openMarketDeskStore } from '../db/market-desk.store.ts'
+import type { Market } from '../domain/market.ts'
+import type { MarketRules } from '../domain/market-change.ts'
+import type { MarketUnit } from './market-unit.ts'
+
+/** The rules that a market shall have; `version` is that of the rules which the person saw. */
+export interface RulesEdit extends MarketRules {
+  readonly countriesId: number
+  readonly version: number
+  readonly reason: string
+  readonly note: NoteStaffAct
+}
+
+/**
+ * Changes what a market permits, at once for the gallery, open carts and live sites (M06). Throws `catalog.country-unknown`,
+ * `platform.version-conflict`, and `platform.conflict` when nothing changes.
+ */
+export function makeEditMarketRules({ db, tellItems }: MarketUnit) {
+  return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
+    db.transaction(async (trx) => {
+      const store = openMarketDeskStore(trx)
+      const market = await store.lock(countriesId)
+      if (!market) throw new DomainError('catalog.country-unknown')
+      if (market.rulesVersion !== version) throw new DomainError('platform.version-conflict')
+      const [before, after] = [rulesOf(market), rulesOf(rules)]
+      if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('platform.conflict')
+      await store.setRules(countriesId, rules)
+      await tellItems(trx, { countriesId })
+      await note(trx, { subject: `market ${countriesId}`, reason, before, after })
+      return { countriesId }
+    })
+}
+
+function rulesOf({ gameTypes, languages, paymentMethods, restrictions, minimumAge }: MarketRules | Market) {
+  return { gameTypes, languages, paymentMethods, restrictions, minimumAge }
+}

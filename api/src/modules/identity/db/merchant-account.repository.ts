@@ -1,0 +1,83 @@
+import { beginsWith } from '../../../platform/begins-with.ts'
+import type { Database } from '../../../platform/database.ts'
+import { deviceNameOf } from '../device-name.ts'
+import { uniqueKeyOf } from '../domain/registration.ts'
+import { createSessionHistoryRepository } from './session-history.repository.ts'
+import { createSessionRepository } from './session.repository.ts'
+
+/** An account as the staff sees it; nothing here lets anybody sign in. */
+export interface MerchantAccount {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly phone: string
+  readonly server: string
+  readonly registeredAt: Date
+  readonly isSuspended: boolean
+  /** Whether it has roles of the staff. */
+  readonly isStaff: boolean
+  readonly hasSecondFactor: boolean
+}
+
+/** Where an account is or was signed in. */
+export interface MerchantSession {
+  readonly id: string
+  readonly device: string | null
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  readonly isLive: boolean
+}
+
+/** Accounts for the desk of the staff, through one connection or transaction (P03). */
+export interface MerchantAccountRepository {
+  /** The accounts of the ids, the newest first. */
+  readonly list: (accountIds: readonly string[]) => Promise<readonly MerchantAccount[]>
+  /** Ids of accounts whose name or address begins so; of the newest accounts where nothing was typed. */
+  readonly idsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  /** Locks the account until the transaction ends; null when there is none. */
+  readonly lock: (accountId: string) => Promise<Pick<MerchantAccount, 'username' | 'email' | 'isStaff'> | null>
+  /** Counts at the next call; closing an account ends its session too. */
+  readonly setSuspended: (accountId: string, isSuspended: boolean, at: Date) => Promise<void>
+  readonly endSession: (accountId: string, at: Date) => Promise<void>
+  /** The newest first. */
+  readonly sessionsOf: (accountId: string, limit: number) => Promise<readonly MerchantSession[]>
+}
+
+const COLUMNS = `a.id, a.account AS username, a.email, a.phone, a.server, a.registered_at AS "registeredAt",
+  a.status = 'suspended' AS "isSuspended", a.roles <> '{}' AS "isStaff", EXISTS
+    (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"`
+
+/** Binds the repository to a connection or a transaction. */
+export function createMerchantAccountRepository(db: Database): MerchantAccountRepository {
+  const accounts = async (rest: string, values: readonly (string | string[])[]): Promise<readonly MerchantAccount[]> =>
+    (await db.raw<{ rows: MerchantAccount[] }>(`SELECT ${COLUMNS} FROM identity_accounts a ${rest}`, [...values])).rows
+  const endSession = async (accountId: string, at: Date) => createSessionRepository(db).endLive(accountId, 'admin', at)
+  return {
+    list: async (accountIds) => accounts('WHERE a.id = ANY (?) ORDER BY a.registered_at DESC, a.id', [[...accountIds]]),
+    idsBy: async (typed, limit) => {
+      const prefix = beginsWith(uniqueKeyOf(typed))
+      const where = typed === '' ? '' : 'WHERE account_key LIKE ? OR email_key LIKE ?'
+      const { rows } = await db.raw<{ rows: { id: string }[] }>(
+        `SELECT id FROM identity_accounts ${where} ORDER BY registered_at DESC, id LIMIT ?`,
+        typed === '' ? [limit] : [prefix, prefix, limit],
+      )
+      return rows.map(({ id }) => id)
+    },
+    lock: async (accountId) => (await accounts('WHERE a.id = ? FOR NO KEY UPDATE OF a', [accountId]))[0] ?? null,
+    setSuspended: async (accountId, isSuspended, at) => {
+      await db('identity_accounts')
+        .where({ id: accountId })
+        .update({ status: isSuspended ? 'suspended' : 'active' })
+      if (isSuspended) await endSession(accountId, at)
+    },
+    endSession,
+    sessionsOf: async (accountId, limit) =>
+      (await createSessionHistoryRepository(db).list(accountId, new Date(0), limit)).map(({ userAgent, endedAt, ...session }) => ({
+        id: session.id,
+        device: deviceNameOf(userAgent),
+        startedAt: session.startedAt,
+        lastSeenAt: session.lastSeenAt,
+        isLive: endedAt === null,
+      })),
+  }
+}

@@ -1,0 +1,72 @@
+import { SINGLE_HANDED_DAYS, type SuspensionKind } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import { DomainError } from '../../../platform/domain-error.ts'
+
+/** What a merchant wrote against a suspension, and the answer. */
+export interface Appeal {
+  readonly id: string
+  readonly locale: Locale
+  readonly text: string
+  readonly sentAt: Date
+  readonly answer: string | null
+  readonly answeredAt: Date | null
+}
+
+/** A suspension (P03): it waits for a second person, or is declined, or counts until it is lifted by somebody or ended by its day. */
+export interface Suspension {
+  readonly id: string
+  readonly merchantId: string
+  readonly kind: SuspensionKind
+  readonly reason: string
+  /** Null for one that does not end by itself. */
+  readonly days: number | null
+  readonly state: 'waiting' | 'declined' | 'active' | 'lifted' | 'ended'
+  readonly askedBy: string
+  readonly askedAt: Date
+  readonly decidedBy: string | null
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly liftedBy: string | null
+  readonly liftReason: string | null
+  readonly appeal: Appeal | null
+}
+
+/** Who of the staff decides, and when. */
+export interface Hand {
+  readonly by: string
+  readonly reason: string
+  readonly at: Date
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether so many days need a second person; for good always does (D30). */
+export function needsSecondPerson(days: number | null): boolean {
+  return days === null || days > SINGLE_HANDED_DAYS
+}
+
+/** `suspended` ends by its day, `disabled` does not. */
+export function measureOf({ days }: Pick<Suspension, 'days'>): 'suspended' | 'disabled' {
+  return days === null ? 'disabled' : 'suspended'
+}
+
+/** When a suspension that counts from a moment is over; null for never. */
+export function endOf({ days }: Pick<Suspension, 'days'>, from: Date): Date | null {
+  return days === null ? null : new Date(from.getTime() + days * DAY_MS)
+}
+
+/** Throws `merchants.suspension-over` unless it still waits, and `merchants.same-person` when whoever asked agrees. */
+export function assertDecidable({ state, askedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
+  if (state !== 'waiting') throw new DomainError('merchants.suspension-over')
+  if (decision === 'approved' && askedBy === by) throw new DomainError('merchants.same-person')
+}
+
+/** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension counts. */
+export function assertAppealable({ state, appeal }: Suspension): void {
+  if (state !== 'active' || appeal !== null) throw new DomainError('merchants.appeal-closed')
+}
+
+/** What the log of the staff keeps of a suspension. */
+export function factsOf({ id, kind, days, state, endsAt }: Suspension) {
+  return { id, kind, days, state, endsAt: endsAt?.toISOString() ?? null }
+}

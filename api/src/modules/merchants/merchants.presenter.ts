@@ -1,0 +1,111 @@
+import {
+  wireOf,
+  type AccountSuspension,
+  type MerchantFacts,
+  type MerchantFile,
+  type MerchantRow,
+  type MerchantSuspension,
+} from '@parlour/contracts'
+import type { MerchantAccount } from '../identity/index.ts'
+import { maskEmail, maskPhone } from './domain/mask.ts'
+import { measureOf, type Appeal, type Suspension } from './domain/suspension.ts'
+import type { MerchantPapers, MerchantReading } from './use-cases/read-merchant.ts'
+
+type Names = ReadonlyMap<string, string>
+
+/** A merchant of a list; an account that is closed without a suspension was erased, and stays so. */
+export function presentRow(account: MerchantAccount, closed: ReadonlyMap<string, 'suspended' | 'disabled'>): MerchantRow {
+  const { id, username, email, registeredAt, isSuspended } = account
+  const state = isSuspended ? (closed.get(id) ?? 'disabled') : 'active'
+  return { id, username, email: maskEmail(email), state, registeredAt: registeredAt.toISOString() }
+}
+
+/** The account of a merchant with what was bought and the money. */
+export function presentFacts(reading: MerchantReading): MerchantFacts {
+  const { account, closed, verification, sites, orders, balances, movements } = reading
+  const { phone, server, hasSecondFactor, isStaff } = account
+  return {
+    ...presentRow(account, closed),
+    phone: maskPhone(phone),
+    server,
+    hasSecondFactor,
+    isStaff,
+    verification,
+    sites: sites.map(({ createdAt, ...site }) => ({ ...site, createdAt: createdAt.toISOString() })),
+    orders: orders.map(({ createdAt, amount, ...order }) => ({ ...order, amount: wireOf(amount), createdAt: createdAt.toISOString() })),
+    balances: {
+      deposit: wireOf(balances.deposit),
+      credit: wireOf(balances.credit),
+      held: wireOf(balances.held),
+      receivable: wireOf(balances.receivable),
+    },
+    // The books owe deposit and credit to the merchant: what comes in is negative there.
+    movements: movements.map(({ position, account: code, kind, amount, balanceAfter, postedAt }) => ({
+      id: String(position),
+      account: code.startsWith('deposit') ? 'deposit' : 'credit',
+      kind,
+      amount: wireOf(-amount),
+      balanceAfter: wireOf(-balanceAfter),
+      at: postedAt.toISOString(),
+    })),
+  }
+}
+
+/** What was said, noted and decided about a merchant, for somebody of the staff. */
+export function presentFile({ id, names, ...papers }: MerchantPapers, readerId: string): MerchantFile {
+  return {
+    id,
+    suspensions: papers.suspensions.map((suspension) => presentSuspension(suspension, names, readerId)),
+    notes: papers.notes.map(({ id: noteId, text, writtenBy, writtenAt }) => ({
+      id: noteId,
+      text,
+      by: names.get(writtenBy) ?? '',
+      at: writtenAt.toISOString(),
+    })),
+    sessions: papers.sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
+      ...session,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    messages: papers.messages.map(({ receivedAt, ...message }) => ({ ...message, receivedAt: receivedAt.toISOString() })),
+    notices: papers.notices,
+  }
+}
+
+function presentSuspension(suspension: Suspension, names: Names, readerId: string): MerchantSuspension {
+  const { id, kind, reason, days, state, askedBy, askedAt, decidedBy, endsAt, liftedBy, liftReason, appeal } = suspension
+  const nameOf = (person: string | null) => (person === null ? null : (names.get(person) ?? ''))
+  return {
+    id,
+    measure: measureOf(suspension),
+    kind,
+    reason,
+    days,
+    state,
+    askedBy: names.get(askedBy) ?? '',
+    isOwn: askedBy === readerId,
+    askedAt: askedAt.toISOString(),
+    decidedBy: nameOf(decidedBy),
+    endsAt: endsAt?.toISOString() ?? null,
+    liftedBy: nameOf(liftedBy),
+    liftReason,
+    appeal: appeal && presentAppeal(appeal),
+  }
+}
+
+/** What the person of a closed account learns: never the words that the staff wrote for itself. */
+export function presentOwnSuspension(suspension: Suspension, appealToken: string): AccountSuspension {
+  const { kind, startsAt, askedAt, endsAt, appeal } = suspension
+  return {
+    measure: measureOf(suspension),
+    kind,
+    since: (startsAt ?? askedAt).toISOString(),
+    until: endsAt?.toISOString() ?? null,
+    appeal: appeal && presentAppeal(appeal),
+    appealToken,
+  }
+}
+
+function presentAppeal({ id, text, sentAt, answer, answeredAt }: Appeal) {
+  return { id, text, sentAt: sentAt.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null }
+}

@@ -1,0 +1,113 @@
+import { endpoints } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { StaffCall } from '../../platform/staff-audit.ts'
+import { openNoteStore } from './db/note.store.ts'
+import { takeOpening } from './db/opening.store.ts'
+import { createSuspensionRepository } from './db/suspension.repository.ts'
+import type { MerchantsDeps } from './use-cases/merchants-deps.ts'
+import { presentFacts, presentFile, presentRow } from './merchants.presenter.ts'
+import { answerAppeal } from './use-cases/appeal.ts'
+import { decideSuspension } from './use-cases/decide-suspension.ts'
+import { findMerchants } from './use-cases/find-merchants.ts'
+import { liftSuspension } from './use-cases/lift-suspension.ts'
+import { readMerchant, readPapers, type ReadDeps } from './use-cases/read-merchant.ts'
+import { suspendMerchant } from './use-cases/suspend-merchant.ts'
+import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
+
+/** A call of the staff with the language of its answer. */
+type DeskCall = StaffCall & { readonly locale: Locale }
+
+/** Makes what suspending touches, in the transaction of a call of the staff. */
+export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
+
+/** console/merchants: find a merchant, see everything on one page, and close or open the account (P03, D30). */
+export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): FastifyPluginAsync {
+  const { db } = deps
+  const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: openNoteStore(db) }
+  const papersFor = async ({ actor, locale }: DeskCall, merchantId: string) =>
+    presentFile(await readPapers(reading, merchantId, locale), actor.accountId)
+  /** Does an act in a transaction and answers the file of the merchant as it is then. */
+  const act = async (call: DeskCall, work: (unit: SuspensionUnit) => Promise<string>) =>
+    papersFor(call, await db.transaction(async (trx) => work(unitOf(trx, call))))
+  return async (app) => {
+    await app.register(readingRoutes(reading, papersFor))
+    await app.register(recordRoutes(deps, papersFor))
+    addEndpoint(app, endpoints.suspendMerchant, async (call) =>
+      act(call, async (unit) => {
+        await suspendMerchant(unit, { ...call.body, by: call.actor.accountId })
+        return call.body.id
+      }),
+    )
+    addEndpoint(app, endpoints.decideMerchantSuspension, async (call) =>
+      act(call, async (unit) => decideSuspension(unit, { ...call.body, by: call.actor.accountId })),
+    )
+    addEndpoint(app, endpoints.liftMerchantSuspension, async (call) =>
+      act(call, async (unit) => liftSuspension(unit, { ...call.body, by: call.actor.accountId })),
+    )
+    addEndpoint(app, endpoints.answerAppeal, async (call) =>
+      act(call, async (unit) => answerAppeal(unit, { ...call.body, by: call.actor.accountId })),
+    )
+  }
+}
+
+type PapersFor = (call: DeskCall, merchantId: string) => Promise<ReturnType<typeof presentFile>>
+
+/** What is read; whoever opens a merchant stands in the log of the staff. */
+function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync {
+  const { db, now, audit } = deps
+  const noteOpening = async (call: StaffCall, merchantId: string) =>
+    db.transaction(async (trx) => {
+      if (!(await takeOpening(trx, call.actor.accountId, merchantId, now()))) return
+      await audit(call)(trx, { subject: `merchant ${merchantId}`, reason: '', before: null, after: null })
+    })
+  return async (app) => {
+    addEndpoint(app, endpoints.listMerchants, async ({ query }) => {
+      const { accounts, isCut } = await findMerchants(deps, query.search ?? '')
+      const closed = await deps.suspensions.closedAmong(accounts.map(({ id }) => id))
+      return { list: accounts.map((account) => presentRow(account, closed)), isCut }
+    })
+    addEndpoint(app, endpoints.getMerchant, async (call) => {
+      const reading = await readMerchant(deps, call.query.id)
+      await noteOpening(call, call.query.id)
+      return presentFacts(reading)
+    })
+    addEndpoint(app, endpoints.getMerchantFile, async (call) => {
+      const papers = await papersFor(call, call.query.id)
+      await noteOpening(call, call.query.id)
+      return papers
+    })
+  }
+}
+
+/** Notes, and the end of sessions. */
+function recordRoutes({ db, accountsOf, now, audit }: MerchantsDeps, papersFor: PapersFor): FastifyPluginAsync {
+  const lockedAccount = async (trx: Database, merchantId: string) => {
+    const account = await accountsOf(trx).lock(merchantId)
+    if (!account) throw new DomainError('merchants.merchant-not-found')
+    return account
+  }
+  return async (app) => {
+    addEndpoint(app, endpoints.noteMerchant, async (call) => {
+      const { id, text } = call.body
+      await db.transaction(async (trx) => {
+        await lockedAccount(trx, id)
+        const noteId = await openNoteStore(trx).add(id, text.trim(), call.actor.accountId, now())
+        await audit(call)(trx, { subject: `merchant ${id}`, reason: '', before: null, after: { note: noteId } })
+      })
+      return papersFor(call, id)
+    })
+    addEndpoint(app, endpoints.endMerchantSessions, async (call) => {
+      const { id, reason } = call.body
+      await db.transaction(async (trx) => {
+        if ((await lockedAccount(trx, id)).isStaff) throw new DomainError('merchants.not-suspendable')
+        await accountsOf(trx).endSession(id, now())
+        await audit(call)(trx, { subject: `merchant ${id}`, reason, before: null, after: { sessions: 'ended' } })
+      })
+      return papersFor(call, id)
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { assertDecidable, factsOf } from '../domain/suspension.ts'
+import { assertSuspendable, beginSuspension, lockSuspension, type SuspensionUnit } from './suspension-unit.ts'
+
+/** What the second person says. */
+export interface SuspensionDecision {
+  readonly id: string
+  readonly decision: 'approved' | 'declined'
+  readonly reason: string
+  readonly by: string
+}
+
+/** Agrees to a suspension that waits, or declines it (D30); answers the merchant. See `assertDecidable` for what it throws. */
+export async function decideSuspension(unit: SuspensionUnit, { id, decision, reason, by }: SuspensionDecision): Promise<string> {
+  const { suspensions, note, now } = unit
+  const waiting = await lockSuspension(unit, id)
+  assertDecidable(waiting, decision, by)
+  const hand = { by, reason, at: now() }
+  if (decision === 'declined') await suspensions.decline(id, hand)
+  else {
+    await assertSuspendable(unit, waiting.merchantId)
+    await beginSuspension(unit, waiting, hand, true)
+  }
+  const after = (await suspensions.find(id)) ?? waiting
+  await note({ subject: `merchant ${waiting.merchantId}`, reason, before: factsOf(waiting), after: factsOf(after) })
+  return waiting.merchantId
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '../../../platform/domain-error.ts'
+import { factsOf } from '../domain/suspension.ts'
+import { lockSuspension, type InSuspensionUnit, type SuspensionUnit } from './suspension-unit.ts'
+
+/** Opens an account before its suspension ends; answers the merchant. Throws `merchants.suspension-not-found` or `merchants.suspension-over`. */
+export async function liftSuspension(
+  unit: SuspensionUnit,
+  { id, reason, by }: { id: string; reason: string; by: string },
+): Promise<string> {
+  const { suspensions, note, now } = unit
+  const suspension = await lockSuspension(unit, id)
+  if (suspension.state !== 'active') throw new DomainError('merchants.suspension-over')
+  await suspensions.lift(id, { by, reason, at: now() })
+  await open(unit, suspension.merchantId)
+  const after = (await suspensions.find(id)) ?? suspension
+  await note({ subject: `merchant ${suspension.merchantId}`, reason, before: factsOf(suspension), after: factsOf(after) })
+  return suspension.merchantId
+}
+
+/** Ends the suspensions whose day has come (P03); may be late, run twice and in two workers. */
+export async function endDueSuspensions(due: readonly { readonly id: string }[], inUnit: InSuspensionUnit): Promise<void> {
+  for (const { id } of due) {
+    await inUnit(async (unit) => {
+      const { suspensions, now } = unit
+      const { state, endsAt, merchantId } = await lockSuspension(unit, id)
+      if (state !== 'active' || endsAt === null || endsAt > now()) return
+      await suspensions.end(id, now())
+      await open(unit, merchantId)
+    })
+  }
+}
+
+async function open({ close, write }: SuspensionUnit, merchantId: string): Promise<void> {
+  await close(merchantId, false)
+  await write(merchantId, { kind: 'account-restored' })
+}

@@ -1,0 +1,95 @@
+import type { MerchantFile, VerificationState } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { ACCOUNTS, type MergedRow } from '../../ledger/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Sites } from '../../sites/index.ts'
+import type { SentMessage } from '../../contact/index.ts'
+import type { MerchantAccount, MerchantSession } from '../../identity/index.ts'
+import type { Note, NoteStore } from '../db/note.store.ts'
+import type { Suspension } from '../domain/suspension.ts'
+import type { SuspensionRepository } from '../domain/suspension.repository.ts'
+import type { MerchantsDeps } from './merchants-deps.ts'
+
+/** The account of a merchant with what was bought and the money, as the modules answered. */
+export interface MerchantReading {
+  readonly account: MerchantAccount
+  readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
+  readonly verification: VerificationState
+  readonly sites: Awaited<ReturnType<Sites['desk']['newestOf']>>
+  readonly orders: Awaited<ReturnType<Orders['desk']['newestOf']>>
+  readonly balances: { readonly deposit: bigint; readonly credit: bigint; readonly held: bigint; readonly receivable: bigint }
+  readonly movements: readonly MergedRow[]
+}
+
+/** What was said, noted and decided about a merchant. */
+export interface MerchantPapers {
+  readonly id: string
+  readonly suspensions: readonly Suspension[]
+  readonly notes: readonly Note[]
+  readonly sessions: readonly MerchantSession[]
+  readonly messages: readonly SentMessage[]
+  readonly notices: MerchantFile['notices']
+  /** Of the staff that acted, by id. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What reading a merchant needs: the neighbours, and the own stores. */
+export interface ReadDeps extends MerchantsDeps {
+  readonly suspensions: Pick<SuspensionRepository, 'list' | 'closedAmong'>
+  readonly notes: Pick<NoteStore, 'list'>
+}
+
+const SITES = 50
+const NEWEST = 20
+
+/** Reads a merchant through the doors of the modules; throws `merchants.merchant-not-found`. */
+export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<MerchantReading> {
+  const account = await accountOf(deps, merchantId)
+  const [closed, verification, sites, orders, money] = await Promise.all([
+    deps.suspensions.closedAmong([merchantId]),
+    deps.verificationOf(merchantId),
+    deps.sites.desk.newestOf(merchantId, SITES),
+    deps.orders.desk.newestOf(merchantId, NEWEST),
+    readMoney(deps, merchantId),
+  ])
+  return { account, closed, verification, sites, orders, ...money }
+}
+
+/** Reads what was said, noted and decided about a merchant; throws `merchants.merchant-not-found`. */
+export async function readPapers(deps: ReadDeps, merchantId: string, locale: Locale): Promise<MerchantPapers> {
+  const { email } = await accountOf(deps, merchantId)
+  const [suspensions, notes, sessions, messages, notices] = await Promise.all([
+    deps.suspensions.list(merchantId, NEWEST),
+    deps.notes.list(merchantId, SITES),
+    deps.accountsOf(deps.db).sessionsOf(merchantId, NEWEST),
+    deps.contact.newestFrom(email, NEWEST),
+    deps.notices.newestOf(merchantId, NEWEST, locale),
+  ])
+  const staff = suspensions.flatMap(({ askedBy, decidedBy, liftedBy }) => [askedBy, decidedBy, liftedBy])
+  const names = await deps.namesOf([...staff, ...notes.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
+  return { id: merchantId, suspensions, notes, sessions, messages, notices: notices.map(toNotice), names }
+}
+
+function toNotice({ id, title, createdAt, isRead }: Awaited<ReturnType<MerchantsDeps['notices']['newestOf']>>[number]) {
+  return { id, text: title, createdAt, isRead }
+}
+
+async function accountOf({ db, accountsOf }: Pick<MerchantsDeps, 'db' | 'accountsOf'>, merchantId: string): Promise<MerchantAccount> {
+  const [account] = await accountsOf(db).list([merchantId])
+  if (!account) throw new DomainError('merchants.merchant-not-found')
+  return account
+}
+
+async function readMoney({ db, ledger }: Pick<MerchantsDeps, 'db' | 'ledger'>, merchantId: string) {
+  const books = ledger.read(db)
+  const [deposit, credit] = [ACCOUNTS.deposit(merchantId), ACCOUNTS.credit(merchantId)]
+  const [held, receivable] = [ACCOUNTS.held(merchantId), ACCOUNTS.receivable(merchantId)]
+  const [balances, movements] = await Promise.all([
+    books.balancesOf([deposit, credit, held, receivable]),
+    books.mergedRowsOf({ accounts: [deposit, credit], rules: null, from: null, to: null, before: null, limit: NEWEST }),
+  ])
+  const owed = ({ code }: { readonly code: string }) => -(balances.get(code) ?? 0n)
+  const amounts = { deposit: owed(deposit), credit: owed(credit), held: owed(held), receivable: balances.get(receivable.code) ?? 0n }
+  return { balances: amounts, movements }
+}

@@ -1,0 +1,33 @@
+import type { SuspensionKind } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { factsOf, needsSecondPerson } from '../domain/suspension.ts'
+import { assertSuspendable, beginSuspension, type SuspensionUnit } from './suspension-unit.ts'
+
+/** What a person of the staff wants. */
+export interface SuspensionWish {
+  readonly id: string
+  readonly kind: SuspensionKind
+  /** Null for good. */
+  readonly days: number | null
+  readonly reason: string
+  readonly by: string
+}
+
+/**
+ * Suspends an account at once, or asks a second person where it takes one (D30, P03); throws `merchants.merchant-not-found`,
+ * `merchants.not-suspendable` or `merchants.already-suspended`.
+ */
+export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionWish): Promise<void> {
+  const { suspensions, note, now } = unit
+  await suspensions.lock(merchantId)
+  await assertSuspendable(unit, merchantId)
+  const isWaiting = needsSecondPerson(days)
+  const before = await suspensions.activeOf(merchantId)
+  if (before && !isWaiting) throw new DomainError('merchants.already-suspended')
+  const hand = { by, reason, at: now() }
+  const asked = await suspensions.find(await suspensions.ask(merchantId, { kind, days }, hand))
+  if (!asked) throw new Error('The suspension that was asked for is gone')
+  if (!isWaiting) await beginSuspension(unit, asked, hand, false)
+  const after = (await suspensions.find(asked.id)) ?? asked
+  await note({ subject: `merchant ${merchantId}`, reason, before: before && factsOf(before), after: factsOf(after) })
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { ActFacts } from '../../../platform/staff-audit.ts'
+import { endOf, type Hand, type Suspension } from '../domain/suspension.ts'
+import type { WriteToMerchant } from './merchants-deps.ts'
+import type { SuspensionRepository } from '../domain/suspension.repository.ts'
+
+/** What suspending touches, in one transaction. */
+export interface SuspensionUnit {
+  readonly suspensions: SuspensionRepository
+  /** Locks the account; throws `merchants.merchant-not-found`. */
+  readonly lockAccount: (merchantId: string) => Promise<{ readonly isStaff: boolean }>
+  /** Closes the account and lets nobody play on its sites, or opens both; counts at the next call everywhere (P03). */
+  readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
+  readonly write: (merchantId: string, letter: Parameters<WriteToMerchant>[2]) => Promise<void>
+  /** Writes to the log of the staff, last. */
+  readonly note: (facts: ActFacts) => Promise<void>
+  readonly now: () => Date
+}
+
+/** Runs work in a transaction. */
+export type InSuspensionUnit = <Answer>(work: (unit: SuspensionUnit, trx: Database) => Promise<Answer>) => Promise<Answer>
+
+/** Finds a suspension and makes everybody who changes those of its merchant wait; throws `merchants.suspension-not-found`. */
+export async function lockSuspension({ suspensions }: SuspensionUnit, id: string): Promise<Suspension> {
+  const found = await suspensions.find(id)
+  if (!found) throw new DomainError('merchants.suspension-not-found')
+  await suspensions.lock(found.merchantId)
+  const locked = await suspensions.find(id)
+  if (!locked) throw new DomainError('merchants.suspension-not-found')
+  return locked
+}
+
+/** Throws `merchants.not-suspendable` for the staff: who works here loses the roles first. */
+export async function assertSuspendable(unit: SuspensionUnit, merchantId: string): Promise<void> {
+  if ((await unit.lockAccount(merchantId)).isStaff) throw new DomainError('merchants.not-suspendable')
+}
+
+/** Lets a suspension count from now on, in place of a shorter one; the merchant is told by letter. */
+export async function beginSuspension(unit: SuspensionUnit, suspension: Suspension, hand: Hand, isSecond: boolean): Promise<void> {
+  const { suspensions, close, write } = unit
+  const { id, merchantId } = suspension
+  const shorter = await suspensions.activeOf(merchantId)
+  if (shorter) await suspensions.lift(shorter.id, hand)
+  await suspensions.begin(id, isSecond ? hand : null, hand.at, endOf(suspension, hand.at))
+  await close(merchantId, true)
+  if (!shorter) await write(merchantId, { kind: 'account-suspended' })
+}

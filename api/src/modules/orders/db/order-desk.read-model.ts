@@ -1,0 +1,42 @@
+import type { OrderStatus } from '@parlour/contracts'
+import { beginsWith } from '../../../platform/begins-with.ts'
+import type { Database } from '../../../platform/database.ts'
+
+/** An order as the staff sees it in the file of its merchant. */
+export interface DeskOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly siteName: string
+  readonly status: OrderStatus
+  readonly amount: bigint
+  readonly createdAt: Date
+}
+
+/** What the staff reads of orders. */
+export interface OrderDesk {
+  /** Newest first. */
+  readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskOrder[]>
+  /** Merchants with an order whose number begins so. */
+  readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
+}
+
+/** Opens the reads on a connection. */
+export function openOrderDesk(db: Database): OrderDesk {
+  return {
+    newestOf: async (merchantId, limit) => {
+      const { rows } = await db.raw<{ rows: DeskOrder[] }>(
+        `SELECT id, order_number AS "orderNumber", site_name AS "siteName", status, amount, created_at AS "createdAt"
+         FROM orders_orders WHERE merchant_id = ? ORDER BY created_at DESC, id LIMIT ?`,
+        [merchantId, limit],
+      )
+      return rows
+    },
+    merchantsBy: async (typed, limit) => {
+      const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
+        'SELECT DISTINCT merchant_id FROM orders_orders WHERE order_number LIKE ? LIMIT ?',
+        [beginsWith(typed.toUpperCase()), limit],
+      )
+      return rows.map((row) => row.merchant_id)
+    },
+  }
+}

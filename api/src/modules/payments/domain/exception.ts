@@ -1,0 +1,18 @@
+import type { PaymentExceptionKind } from '@parlour/contracts'
+
+/** Money that did not simply pay what it was sent for; `amount` is a decimal in units of `token`. */
+export interface Exception {
+  /** What the call that ends it takes. */
+  readonly id: string
+  readonly kind: PaymentExceptionKind
+  readonly merchantId: string | null
+  readonly orderId: string | null
+  readonly chain: string | null
+  /** Name of a chain that is not ours. */
+  readonly network: string | null
+  readonly amount: string | null
+  readonly token: string
+  readonly sender: string | null
+  readonly txHash: string | null
+  readonly since: Date
+}

@@ -1,0 +1,119 @@
+import type { Ledger } from '../../ledger/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
+import type { OddTransfer, OddTransfers } from '../db/odd-transfers.read-model.ts'
+import type { RecoveryStore } from '../db/recovery.store.ts'
+import type { Release, ReleaseStore } from '../db/release.store.ts'
+import { writtenAddress } from '../domain/attempt.ts'
+import type { Exception } from '../domain/exception.ts'
+import { tokenAmount } from '../domain/recovery.ts'
+
+/** What the queue of the finance desk is read from. */
+export interface ExceptionReads {
+  readonly transfers: OddTransfers
+  readonly releases: Pick<ReleaseStore, 'listOpen' | 'approvedOf'>
+  readonly recoveries: Pick<RecoveryStore, 'listOpen'>
+  readonly alarms: Pick<AlarmStore, 'listOpen'>
+  readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf'>
+  readonly orders: Pick<Orders, 'oddOrders' | 'briefOrders'>
+  /** Whether money counts on the chain in the right token. */
+  readonly isOwnChain: (chain: string) => boolean
+  readonly now: () => Date
+}
+
+/** An exception with what the reader needs around it. */
+export interface ListedException extends Exception {
+  readonly orderNumber: string | null
+  readonly release: Release | null
+}
+
+const LISTED = 200
+/** How long what was settled by rule is shown. */
+const SETTLED_MS = 30 * 86_400_000
+const USDT_DECIMALS = 6
+const HELD_PRICE = 'invalid:'
+
+/** D26: all money that did not simply pay, the oldest first, with the release that waits for each. */
+export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
+  const from = new Date(reads.now().getTime() - SETTLED_MS)
+  const found = (await Promise.all([setAside(reads), surplus(reads, from), oddOrders(reads, from), astray(reads), takenBack(reads)])).flat()
+  const orderIds = [...new Set(found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))]
+  const [orders, releases] = await Promise.all([reads.orders.briefOrders(orderIds), reads.releases.listOpen(LISTED)])
+  const releaseOf = new Map(releases.map((release) => [release.booking, release]))
+  return found
+    .map((each) => ({
+      ...each,
+      orderNumber: orders.get(each.orderId ?? '')?.orderNumber ?? null,
+      release: releaseOf.get(each.id) ?? null,
+    }))
+    .toSorted((left, right) => left.since.getTime() - right.since.getTime())
+}
+
+async function setAside({ transfers }: ExceptionReads): Promise<readonly Exception[]> {
+  return (await transfers.aside(LISTED)).map((transfer) => exceptionOf(transfer, transfer.state === 'held' ? 'held' : 'suspense'))
+}
+
+/** Money of an order that was bought already is too much, of any other it is late. */
+async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
+  const found = await transfers.surplus(from, LISTED)
+  const briefs = await orders.briefOrders(found.map(({ orderId }) => orderId ?? ''))
+  return found.map((transfer) => {
+    const status = briefs.get(transfer.orderId ?? '')?.status
+    return exceptionOf(transfer, status === 1 || status === 2 ? 'over' : 'late')
+  })
+}
+
+async function oddOrders({ orders, books, releases }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
+  const odd = await orders.oddOrders(from, LISTED)
+  const bookings = odd.filter(({ kind }) => kind === 'invalid-order').map(({ id }) => `${HELD_PRICE}${id}`)
+  const [booked, released] = await Promise.all([books.idsOf(bookings), releases.approvedOf(bookings)])
+  return odd.flatMap(({ id, kind, merchantId, amount, since }) => {
+    const booking = `${HELD_PRICE}${id}`
+    if (kind === 'invalid-order' && (!booked.has(booking) || released.has(booking))) return []
+    const bare = { merchantId, orderId: id, chain: null, network: null, sender: null, txHash: null, since }
+    return [{ ...bare, id: kind === 'invalid-order' ? booking : `${kind}:${id}`, kind, amount: usdt(amount), token: 'USDT' }]
+  })
+}
+
+async function astray({ recoveries, isOwnChain }: ExceptionReads): Promise<readonly Exception[]> {
+  return (await recoveries.listOpen(LISTED)).map((recovery) => ({
+    id: recovery.id,
+    kind: isOwnChain(recovery.chain) ? 'wrong-token' : 'wrong-network',
+    merchantId: recovery.merchantId,
+    orderId: recovery.orderId,
+    chain: recovery.chain,
+    network: recovery.network,
+    amount: tokenAmount(recovery.amount, recovery.decimals),
+    token: recovery.symbol,
+    sender: writtenAddress(recovery, recovery.sender),
+    txHash: recovery.txHash,
+    since: recovery.foundAt,
+  }))
+}
+
+async function takenBack({ alarms, transfers }: ExceptionReads): Promise<readonly Exception[]> {
+  const open = (await alarms.listOpen(LISTED)).filter(({ kind }) => kind === 'order-lost-money' || kind === 'reversal-blocked')
+  return Promise.all(
+    open.map(async (alarm) => {
+      const transfer = await transfers.find(transferOf(alarm))
+      const facts = { id: alarm.id, kind: 'reorganised', since: alarm.raisedAt } as const
+      if (transfer) return { ...exceptionOf(transfer, 'reorganised'), ...facts }
+      const bare = { merchantId: null, orderId: null, network: null, amount: null, sender: null, txHash: null }
+      return { ...bare, ...facts, chain: alarm.chain, token: 'USDT' }
+    }),
+  )
+}
+
+function transferOf({ facts }: StoredAlarm): string {
+  return typeof facts.transfer === 'string' ? facts.transfer : ''
+}
+
+function exceptionOf(transfer: OddTransfer, kind: Exception['kind']): Exception {
+  const { booking: id, chain, txHash, merchantId, orderId, creditedAt: since } = transfer
+  const money = { amount: usdt(transfer.amount), token: 'USDT', sender: writtenAddress({ chain }, transfer.sender) }
+  return { id, kind, chain, network: null, txHash, merchantId, orderId, since, ...money }
+}
+
+function usdt(amount: bigint): string {
+  return tokenAmount(amount, USDT_DECIMALS)
+}

@@ -1,0 +1,46 @@
+import type { ProvisioningFault } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { StepKey } from '../domain/provisioning.ts'
+
+/** A site on its way, or the last ones that arrived. */
+export interface BuiltSite {
+  readonly id: string
+  readonly orderId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly slug: string
+  readonly paidAt: Date
+  readonly launchedAt: Date | null
+  readonly steps: readonly BuiltStep[]
+}
+
+/** A step that was done or failed; times are ISO texts. */
+export interface BuiltStep {
+  readonly key: StepKey
+  readonly doneAt: string | null
+  readonly isSkipped: boolean
+  readonly tries: number
+  readonly fault: ProvisioningFault | null
+  readonly failedAt: string | null
+}
+
+const BUILT = `
+  SELECT s.id, order_id AS "orderId", merchant_id AS "merchantId", site_name AS "siteName", slug, paid_at AS "paidAt", launched_at AS "launchedAt", (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'doneAt', done_at, 'isSkipped', coalesce(is_skipped, false), 'tries', coalesce(tries, 0),
+      'fault', fault, 'failedAt', failed_at)), '[]')
+    FROM (SELECT * FROM sites_provisioning_steps WHERE site_id = s.id) done
+    FULL JOIN (SELECT * FROM sites_provisioning_failures WHERE site_id = s.id) failed USING (key)
+  ) AS steps
+  FROM sites_sites s`
+
+/** The sites of orders, whatever became of them. */
+export async function listBuilding(db: Database, orderIds: readonly string[]): Promise<readonly BuiltSite[]> {
+  const { rows } = await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE order_id = ANY (?::uuid[])`, [[...orderIds]])
+  return rows
+}
+
+/** The sites that went live last. */
+export async function listLastLaunched(db: Database, limit: number): Promise<readonly BuiltSite[]> {
+  const { rows } = await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE launched_at IS NOT NULL ORDER BY launched_at DESC LIMIT ?`, [limit])
+  return rows
+}

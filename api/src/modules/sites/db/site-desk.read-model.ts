@@ -1,0 +1,45 @@
+import type { SiteStatus } from '@parlour/contracts'
+import { beginsWith } from '../../../platform/begins-with.ts'
+import type { Database } from '../../../platform/database.ts'
+
+/** A site as the staff sees it in the file of its merchant. */
+export interface DeskSite {
+  readonly id: string
+  readonly siteName: string
+  readonly slug: string
+  readonly status: SiteStatus
+  readonly createdAt: Date
+}
+
+/** What the staff reads of sites. */
+export interface SiteDesk {
+  /** Newest first; `limited` while the account of the merchant is closed. */
+  readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskSite[]>
+  /** Merchants with a site whose name or address begins so. */
+  readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
+}
+
+/** Opens the reads on a connection. */
+export function openSiteDesk(db: Database): SiteDesk {
+  return {
+    newestOf: async (merchantId, limit) => {
+      const { rows } = await db.raw<{ rows: DeskSite[] }>(
+        `SELECT id, site_name AS "siteName", slug, created_at AS "createdAt",
+           CASE WHEN status IN ('live', 'deposit-low') AND EXISTS
+             (SELECT FROM sites_holds h WHERE h.merchant_id = s.merchant_id AND h.cause = 'account' AND h.lifted_at IS NULL)
+           THEN 'limited' ELSE status END AS status
+         FROM sites_sites s WHERE merchant_id = ? ORDER BY created_at DESC, id LIMIT ?`,
+        [merchantId, limit],
+      )
+      return rows
+    },
+    merchantsBy: async (typed, limit) => {
+      const text = beginsWith(typed.toLowerCase())
+      const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
+        'SELECT DISTINCT merchant_id FROM sites_sites WHERE slug LIKE ? OR lower(site_name) LIKE ? LIMIT ?',
+        [text, text, limit],
+      )
+      return rows.map((row) => row.merchant_id)
+    },
+  }
+}

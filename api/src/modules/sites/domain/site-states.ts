@@ -1,0 +1,112 @@
+import type { SiteStatus } from '@parlour/contracts'
+
+/** Everything that moves a site from one status to another (D41); what each is, says {@link SITE_ACTS}. */
+export type SiteAct =
+  | 'go-live'
+  | 'note-low-deposit'
+  | 'note-filled-deposit'
+  | 'suspend'
+  | 'lift'
+  | 'limit'
+  | 'unlimit'
+  | 'close'
+  | 'reopen'
+  | 'release-url'
+  | 'release-idle'
+
+/** Why a person of the staff may not do an act now. */
+export type ActRefusal = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
+
+/** What follows from an act: a status, `open` (what the site is while nothing keeps players out), nothing at all, or a refusal. */
+export type ActOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly refused: ActRefusal }
+
+/** What is known of a site beside its status, kept while it is suspended or closed. */
+export interface SiteMarks {
+  readonly isLimited: boolean
+  readonly isDepositLow: boolean
+}
+
+/** Who does each act, and how. */
+export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
+  'go-live': 'The last step of provisioning.',
+  'note-low-deposit': 'The deposit watch, when less than 30 % of the deposit is left; for every site of the merchant.',
+  'note-filled-deposit': 'The deposit watch, when the deposit is filled again; for every site of the merchant.',
+  suspend: 'A hold of the staff for fraud, or of an empty deposit; for every site of the merchant.',
+  lift: 'The end of the last hold; for every site of the merchant.',
+  limit: 'The staff: nothing can be played, the site says so.',
+  unlimit: 'The staff: takes the limit back.',
+  close: 'The staff: the site is over, its address says so.',
+  reopen: 'The staff: takes a closing back.',
+  'release-url': 'The staff: nothing is left at the address of a closed site.',
+  'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits (S19).',
+}
+
+const STAYS: ActOutcome = { stays: true }
+const OPEN: ActOutcome = { to: 'open' }
+const to = (status: SiteStatus): ActOutcome => ({ to: status })
+const no = (refused: ActRefusal): ActOutcome => ({ refused })
+const row = (act: Readonly<Record<SiteStatus, ActOutcome>>) => act
+
+/**
+ * What follows from each act in each status. Acts for all sites of a merchant leave those alone that they do not concern; acts of a person on one
+ * site are refused instead, so that nobody believes something happened. A released address is final (decision 0037).
+ */
+export const OUTCOMES: Readonly<Record<SiteAct, Readonly<Record<SiteStatus, ActOutcome>>>> = {
+  'go-live': all(STAYS, { provisioning: OPEN }),
+  'note-low-deposit': all(STAYS, { live: to('deposit-low') }),
+  'note-filled-deposit': all(STAYS, { 'deposit-low': to('live') }),
+  suspend: all(STAYS, { live: to('suspended'), 'deposit-low': to('suspended'), limited: to('suspended') }),
+  lift: all(STAYS, { suspended: OPEN }),
+  limit: row({
+    provisioning: no('not-launched'),
+    live: to('limited'),
+    'deposit-low': to('limited'),
+    limited: no('already'),
+    suspended: no('suspended'),
+    closed: no('closed'),
+    'url-released': no('released'),
+  }),
+  unlimit: row({
+    provisioning: no('not-launched'),
+    live: no('not-limited'),
+    'deposit-low': no('not-limited'),
+    limited: OPEN,
+    suspended: no('suspended'),
+    closed: no('closed'),
+    'url-released': no('released'),
+  }),
+  close: all(to('closed'), { provisioning: no('not-launched'), closed: no('already'), 'url-released': no('released') }),
+  reopen: all(no('open'), { provisioning: no('not-launched'), closed: OPEN, 'url-released': no('released') }),
+  'release-url': all(no('open'), { provisioning: no('not-launched'), closed: to('url-released'), 'url-released': no('already') }),
+  'release-idle': all(to('url-released'), {
+    provisioning: no('not-launched'),
+    suspended: no('suspended'),
+    closed: no('closed'),
+    'url-released': no('already'),
+  }),
+}
+
+/** The statuses in which an act changes something. */
+export function statusesMovedBy(act: SiteAct): readonly SiteStatus[] {
+  const entries = Object.entries(OUTCOMES[act]) as readonly (readonly [SiteStatus, ActOutcome])[]
+  return entries.filter(([, outcome]) => 'to' in outcome).map(([status]) => status)
+}
+
+/** What a site is while nothing keeps players out. */
+export function openStatus({ isLimited, isDepositLow }: SiteMarks): SiteStatus {
+  if (isLimited) return 'limited'
+  return isDepositLow ? 'deposit-low' : 'live'
+}
+
+function all(outcome: ActOutcome, but: Partial<Readonly<Record<SiteStatus, ActOutcome>>>): Readonly<Record<SiteStatus, ActOutcome>> {
+  return {
+    provisioning: outcome,
+    live: outcome,
+    'deposit-low': outcome,
+    limited: outcome,
+    suspended: outcome,
+    closed: outcome,
+    'url-released': outcome,
+    ...but,
+  }
+}

@@ -1,0 +1,58 @@
+import { endpoints, microOf, wireOf, type BodyOf, type QueryOf } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { openEventStore, type TakenEvent } from './db/event.store.ts'
+import { openSiteStore } from './db/site.store.ts'
+import { dayOf, isDay, MOST_IN_AN_EVENT, type SiteEvent } from './domain/site-event.ts'
+import type { TakeEvents } from './use-cases/take-events.ts'
+
+/** What the feed of sites needs. */
+export interface SiteFeedDeps {
+  readonly db: Database
+  readonly takeEvents: TakeEvents
+  readonly now: () => Date
+}
+
+type Given = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
+
+const PAGE = 500
+
+/** The feed of a site: what its game platform hands in, and reads again (B17). */
+export function siteFeedRoutes({ db, takeEvents, now }: SiteFeedDeps): FastifyPluginAsync {
+  return async (app) => {
+    addEndpoint(app, endpoints.takeSiteEvents, async ({ body, actor }) => {
+      const today = dayOf(now())
+      const events = body.events.map((given, index) => eventOf(given, index, { today, isSimulated: body.isSimulated ?? false }))
+      return takeEvents(actor.merchantId, events)
+    })
+    addEndpoint(app, endpoints.listSiteEvents, async ({ query, actor }) => {
+      const site = await openSiteStore(db).findOwn(query.siteId, actor.merchantId)
+      if (!site) throw new DomainError('sites.site-not-found')
+      const list = await openEventStore(db).list(site.id, rangeOf(query), PAGE)
+      const last = list.length === PAGE ? list.at(-1) : undefined
+      return { list: list.map(presentEvent), next: last ? `${last.day}_${last.id}` : null }
+    })
+  }
+}
+
+function eventOf({ amount, ...given }: Given, index: number, batch: { readonly today: string; readonly isSimulated: boolean }): SiteEvent {
+  const isNegative = amount.startsWith('-')
+  const micro = microOf(isNegative ? amount.slice(1) : amount)
+  const isOfADay = isDay(given.day) && given.day <= batch.today
+  const isFit = micro <= MOST_IN_AN_EVENT && !(isNegative && given.kind !== 'ggr') && !(micro > 0n && given.kind === 'demo-rounds')
+  if (!isOfADay || !isFit) throw new DomainError('platform.validation', { fields: { [`events.${index}`]: 'range' } })
+  return { ...given, amount: isNegative ? -micro : micro, isSimulated: batch.isSimulated }
+}
+
+function rangeOf({ from, to, after }: QueryOf<typeof endpoints.listSiteEvents>) {
+  const [day = '', id = ''] = after?.split('_') ?? []
+  for (const [field, text] of Object.entries({ from, to, after: after === undefined ? from : day }))
+    if (!isDay(text)) throw new DomainError('platform.validation', { fields: { [field]: 'range' } })
+  return { from, to, after: after === undefined ? null : { day, id } }
+}
+
+function presentEvent({ amount, receivedAt, ...event }: TakenEvent) {
+  return { ...event, amount: wireOf(amount), receivedAt: receivedAt.toISOString() }
+}

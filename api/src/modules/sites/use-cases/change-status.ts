@@ -1,0 +1,55 @@
+import type { SiteStatus } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { HoldStore } from '../db/hold.store.ts'
+import type { MarkedSite, StatusStore } from '../db/status.store.ts'
+import { openStatus, OUTCOMES, type SiteAct } from '../domain/site-states.ts'
+
+/** What changing the status of a site needs. */
+export interface ChangeStatusDeps {
+  readonly db: Database
+  readonly statusesOf: (db: Database) => StatusStore
+  readonly holdsOf: (db: Database) => Pick<HoldStore, 'lock' | 'settleSites'>
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+}
+
+/** What a person of the staff does to one site, and why. */
+export interface StatusChange {
+  readonly id: string
+  readonly act: Extract<SiteAct, 'limit' | 'unlimit' | 'close' | 'reopen' | 'release-url' | 'release-idle'>
+  readonly reason: string
+  readonly note: NoteStaffAct
+}
+
+/** Does an act on one site (D41), tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-refused`. */
+export function makeChangeStatus(deps: ChangeStatusDeps) {
+  return async (change: StatusChange): Promise<SiteStatus> => deps.db.transaction(async (trx) => changeStatus(deps, trx, change))
+}
+
+/** The same in the caller's transaction. */
+export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change: StatusChange): Promise<SiteStatus> {
+  const { statusesOf, holdsOf, tell, now } = deps
+  const [statuses, holds] = [statusesOf(trx), holdsOf(trx)]
+  const found = await statuses.find(change.id)
+  if (!found) throw new DomainError('sites.site-not-found')
+  await holds.lock(found.merchantId)
+  const site = (await statuses.lock(change.id)) ?? found
+  await statuses.move(site, statusAfter(site, change.act))
+  if (change.act === 'limit' || change.act === 'unlimit') await statuses.limit(site.id, change.act === 'limit' ? now() : null)
+  await holds.settleSites(site.merchantId)
+  const status = (await statuses.find(change.id))?.status ?? site.status
+  const { merchantId } = site
+  await tell(trx, { type: 'site.status-changed', merchantId, site, status, reason: change.reason, at: now().toISOString() })
+  const subject = `site ${site.id} merchant ${merchantId}`
+  await change.note(trx, { subject, reason: change.reason, before: { status: site.status }, after: { status } })
+  return status
+}
+
+function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, act: StatusChange['act']): SiteStatus {
+  const outcome = OUTCOMES[act][status]
+  if (!('to' in outcome)) throw new DomainError('sites.act-refused')
+  return outcome.to === 'open' ? openStatus({ isLimited: isLimited && act !== 'unlimit', isDepositLow }) : outcome.to
+}

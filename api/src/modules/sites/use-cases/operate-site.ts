@@ -1,0 +1,94 @@
+import type { SitePaymentMethod } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import type { OperationAccount, OperationAccountStore } from '../db/operation-account.store.ts'
+import type { HoldStore } from '../db/hold.store.ts'
+import type { SiteCountries } from '../domain/neighbours.ts'
+import { switchboardOf } from '../domain/payment-methods.ts'
+import { ANSWERS, servingOf } from '../domain/serving.ts'
+import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
+import type { SiteContents } from '../domain/site-contents.ts'
+import { manageSite, type ManageCall, type ManageDeps, type ManageStores } from './managed-site.ts'
+import { makeSaveSettings, type SettingsChange } from './save-settings.ts'
+
+/** A site whose backend link works, as its operator knows it. */
+export interface OperatedSite {
+  readonly site: Site
+  readonly configuration: SiteConfiguration
+  readonly account: OperationAccount
+  /** Every method of the market with its switch. */
+  readonly paymentMethods: readonly SitePaymentMethod[]
+  /** Whether it may be changed now. */
+  readonly isChangeable: boolean
+}
+
+/** What of a site its operator changes, on which version of the settings. */
+export interface OperatorChange {
+  readonly version: number
+  readonly settings?: Pick<SettingsChange, 'languages' | 'paymentMethods'>
+  readonly contents?: SiteContents
+}
+
+/** What the back office of a site asks of it (D04); the operator acts with the id of the site. */
+export interface SiteOperation {
+  /** The site at an address; null where no backend link works. */
+  readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>
+  /** Throws what saving settings throws; visitors who come later get what was saved. */
+  readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
+  /** Keeps that somebody signed in. */
+  readonly noteSignIn: (trx: Database, operated: OperatedSite, at: Date) => Promise<void>
+}
+
+/** What operating needs. */
+export interface OperationDeps extends ManageDeps {
+  readonly storesOf: (db: Database) => ManageStores & {
+    readonly operationAccounts: Pick<OperationAccountStore, 'find'>
+    readonly holds: Pick<HoldStore, 'openCause'>
+  }
+  readonly countries: SiteCountries
+  /** Waits until this process has heard of everything that is committed. */
+  readonly catchUp: () => Promise<void>
+}
+
+/** Makes the door. */
+export function makeSiteOperation(deps: OperationDeps): SiteOperation {
+  const saveSettings = makeSaveSettings(deps)
+  return {
+    find: async (slug, locale) => findOperated(deps, slug, locale),
+    change: async (operated, { version, settings, contents }) => {
+      const call = callOf(operated, version)
+      if (settings) await saveSettings(call, settings)
+      if (contents) await saveContents(deps, call, contents)
+      await deps.catchUp()
+    },
+    noteSignIn: async (trx, { site, account }, at) => {
+      const act = { siteId: site.id, actorId: site.id, actorName: account.account, event: 'operator-signed-in', at } as const
+      await deps.storesOf(trx).audit.note({ ...act, detail: {} })
+    },
+  }
+}
+
+async function findOperated({ db, storesOf, countries }: OperationDeps, slug: string, locale: Locale): Promise<OperatedSite | null> {
+  const { sites, configurations, operationAccounts, holds } = storesOf(db)
+  const site = await sites.findBySlug(slug)
+  const configuration = site && (await configurations.findPublished(site.id))
+  const account = site && (await operationAccounts.find(site.id))
+  if (!site || !configuration || !account) return null
+  const hold = await holds.openCause(site.merchantId)
+  if (ANSWERS[servingOf({ ...site, hold, isConfigured: true })].backend !== 'backend') return null
+  const market = await countries.countryOf(site.countriesId, locale)
+  const paymentMethods = switchboardOf(configuration.paymentMethods, market.paymentMethods)
+  return { site, configuration, account, paymentMethods, isChangeable: isChangeable(site) }
+}
+
+async function saveContents(deps: OperationDeps, call: ManageCall, change: SiteContents): Promise<void> {
+  const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
+  await manageSite(deps, call, versionOf, async ({ site, configuration, configurations, note }) => {
+    await configurations.change(site.id, { contents: { ...configuration.contents, ...change } })
+    await note('contents-saved', { ...change })
+  })
+}
+
+function callOf({ site, account }: OperatedSite, version: number): ManageCall {
+  return { siteId: site.id, actor: { accountId: site.id, merchantId: site.merchantId, username: account.account }, version }
+}

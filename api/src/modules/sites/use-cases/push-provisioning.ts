@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { JobQueue } from '../../../platform/jobs.ts'
+import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { SiteStore } from '../db/site.store.ts'
+import { SKIPPABLE_STEPS, stepsOf, type StepKey } from '../domain/provisioning.ts'
+
+/** What pushing needs. */
+export interface PushProvisioningDeps {
+  readonly db: Database
+  readonly sitesOf: (db: Database) => Pick<SiteStore, 'findByOrder' | 'lock' | 'doneSteps' | 'failedTries' | 'markDone'>
+  readonly orders: Pick<Orders, 'findOrder'>
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly now: () => Date
+}
+
+/** Which order a person of the staff pushes, and why. */
+export interface Push {
+  readonly orderId: string
+  readonly reason: string
+  readonly note: NoteStaffAct
+}
+
+/** Wakes provisioning of an order now (D04); throws `sites.not-being-built`. */
+export function makeRetryProvisioning(deps: PushProvisioningDeps) {
+  return async ({ orderId, reason, note }: Push): Promise<void> => {
+    await assertBuilding(deps, orderId)
+    await deps.db.transaction(async (trx) => {
+      await deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } })
+      await note(trx, { subject: `order ${orderId}`, reason, before: null, after: null })
+    })
+  }
+}
+
+/** Marks a step that failed and may be skipped as done, and wakes provisioning (D04); throws `sites.not-being-built` or `sites.step-not-skippable`. */
+export function makeSkipStep(deps: PushProvisioningDeps) {
+  return async ({ orderId, step, reason, note }: Push & { readonly step: StepKey }): Promise<void> => {
+    await assertBuilding(deps, orderId)
+    await deps.db.transaction(async (trx) => {
+      const sites = deps.sitesOf(trx)
+      const site = await sites.findByOrder(orderId)
+      if (!site) throw new DomainError('sites.step-not-skippable')
+      await sites.lock(site.id)
+      const next = stepsOf(await sites.doneSteps(orderId)).find(({ isDone }) => !isDone)
+      const mayBeSkipped = next?.key === step && SKIPPABLE_STEPS.includes(step) && (await sites.failedTries(site.id, step)) > 0
+      if (!mayBeSkipped) throw new DomainError('sites.step-not-skippable')
+      await sites.markDone(site.id, step, deps.now(), true)
+      await deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } })
+      await note(trx, { subject: `order ${orderId} site ${site.id}`, reason, before: { next: step }, after: { skipped: step } })
+    })
+  }
+}
+
+async function assertBuilding({ orders }: PushProvisioningDeps, orderId: string): Promise<void> {
+  const order = await orders.findOrder(orderId)
+  if (order?.status !== 1) throw new DomainError('sites.not-being-built')
+}

@@ -1,0 +1,60 @@
+import type { ProvisioningEntry } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { Orders } from '../../orders/index.ts'
+import { listBuilding, listLastLaunched, type BuiltSite } from '../db/provisioning.read-model.ts'
+import { SKIPPABLE_STEPS, STEP_KEYS } from '../domain/provisioning.ts'
+
+/** What the board reads. */
+export interface ReadBoardDeps {
+  readonly db: Database
+  readonly orders: Pick<Orders, 'findOrder' | 'listPurchased'>
+  readonly usernameOf: (accountId: string) => Promise<string>
+  readonly addressOf: (slug: string) => string
+}
+
+type Building = Omit<BuiltSite, 'id'> & { readonly id: string | null }
+
+const LAST_LAUNCHED = 20
+
+/** Paid orders without a live site, the one that waits longest first, and the sites that went live last (D04). */
+export function makeReadBoard(deps: ReadBoardDeps) {
+  return async (): Promise<{ building: ProvisioningEntry[]; launched: ProvisioningEntry[] }> => {
+    const orderIds = await deps.orders.listPurchased()
+    const begun = new Map((await listBuilding(deps.db, orderIds)).map((site) => [site.orderId, site]))
+    const building = await Promise.all(orderIds.map(async (id) => begun.get(id) ?? awaited(deps, id)))
+    const launched = await listLastLaunched(deps.db, LAST_LAUNCHED)
+    const present = async (site: Building) => presentEntry(site, await deps.usernameOf(site.merchantId), deps.addressOf(site.slug))
+    return {
+      building: await Promise.all(building.filter((one) => one !== null).map(present)),
+      launched: await Promise.all(launched.map(present)),
+    }
+  }
+}
+
+/** A paid order whose first step is not done. */
+async function awaited({ orders }: ReadBoardDeps, orderId: string): Promise<Building | null> {
+  const order = await orders.findOrder(orderId)
+  if (!order) return null
+  const { merchantId, siteName, slug, paidAt, createdAt } = order
+  return { id: null, orderId, merchantId, siteName, slug, paidAt: paidAt ?? createdAt, launchedAt: null, steps: [] }
+}
+
+function presentEntry(site: Building, merchant: string, domain: string): ProvisioningEntry {
+  const steps = STEP_KEYS.map((key) => {
+    const { doneAt = null, isSkipped = false, tries = 0, fault = null, failedAt = null } = site.steps.find((one) => one.key === key) ?? {}
+    const failure = fault === null || failedAt === null ? null : { fault, at: new Date(failedAt).toISOString() }
+    return { key, doneAt: doneAt && new Date(doneAt).toISOString(), isSkipped, failedTries: tries, failure }
+  })
+  const next = steps.find(({ doneAt }) => doneAt === null)
+  return {
+    orderId: site.orderId,
+    siteId: site.id,
+    merchant,
+    siteName: site.siteName,
+    domain,
+    paidAt: site.paidAt.toISOString(),
+    launchedAt: site.launchedAt?.toISOString() ?? null,
+    steps,
+    skippable: next && next.failure !== null && SKIPPABLE_STEPS.includes(next.key) ? next.key : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { EventStore } from '../db/event.store.ts'
+import type { RecordUsage } from '../domain/neighbours.ts'
+import type { SiteEvent } from '../domain/site-event.ts'
+
+/** What taking events needs. */
+export interface TakeEventsDeps {
+  readonly db: Database
+  readonly eventsOf: (db: Database) => EventStore
+  readonly recordUsage: RecordUsage<Database>
+  readonly now: () => Date
+}
+
+/** How many of a batch are new; the others came before. */
+export type TakeEvents = (merchantId: string, events: readonly SiteEvent[]) => Promise<{ readonly added: number; readonly known: number }>
+
+/**
+ * Takes what players of the merchant's sites did, all or nothing: each event once, into the figures of its day and into the usage that fees are
+ * made of. Throws `sites.site-not-found`, `sites.day-not-live` and `sites.event-reused`.
+ */
+export function makeTakeEvents({ db, eventsOf, recordUsage, now }: TakeEventsDeps): TakeEvents {
+  return async (merchantId, events) =>
+    db.transaction(async (trx) => {
+      const store = eventsOf(trx)
+      const launchDays = await store.launchDays(merchantId, [...new Set(events.map(({ siteId }) => siteId))])
+      for (const { siteId, day } of events) {
+        const launchedOn = launchDays.get(siteId)
+        if (launchedOn === undefined) throw new DomainError('sites.site-not-found')
+        if (launchedOn === null || day < launchedOn) throw new DomainError('sites.day-not-live')
+      }
+      const fresh = await store.add(events, now())
+      if (await store.hasOther(events)) throw new DomainError('sites.event-reused')
+      const { refused } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
+      if (refused.length > 0) throw new DomainError('sites.day-not-live')
+      await store.count(fresh)
+      return { added: fresh.size, known: events.length - fresh.size }
+    })
+}
+
+/** Bonuses and demonstration rounds cost no fee. */
+function usageOf(events: readonly SiteEvent[]) {
+  return events.flatMap(({ kind, isSimulated, ...event }) =>
+    kind === 'bonus' || kind === 'demo-rounds' ? [] : [{ ...event, kind, isDemonstration: isSimulated }],
+  )
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/database.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { IdleStore } from '../db/idle.store.ts'
+import { dayBefore, IDLE_DAYS, idleStepDue, releasableOn } from '../domain/idle-site.ts'
+
+/** What watching for visits needs. */
+export interface WatchIdleDeps {
+  readonly db: Database
+  readonly idleOf: (db: Database) => IdleStore
+  readonly tell: TellMerchantEvent
+  readonly now: () => Date
+}
+
+/** Does what is due for sites without visits: notices on day 23 and 28, a task on day 31 (S19); may be late, run twice and in two workers. */
+export function makeWatchIdleSites({ db, idleOf, tell, now }: WatchIdleDeps) {
+  return async (): Promise<void> => {
+    const at = now()
+    const day = dayBefore(at, IDLE_DAYS.firstNotice)
+    for (const idle of await idleOf(db).listSince(day)) {
+      if (idleStepDue(idle, at) === null) continue
+      await db.transaction(async (trx) => {
+        const site = await idleOf(trx).lock(idle.id, day)
+        const step = site && idleStepDue(site, at)
+        if (!site || !step) return
+        const { id, merchantId, since } = site
+        await idleOf(trx).note(id, since, step, at)
+        if (step === 'task') return
+        await tell(trx, { type: 'site.idle', merchantId, site, since, releasableOn: releasableOn(since), key: `${id}:${since}:${step}` })
+      })
+    }
+  }
+}

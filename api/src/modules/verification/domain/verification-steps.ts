@@ -1,0 +1,42 @@
+import type { BlockedAction, ErrorCode, VerificationState } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+
+/** What is tried: the merchant's changes, the decisions of the staff, and what waits until the account is verified (D42). */
+export type VerificationStep = 'save' | 'add-document' | 'remove-document' | 'submit' | 'verify' | 'send-back' | BlockedAction
+
+/** From which states a step may be taken, where it leads when not to the same state, and what it answers elsewhere. */
+export interface StepRule {
+  readonly by: 'merchant' | 'staff'
+  readonly from: readonly VerificationState[]
+  readonly to: VerificationState | null
+  readonly refusal: ErrorCode
+}
+
+const EDIT: StepRule = { by: 'merchant', from: ['unverified', 'rejected'], to: null, refusal: 'verification.not-editable' }
+const DECIDE: StepRule = { by: 'staff', from: ['pending'], to: 'verified', refusal: 'verification.decided' }
+const GROW: StepRule = { by: 'merchant', from: ['verified'], to: null, refusal: 'verification.required' }
+
+/** Every step and its rule. */
+export const VERIFICATION_STEPS: Readonly<Record<VerificationStep, StepRule>> = {
+  save: EDIT,
+  'add-document': EDIT,
+  'remove-document': EDIT,
+  submit: { ...EDIT, to: 'pending' },
+  verify: DECIDE,
+  'send-back': { ...DECIDE, to: 'rejected' },
+  'second-site': GROW,
+  payouts: GROW,
+  'api-keys': GROW,
+}
+
+/** Whether a step may be taken in a state. */
+export function mayTake(state: VerificationState, step: VerificationStep): boolean {
+  return VERIFICATION_STEPS[step].from.includes(state)
+}
+
+/** The state after a step; throws the refusal of its rule. */
+export function takeStep(state: VerificationState, step: VerificationStep): VerificationState {
+  const { to, refusal } = VERIFICATION_STEPS[step]
+  if (!mayTake(state, step)) throw new DomainError(refusal)
+  return to ?? state
+}

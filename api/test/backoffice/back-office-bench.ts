@@ -1,0 +1,71 @@
+import { createManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
+import { createPasswordHasher } from '../../src/platform/password-hash.ts'
+import { testConfig } from '../test-config.ts'
+
+/** A live site of the bench. */
+type BenchSite = Awaited<ReturnType<Awaited<ReturnType<typeof createManagedSiteBench>>['givenSite']>>
+
+/** The name and digits of every operation account of the bench. */
+export const OPERATION = { account: 'operator1', password: '4815162342' }
+
+/** What a browser says when it sends a form of its own page. */
+export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+
+export type BackOfficeBench = Awaited<ReturnType<typeof createBackOfficeBench>>
+
+/** The whole product with live sites whose operators can sign in. */
+export async function createBackOfficeBench() {
+  const bench = await createManagedSiteBench()
+  const hash = await createPasswordHasher({ pepper: testConfig().passwordPepper }).hash(OPERATION.password, 'operation')
+  const ask = async (site: BenchSite, path: string, headers: Readonly<Record<string, string>> = {}) =>
+    bench.http.inject({
+      method: 'GET',
+      url: `/backend${path}`,
+      headers: { host: `${site.slug}.localhost:8080`, 'accept-language': 'en', ...headers },
+    })
+  const post = async (
+    site: BenchSite,
+    path: string,
+    form: readonly (readonly [string, string])[],
+    headers: Readonly<Record<string, string>> = OWN_PAGE,
+  ) =>
+    bench.http.inject({
+      method: 'POST',
+      url: `/backend/${path}`,
+      headers: {
+        host: `${site.slug}.localhost:8080`,
+        'accept-language': 'en',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams(form.map(([name, value]) => [name, value])).toString(),
+    })
+  const givenSite = async (who: 'merchant1' | 'agent01' = 'merchant1') => {
+    const site = await bench.givenSite(who)
+    await bench.db('sites_operation_accounts').where({ site_id: site.id }).update({ password_hash: hash })
+    return site
+  }
+  /** Signs in; answers how that session asks and posts, with the hidden fields of the page it is on. */
+  const signIn = async (site: BenchSite) => {
+    const answer = await post(site, 'sign-in', Object.entries(OPERATION))
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const hidden = async (path = '') => hiddenFields((await ask(site, path, { cookie })).body)
+    return {
+      answer,
+      cookie,
+      hidden,
+      ask: async (path = '', headers = {}) => ask(site, path, { cookie, ...headers }),
+      post: async (path: string, form: readonly (readonly [string, string])[]) =>
+        post(site, path, [...(await hidden(path === 'sign-out' ? '' : `/${path}`)), ...form], { ...OWN_PAGE, cookie }),
+    }
+  }
+  return { ...bench, ask, post, givenSite, signIn }
+}
+
+/** The token and the version that the forms of a page carry. */
+export function hiddenFields(page: string): readonly (readonly [string, string])[] {
+  return (['token', 'version'] as const).flatMap((name) => {
+    const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(page) ?? []
+    return value === undefined ? [] : [[name, value] as const]
+  })
+}

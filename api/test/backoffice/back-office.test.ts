@@ -1,0 +1,356 @@
+import type { SiteStatus } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackOfficeBench, OPERATION, OWN_PAGE, type BackOfficeBench } from './back-office-bench.ts'
+
+let bench: BackOfficeBench
+
+beforeAll(async () => {
+  bench = await createBackOfficeBench()
+})
+afterAll(async () => bench.close())
+
+const DESKS = ['', '/games', '/payments', '/promotions', '/menu', '/languages', '/players', '/figures.csv']
+
+/** What each form of the back office sends; each would change something or end the session. */
+const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
+  [
+    'games',
+    [
+      ['list', 'slots'],
+      ['item', 'copper-orchard'],
+    ],
+  ],
+  [
+    'payments',
+    [
+      ['item', 'Pix'],
+      ['on', 'Pix'],
+    ],
+  ],
+  [
+    'promotions',
+    [
+      ['title', 'Friday'],
+      ['text', 'Tables'],
+      ['on', '1'],
+    ],
+  ],
+  [
+    'menu',
+    [
+      ['list', 'legal'],
+      ['licence', 'Licence 1'],
+    ],
+  ],
+  [
+    'languages',
+    [
+      ['item', 'pt'],
+      ['on', 'pt'],
+    ],
+  ],
+  ['sign-out', []],
+]
+
+const configurationOf = async (siteId: string) => bench.db('sites_configurations').where({ site_id: siteId }).first()
+
+describe('D04 the sign-in at the backend link', () => {
+  it('D04 S22 opens the back office for the operation account, in a cookie of this realm that no script and no other site can send', async () => {
+    const site = await bench.givenSite()
+    const door = await bench.ask(site, '')
+    expect([door.statusCode, door.body.includes('Sign in to the back office'), door.headers['cache-control']]).toEqual([
+      200,
+      true,
+      'no-store',
+    ])
+    expect(door.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self';/,
+    )
+    const { answer, ask } = await bench.signIn(site)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
+    expect(String(answer.headers['set-cookie'])).toMatch(/^parlour-operation=[\w-]{43}; Path=\/backend; HttpOnly; SameSite=Strict$/)
+    for (const desk of DESKS) {
+      const page = await ask(desk)
+      expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
+        desk,
+        200,
+        false,
+        false,
+      ])
+    }
+    const audit = await bench.db('sites_audit').where({ site_id: site.id }).select('event', 'actor_name')
+    expect(audit).toEqual([{ event: 'operator-signed-in', actor_name: OPERATION.account }])
+    const rows = await bench.db('backoffice_sessions').where({ site_id: site.id })
+    expect(JSON.stringify(rows)).not.toContain(String(answer.headers['set-cookie']).slice(18, 40))
+  })
+
+  it('S22 answers the same whether the name or the digits are wrong', async () => {
+    const site = await bench.givenSite()
+    const bodies = []
+    for (const form of [
+      { ...OPERATION, account: 'nobody1' },
+      { ...OPERATION, password: '90817263' },
+    ]) {
+      const { statusCode, body } = await bench.post(site, 'sign-in', Object.entries(form))
+      bodies.push([statusCode, body.replaceAll(form.account, '')])
+    }
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(bodies[0]?.[0]).toBe(401)
+  })
+
+  it('D11 a new password of the owner ends the sessions of the operator', async () => {
+    const site = await bench.givenSite()
+    const { ask } = await bench.signIn(site)
+    await bench
+      .db('sites_operation_accounts')
+      .where({ site_id: site.id })
+      .update({ password_changed_at: new Date(Date.now() + 1) })
+    expect((await ask('/games')).body).toContain('Please sign in again.')
+  })
+
+  it.each<[SiteStatus, number]>([
+    ['provisioning', 200],
+    ['live', 200],
+    ['deposit-low', 200],
+    ['limited', 200],
+    ['suspended', 200],
+    ['closed', 200],
+    ['url-released', 404],
+  ])('D41 answers %s with %i, and lets nobody change what the provider closed', async (status, expected) => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    await bench.db('sites_sites').where({ id: site.id }).update({ status })
+    for (const desk of DESKS) expect([desk, (await operator.ask(desk)).statusCode]).toEqual([desk, expected])
+    const before = await configurationOf(site.id)
+    const answer = await operator.post('menu', [
+      ['list', 'legal'],
+      ['licence', 'Licence 1'],
+    ])
+    const isOpen = ['live', 'deposit-low', 'limited'].includes(status)
+    expect(answer.statusCode).toBe(expected === 404 ? 404 : isOpen ? 303 : 409)
+    expect((await configurationOf(site.id)).settings_writes).toBe(before.settings_writes + (isOpen ? 1 : 0))
+  })
+})
+
+describe('S24 the realm of operators', () => {
+  const strangers: readonly (readonly [string, (cookie: string, other: string) => Promise<Readonly<Record<string, string>>>])[] = [
+    ['no session', async () => OWN_PAGE],
+    ['the session of another site', async (_own, other) => ({ ...OWN_PAGE, cookie: other })],
+    ['the token of its merchant', async () => ({ ...OWN_PAGE, authorization: `Bearer ${await bench.tokenOf('merchant1')}` })],
+    [
+      'the token of its merchant as a session',
+      async () => ({ ...OWN_PAGE, cookie: `parlour-operation=${await bench.tokenOf('merchant1')}` }),
+    ],
+    ['a page of another site', async (own) => ({ cookie: own, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })],
+    ['a page of a sibling site', async (own) => ({ cookie: own, 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:8080' })],
+    ['a page of the product', async (own) => ({ cookie: own, origin: 'http://localhost:8080' })],
+    ['a program that says nothing of a page', async (own) => ({ cookie: own })],
+  ]
+
+  it.each(strangers)('S24 no form is taken from %s, even with a token of the session', async (_name, headersOf) => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    const other = await bench.signIn(await bench.givenSite('agent01'))
+    const before = await configurationOf(site.id)
+    const headers = await headersOf(operator.cookie, other.cookie)
+    const hidden = await operator.hidden('/games')
+    for (const [path, form] of ACTS) {
+      const { statusCode } = await bench.post(site, path, [...hidden, ...form], headers)
+      expect([path, statusCode === 400 || statusCode === 401]).toEqual([path, true])
+    }
+    expect(await configurationOf(site.id)).toEqual(before)
+    expect((await operator.ask('/games')).body).not.toContain('name="password"')
+  })
+
+  it('S24 no form is taken without the token of its own session', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    const twin = await bench.signIn(site)
+    const before = await configurationOf(site.id)
+    for (const [path, form] of ACTS)
+      for (const token of [
+        '',
+        'x'.repeat(43),
+        ...(await twin.hidden('/games')).filter(([name]) => name === 'token').map(([, value]) => value),
+      ]) {
+        const { statusCode } = await bench.post(site, path, [['token', token], ['version', '0'], ...form], {
+          ...OWN_PAGE,
+          cookie: operator.cookie,
+        })
+        expect([path, token.length, statusCode]).toEqual([path, token.length, 403])
+      }
+    expect(await configurationOf(site.id)).toEqual(before)
+    expect((await operator.ask('/games')).body).not.toContain('name="password"')
+  })
+
+  it('S24 its session opens nothing of the merchant, nothing of another site, and is over after the sign-out', async () => {
+    const site = await bench.givenSite()
+    const { cookie, ask, post } = await bench.signIn(site)
+    const bearer = cookie.replace('parlour-operation=', '')
+    const merchant = await bench.http.inject({
+      method: 'GET',
+      url: '/api/user/info',
+      headers: { cookie, authorization: `Bearer ${bearer}` },
+    })
+    expect(merchant.statusCode).toBe(401)
+    expect((await bench.ask(await bench.givenSite('agent01'), '/games', { cookie })).body).toContain('name="password"')
+    expect((await bench.http.inject({ method: 'GET', url: `/__site/${site.slug}/backend`, headers: { cookie } })).statusCode).toBe(404)
+    expect((await post('sign-out', [])).statusCode).toBe(303)
+    expect((await ask('/games')).body).toContain('name="password"')
+  })
+})
+
+describe('what an operator changes', () => {
+  const whole = async (session: Awaited<ReturnType<BackOfficeBench['signIn']>>, path: string, list: string) => {
+    const { body } = await session.ask(path)
+    const [, form = ''] = new RegExp(`name="list" value="${list}">(.*?)</form>`, 's').exec(body) ?? []
+    const items = [...form.matchAll(/name="item" value="([^"]*)"/g)].map(([, id = '']) => id)
+    const on = [...form.matchAll(/name="on" value="([^"]*)" checked/g)].map(([, id = '']) => id)
+    return {
+      items,
+      on,
+      fields: (off: readonly string[] = [], move = '') =>
+        fieldsOf(
+          list,
+          items,
+          on.filter((id) => !off.includes(id)),
+          move,
+        ),
+    }
+  }
+  const fieldsOf = (list: string, items: readonly string[], on: readonly string[], move: string) => [
+    ['list', list] as const,
+    ...items.map((id) => ['item', id] as const),
+    ...on.map((id) => ['on', id] as const),
+    ['move', move] as const,
+  ]
+
+  it('a game that is switched off is nowhere on the site at once, a moved one stands earlier, and the act is kept', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    expect((await bench.visit(site, '/slots?lang=en')).body).toContain('Copper Orchard')
+    const slots = await whole(operator, '/games', 'slots')
+    expect([slots.items.length, slots.on.length]).toEqual([32, 32])
+    const saved = await operator.post('games', slots.fields(['copper-orchard'], 'up:velvet-comet'))
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, '/backend/games?done=1&moved=up%3Avelvet-comet'])
+    const { body } = await bench.visit(site, '/slots?lang=en')
+    expect([body.includes('Copper Orchard'), body.indexOf('Velvet Comet') < body.indexOf('Tidewalker')]).toEqual([false, true])
+    for (const page of ['/', '/lobby']) expect((await bench.visit(site, page)).body).not.toContain('Copper Orchard')
+    expect((await operator.ask('/games?moved=up:velvet-comet')).body).toMatch(/value="up:velvet-comet"[^>]*autofocus/)
+    expect(await bench.db('sites_audit').where({ site_id: site.id, event: 'contents-saved' }).select('actor_name')).toEqual([
+      { actor_name: 'operator1' },
+    ])
+  })
+
+  it('a family without games is left out, and the last game stays on', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    for (const family of ['slots', 'live', 'table', 'instant']) {
+      const { items, fields } = await whole(operator, '/games', family)
+      expect((await operator.post('games', fields(items))).statusCode).toBe(303)
+    }
+    expect((await bench.visit(site, '/lobby')).body).not.toContain('id="instant"')
+    const { items, fields } = await whole(operator, '/games', 'sport')
+    const refused = await operator.post('games', fields(items))
+    expect([refused.statusCode, refused.body.includes('Leave at least one switched on')]).toEqual([400, true])
+    expect((await bench.visit(site, '/')).statusCode).toBe(200)
+  })
+
+  it('payment methods, languages and the menu are shown in the order and number that were saved', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    const methods = await whole(operator, '/payments', '')
+    const [first = '', second = ''] = methods.items
+    expect((await operator.post('payments', methods.fields([first]))).statusCode).toBe(303)
+    const foot = (await bench.visit(site, '/')).body
+    expect([foot.includes(`<bdi>${first}</bdi>`), foot.includes(`<bdi>${second}</bdi>`)]).toEqual([false, true])
+    expect((await operator.post('payments', methods.fields(methods.items))).statusCode).toBe(400)
+    const languages = await whole(operator, '/languages', '')
+    expect(languages.items).toHaveLength(15)
+    expect((await operator.post('languages', languages.fields([], 'up:en'))).statusCode).toBe(303)
+    expect((await bench.visit(site, '/')).body).toContain('<html lang="en"')
+    const menu = await whole(operator, '/menu', 'menu')
+    expect((await operator.post('menu', menu.fields(['promotions'], 'up:help'))).statusCode).toBe(303)
+    const [, nav = ''] = /<nav class="nav"(.*?)<\/nav>/s.exec((await bench.visit(site, '/')).body) ?? []
+    expect([...nav.matchAll(/<span>([^<]*)<\/span>/g)].map(([, name]) => name)).toEqual(['Home', 'All games', 'Cashier', 'Help'])
+  })
+
+  it('promotions are shown on their days, escaped, and give way to nothing when the last is taken away', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    expect((await bench.visit(site, '/promotions?lang=en')).body).toContain('Weekend tables')
+    const today = new Date().toISOString().slice(0, 10)
+    const write = async (title: string, more: readonly (readonly [string, string])[] = [['on', '1']]) =>
+      operator.post('promotions', [['id', ''], ['act', 'save'], ['title', title], ['text', 'Words <b>of</b> mine'], ...more])
+    await write('Now <i>on</i>', [
+      ['on', '1'],
+      ['startsOn', today],
+      ['endsOn', today],
+    ])
+    await write('Switched off', [])
+    await write('Long ago', [
+      ['on', '1'],
+      ['endsOn', '2020-01-31'],
+    ])
+    await write('One day', [
+      ['on', '1'],
+      ['startsOn', '2999-01-01'],
+    ])
+    const { body } = await bench.visit(site, '/promotions?lang=en')
+    expect(body).toContain('Now &lt;i&gt;on&lt;/i&gt;')
+    for (const other of ['Weekend tables', 'Switched off', 'Long ago', 'One day', '<b>of</b>']) expect(body).not.toContain(other)
+    for (const fields of [
+      [['startsOn', '2026-02-30']],
+      [
+        ['startsOn', '2026-02-02'],
+        ['endsOn', '2026-02-01'],
+      ],
+    ] as const)
+      expect((await write('Wrong days', fields)).statusCode).toBe(400)
+    const stored: { contents: { promotions: { id: string }[] } } = await configurationOf(site.id)
+    for (const { id } of stored.contents.promotions)
+      await operator.post('promotions', [
+        ['id', id],
+        ['act', 'remove'],
+      ])
+    expect((await bench.visit(site, '/promotions?lang=en')).body).toContain('Nothing is on right now.')
+  })
+
+  it('the legal text stands in the foot, and who saved on an older page is told and changes nothing', async () => {
+    const site = await bench.givenSite()
+    const operator = await bench.signIn(site)
+    const old = await operator.hidden('/menu')
+    await operator.post('menu', [
+      ['list', 'legal'],
+      ['licence', 'Licence <7> of Nowhere'],
+    ])
+    expect((await bench.visit(site, '/')).body).toContain('Licence &lt;7&gt; of Nowhere')
+    const late = await bench.post(site, 'menu', [...old, ['list', 'legal'], ['licence', 'Late']], { ...OWN_PAGE, cookie: operator.cookie })
+    expect([
+      late.statusCode,
+      late.body.includes('Somebody changed this meanwhile'),
+      late.body.includes('Licence &lt;7&gt; of Nowhere'),
+    ]).toEqual([409, true, true])
+  })
+
+  it('the overview and the export show the figures of the site and no other', async () => {
+    const site = await bench.givenSite()
+    const day = new Date().toISOString().slice(0, 10)
+    await bench.db('sites_daily_figures').insert({ site_id: site.id, day, visits: 12_345, page_views: 23_456 })
+    const operator = await bench.signIn(site)
+    expect((await operator.ask('')).body).toContain('12,345')
+    const csv = await operator.ask('/figures.csv')
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="${site.slug}-figures.csv"`)
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(91)
+    expect(csv.body).toContain(`${day},12345,23456,0,0.000000,0.000000,false`)
+    const other = await bench.signIn(await bench.givenSite('agent01'))
+    expect((await other.ask('')).body).not.toContain('12,345')
+  })
+
+  it('speaks the language that is chosen, and keeps it', async () => {
+    const site = await bench.givenSite()
+    const { ask } = await bench.signIn(site)
+    const { body } = await ask('/games?lang=ar')
+    expect([body.includes('<html lang="ar" dir="rtl">'), body.includes('action="/backend/games?lang=ar"')]).toEqual([true, true])
+  })
+})

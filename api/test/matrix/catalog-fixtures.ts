@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { openMarketChangeStore } from '../../src/modules/catalog/db/market-change.store.ts'
+import { openMarketDeskStore } from '../../src/modules/catalog/db/market-desk.store.ts'
+import { MARK, type MakeObject } from './object-fixtures.ts'
+
+const NORWAY = 578
+
+/** A wish of somebody else to block Norway. */
+export const makeMarketChange: MakeObject = async ({ app }) => {
+  const store = openMarketChangeStore(app.database.db)
+  const [id, askedAt] = [randomUUID(), new Date()]
+  const market = await openMarketDeskStore(app.database.db).lock(NORWAY)
+  for (const waiting of await store.listWaiting()) await store.end(waiting.id, { decision: 'declined', by: randomUUID(), at: askedAt })
+  await store.add({
+    id,
+    countriesId: NORWAY,
+    stateBefore: market?.isClosed ? 'closed' : 'open',
+    stateAfter: 'blocked',
+    reason: MARK,
+    askedBy: randomUUID(),
+    askedAt,
+    expiresAt: new Date(askedAt.getTime() + 3_600_000),
+  })
+  return id
+}

@@ -1,0 +1,45 @@
+import type { SiteStatus } from '@parlour/contracts'
+import { OUTCOMES, SITE_ACTS, type ActOutcome, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
+
+/** Every status of a site (D41), in the order of its life. */
+export const SITE_STATUSES: readonly SiteStatus[] = [
+  'provisioning',
+  'live',
+  'deposit-low',
+  'limited',
+  'suspended',
+  'closed',
+  'url-released',
+]
+
+/** Every act on a site. */
+export const ALL_SITE_ACTS = Object.keys(OUTCOMES) as readonly SiteAct[]
+
+/** The page `docs/site-states.md`, written from the table of the domain. */
+export function describeSiteStates(): string {
+  const rows = ALL_SITE_ACTS.map((act) => [`\`${act}\``, ...SITE_STATUSES.map((status) => wordsOf(OUTCOMES[act][status]))])
+  return [
+    '# States of a site',
+    'Written from `api/src/modules/sites/domain/site-states.ts` by `api/test/matrix/site-states.test.ts`, which also does every act in every status; do not edit.',
+    'To write it again: `UPDATE_DOCS=1 npx vitest run --project api site-states`.',
+    'A status in a cell is what follows. `open` is what the site is while nothing keeps players out: `limited`, else `deposit-low`, else `live`. `–` means that nothing happens; `no` is refused, with why.',
+    tableOf(['Act', ...SITE_STATUSES], rows),
+    'What each act is:',
+    ALL_SITE_ACTS.map((act) => `- \`${act}\`: ${SITE_ACTS[act]}`).join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+function wordsOf(outcome: ActOutcome): string {
+  if ('to' in outcome) return outcome.to
+  return 'refused' in outcome ? `no: ${outcome.refused}` : '–'
+}
+
+/** Columns are as wide as their widest cell, as the formatter wants them. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

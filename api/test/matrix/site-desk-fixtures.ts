@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { STEP_KEYS } from '../../src/modules/sites/domain/provisioning.ts'
+import { givenPaidOrder, makeSite, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
+
+const DAY_MS = 86_400_000
+
+/** A paid order whose site failed its check; the answer is the order. */
+export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
+  const { db } = app.database
+  const orderId = await givenPaidOrder(db, accountId)
+  const [id, at] = [randomUUID(), new Date()]
+  const sites = openSiteStore(db)
+  await sites.insertOnce({
+    id,
+    orderId,
+    merchantId: accountId,
+    siteName: `${MARK} ${nextNumber()}`,
+    slug: `failed-${id.slice(0, 8)}`,
+    countriesId: 76,
+    currencyCode: 'BRL',
+    locale: 'pt',
+    packageId: 'standard',
+    server: 'unicorn',
+    estimatedSites: null,
+    status: 'provisioning',
+    startedAt: at,
+    orderedAt: at,
+    paidAt: at,
+    createdAt: at,
+    launchedAt: null,
+    launchSeconds: null,
+    pausedAt: null,
+  })
+  for (const key of STEP_KEYS.slice(0, STEP_KEYS.indexOf('check-site'))) await sites.markDone(id, key, at)
+  await sites.noteFailure(id, 'check-site', 'bad-answer', at)
+  return orderId
+}
+
+/** A site that nobody visited for 31 days, with the task of its last day. */
+export const makeIdleSite: MakeObject = async (world, merchant) => {
+  const { db } = world.app.database
+  const id = await makeSite(world, merchant)
+  const since = new Date(Date.now() - 31 * DAY_MS)
+  await db('sites_sites').where({ id }).update({ launched_at: since })
+  const told = { first_told_at: since, last_told_at: since, task_at: since }
+  await db('sites_idle_watches').insert({ site_id: id, since: since.toISOString().slice(0, 10), ...told })
+  return id
+}

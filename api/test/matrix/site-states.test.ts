@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { endpoints, type EndpointDefinition, type SiteStatus } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
+import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
+import type { Site } from '../../src/modules/sites/domain/site.ts'
+import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
+import { makeNoteDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { ALL_SITE_ACTS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
+
+const page = path.join(import.meta.dirname, '../../../docs/site-states.md')
+const DAY_MS = 86_400_000
+
+let bench: ManagedSiteBench
+let token: string
+let site: Site
+
+beforeAll(async () => {
+  bench = await createManagedSiteBench()
+  token = await bench.tokenOf('operations1')
+  site = await bench.givenSite()
+})
+afterAll(() => bench.close())
+
+const rows = () => bench.db('sites_sites').where({ id: site.id })
+const statusNow = async (): Promise<SiteStatus> => (await rows().first('status')).status
+
+async function ask(endpoint: EndpointDefinition, payload: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await bench.http.inject({ method: 'POST', url: endpoint.path, payload, headers })
+  return { status: answer.statusCode, error: answer.json<{ data: { error?: string } }>().data.error }
+}
+
+/** The site as it stands before an act: in a status, with nothing that keeps players out but what the act needs. */
+async function prepare(act: SiteAct, status: SiteStatus) {
+  await bench.db('sites_holds').delete()
+  await bench.db('sites_idle_watches').delete()
+  await rows().update({ limited_at: null, is_deposit_low: act === 'note-filled-deposit' })
+  if (act === 'lift') await ask(endpoints.suspendForFraud, { merchantId: site.merchantId, reason: 'stolen cards' })
+  const since = new Date(Date.now() - 31 * DAY_MS)
+  await rows().update({ status, launched_at: since, limited_at: status === 'limited' ? since : null })
+  if (act !== 'release-idle') return
+  const told = { first_told_at: since, last_told_at: since, task_at: since }
+  await bench.db('sites_idle_watches').insert({ site_id: site.id, since: since.toISOString().slice(0, 10), ...told })
+}
+
+const DONE = { status: 200, error: undefined }
+const reason = 'because of the matrix'
+const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
+  await bench.db.transaction(work)
+  return DONE
+}
+const byStaff = (act: SiteAct) => async () => ask(endpoints.changeSiteStatus, { id: site.id, act, reason })
+const noteDeposit = (isLow: boolean) => async () =>
+  aside(async (trx) => makeNoteDeposit({ holdsOf: openHoldStore })(trx, site.merchantId, isLow))
+
+const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string | undefined }>>> = {
+  'go-live': async () => aside(async (trx) => openSiteStore(trx).launch(site.id, new Date(), 1)),
+  'note-low-deposit': noteDeposit(true),
+  'note-filled-deposit': noteDeposit(false),
+  suspend: async () => ask(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),
+  lift: async () => ask(endpoints.liftSuspension, { merchantId: site.merchantId, reason }),
+  limit: byStaff('limit'),
+  unlimit: byStaff('unlimit'),
+  close: byStaff('close'),
+  reopen: byStaff('reopen'),
+  'release-url': byStaff('release-url'),
+  'release-idle': async () => ask(endpoints.decideIdleSite, { id: site.id, decision: 'release', reason }),
+}
+
+describe('D41 the status of a site', () => {
+  it('D41 is described in docs/site-states.md exactly as it is (UPDATE_DOCS=1 writes it)', () => {
+    const text = describeSiteStates()
+    if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text)
+    expect(readFileSync(page, 'utf8')).toBe(text)
+  })
+
+  it.each(ALL_SITE_ACTS.flatMap((act) => SITE_STATUSES.map((status) => [act, status] as const)))(
+    'D41 %s in the status %s does at the API what the table says',
+    async (act, status) => {
+      await prepare(act, status)
+      const outcome = OUTCOMES[act][status]
+      const answer = await DO[act]()
+      // A refused task of day 31 is one that is not there any more.
+      const refusal = act === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-refused' }
+      expect(answer).toEqual('refused' in outcome ? refusal : DONE)
+      const follows = 'to' in outcome ? (outcome.to === 'open' ? 'live' : outcome.to) : status
+      expect(await statusNow()).toBe(follows)
+    },
+  )
+
+  it('D41 a limit outlives a suspension and a closing, and then a low deposit shows', async () => {
+    await prepare('limit', 'live')
+    const seen: SiteStatus[] = []
+    for (const act of ['limit', 'suspend', 'note-low-deposit', 'lift', 'close', 'reopen', 'unlimit', 'note-filled-deposit'] as const) {
+      expect([act, (await DO[act]()).status]).toEqual([act, 200])
+      seen.push(await statusNow())
+    }
+    expect(seen).toEqual(['limited', 'suspended', 'suspended', 'limited', 'closed', 'limited', 'deposit-low', 'live'])
+  })
+
+  it('D41 a closed site that is reopened while it is held stays suspended until the hold ends', async () => {
+    await prepare('close', 'live')
+    for (const act of ['close', 'suspend', 'reopen'] as const) expect((await DO[act]()).status).toBe(200)
+    expect(await statusNow()).toBe('suspended')
+    await DO.lift()
+    expect(await statusNow()).toBe('live')
+  })
+
+  it('D41 an act is in the log of the staff, and its merchant reads the reason', async () => {
+    await prepare('close', 'live')
+    await DO.close()
+    const logged = await bench.db('staff_audit').where({ act: 'changeSiteStatus' }).orderBy('seq', 'desc').first()
+    expect(logged).toMatchObject({ actor: 'operations1', reason, before: { status: 'live' }, after: { status: 'closed' } })
+    const { data } = await bench.call<{ list: { kind: string; text: string }[] }>(endpoints.listNotices, {})
+    expect(data.list[0]).toMatchObject({
+      kind: 'site-status',
+      text: expect.stringMatching(/is now closed\. Reason: .*because of the matrix/),
+    })
+    expect((await bench.visit(site)).statusCode).toBe(410)
+    expect((await ask(endpoints.changeSiteStatus, { id: randomUUID(), act: 'close', reason })).error).toBe('sites.site-not-found')
+  })
+})

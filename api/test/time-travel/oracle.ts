@@ -1,0 +1,255 @@
+import { anniversaryEnds, dayOfMoment, monthEnd, numberOf, plusDays } from './calendar.ts'
+import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
+
+// What must come of a plan, by S16 to S19, K02, K05 to K07, K09 and D43 in plain words and whole cents. It shares no line with the product.
+
+/** Cents. */
+const MAINTENANCE = { standard: 3_300, elite: 100_000 }
+const REQUIRED_OF_A_SITE = 100_000
+const PAYOUT = 500
+const DAY_MS = 86_400_000
+const REMINDER_DAYS = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
+
+interface Site {
+  readonly site: PlannedSite
+  readonly launchedOn: string
+  readonly periodEnds: ReadonlySet<string>
+  readonly used: PlannedUsage[]
+  /** Payouts of a closed day that were told since the last statement. */
+  late: number
+  activeOn: string
+  told: Set<string>
+  lastToldOn: string
+}
+
+interface Merchant {
+  readonly id: string
+  readonly sites: Site[]
+  deposit: number
+  arrears: number
+  emptiedOn: string | null
+  askedOn: string | null
+  wasPaid: boolean
+  episode: number
+  isWanting: boolean
+  isSuspended: boolean
+  reminded: Set<string>
+  isAsked: boolean
+  fraudEnds: string | null
+  wasShut: boolean
+}
+
+/** Every fact that the plan must lead to, as sorted lines. */
+export function expectedFacts(plan: Plan): readonly string[] {
+  const facts: string[] = []
+  const end = plan.ticks.at(-1) ?? ''
+  for (const id of plan.merchantIds) {
+    const acts = plan.acts.filter((act) => act.at <= end && concerns(act, id))
+    const moments = [...acts.map((act) => ({ at: act.at, act })), ...plan.ticks.map((at) => ({ at, act: null }))]
+    const merchant = newMerchant(id)
+    const disputes: string[] = []
+    for (const { at, act } of moments.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+      if (act) perform(merchant, act, { facts, disputes, end })
+      else tick(merchant, at, { facts, disputes, end })
+    }
+  }
+  return facts.toSorted()
+}
+
+interface Books {
+  readonly facts: string[]
+  /** When disputes were opened. */
+  readonly disputes: string[]
+  readonly end: string
+}
+
+function concerns(act: Act, merchantId: string): boolean {
+  if (act.kind === 'use') return act.usage.some(({ site }) => site.merchantId === merchantId)
+  if (act.kind === 'visit') return act.sites.some((site) => site.merchantId === merchantId)
+  return ('site' in act ? act.site.merchantId : act.merchantId) === merchantId
+}
+
+function newMerchant(id: string): Merchant {
+  const money = { deposit: 0, arrears: 0, emptiedOn: null, askedOn: null, wasPaid: false }
+  const watch = { episode: 0, isWanting: false, isSuspended: false, reminded: new Set<string>(), isAsked: false }
+  return { id, sites: [], ...money, ...watch, fraudEnds: null, wasShut: false }
+}
+
+function perform(merchant: Merchant, act: Act, books: Books): void {
+  const { facts } = books
+  const day = dayOfMoment(act.at)
+  if (act.kind === 'launch') merchant.sites.push(launched(act.site, day, books.end))
+  if (act.kind === 'top-up') topUp(merchant, act, facts)
+  if (act.kind === 'use') for (const usage of act.usage) note(merchant, usage, day)
+  if (act.kind === 'visit') for (const site of merchant.sites) if (act.sites.includes(site.site)) site.activeOn = day
+  if (act.kind === 'dispute') books.disputes.push(act.at)
+  if (act.kind === 'suspend') merchant.fraudEnds = later(act.at, 7)
+  if (act.kind === 'extend' && merchant.fraudEnds) merchant.fraudEnds = later(merchant.fraudEnds, act.days)
+  if (act.kind === 'lift') endFraud(merchant, act.at, 'staff', facts)
+}
+
+function tick(merchant: Merchant, at: string, { facts, disputes }: Books): void {
+  closeDays(merchant, at, facts)
+  watchDeposit(merchant, at, facts)
+  if (merchant.fraudEnds !== null && merchant.fraudEnds <= at) endFraud(merchant, at, 'itself', facts)
+  for (const opened of disputes.splice(0)) {
+    if (later(opened, 15) <= at) facts.push(`${at} ${merchant.id} dispute of ${opened} is final`)
+    else disputes.push(opened)
+  }
+  const isShut = merchant.isSuspended || merchant.fraudEnds !== null
+  if (!isShut) for (const site of merchant.sites) watchVisits(merchant, site, at, facts)
+  if (isShut !== merchant.wasShut) facts.push(`${at} ${merchant.id} sites are ${isShut ? 'shut' : 'open'}`)
+  merchant.wasShut = isShut
+}
+
+function launched(site: PlannedSite, launchedOn: string, end: string): Site {
+  const until = plusDays(dayOfMoment(end), 40)
+  const periodEnds = new Set(site.packageId === 'elite' ? anniversaryEnds(launchedOn, until) : [])
+  return { site, launchedOn, periodEnds, used: [], late: 0, activeOn: launchedOn, told: new Set(), lastToldOn: '' }
+}
+
+function note({ sites }: Merchant, usage: PlannedUsage, today: string): void {
+  const site = sites.find((one) => one.site === usage.site)
+  if (usage.day === today) site?.used.push(usage)
+  else if (site) site.late += usage.count
+}
+
+/** At the first look of a day yesterday is closed. */
+function closeDays(merchant: Merchant, at: string, facts: string[]): void {
+  if (!at.endsWith('T00:05:00.000Z')) return
+  const day = plusDays(dayOfMoment(at), -1)
+  let total = 0
+  for (const site of merchant.sites.filter(({ launchedOn }) => launchedOn <= day)) {
+    const isElite = site.site.packageId === 'elite'
+    if (isElite && !site.periodEnds.has(day)) continue
+    const fees = { maintenance: MAINTENANCE[site.site.packageId], ...(isElite ? {} : dailyFees(site, day)), ...royaltyOf(site, day) }
+    const due = Object.entries(fees).filter(([, fee]) => fee > 0)
+    facts.push(
+      `${at} site ${site.site.number} pays for ${day}: ${due
+        .map(([kind, fee]) => `${kind} ${fee}`)
+        .toSorted()
+        .join(', ')}`,
+    )
+    total += due.reduce((sum, [, fee]) => sum + fee, 0)
+  }
+  const paid = Math.min(total, merchant.deposit)
+  merchant.deposit -= paid
+  merchant.arrears += total - paid
+  if (paid > 0 && merchant.deposit === 0) merchant.emptiedOn = day
+}
+
+function dailyFees(site: Site, day: string) {
+  const of = (kind: string, what: 'amount' | 'count') =>
+    site.used.filter((one) => one.day === day && one.kind === kind).reduce((sum, one) => sum + one[what], 0)
+  const correction = site.late * PAYOUT
+  site.late = 0
+  return { collection: Math.round(of('collection', 'amount') * 3.5), payout: of('payout', 'count') * PAYOUT, correction }
+}
+
+/** A tenth of what players lost since the last time: in the calendar month, or in the month of the contract. */
+function royaltyOf(site: Site, day: string): { readonly royalty?: number } {
+  if (site.site.packageId === 'standard' && day !== monthEnd(day)) return {}
+  const lost = site.used.filter((one) => one.kind === 'ggr' && one.day <= day).reduce((sum, { amount }) => sum + amount, 0)
+  site.used.splice(0, site.used.length, ...site.used.filter((one) => one.day > day))
+  return { royalty: Math.max(0, lost * 10) }
+}
+
+function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, facts: string[]): void {
+  const cents = amount * 100
+  const forArrears = Math.min(merchant.arrears, merchant.deposit + cents)
+  merchant.deposit += cents - forArrears
+  merchant.arrears -= forArrears
+  merchant.wasPaid = true
+  merchant.emptiedOn = merchant.deposit === 0 ? dayOfMoment(at) : null
+  watchDeposit(merchant, at, facts)
+}
+
+/** S16 and S17: below 30 % a merchant is asked and reminded, and after 30 full days without anything the sites close. */
+function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
+  const { id, deposit } = merchant
+  const required = merchant.sites.length * REQUIRED_OF_A_SITE
+  if (deposit * 10 >= required * 3) return endWant(merchant, at, required, facts)
+  const today = dayOfMoment(at)
+  const since = emptySince(merchant) ?? today
+  const days = deposit === 0 ? numberOf(today) - numberOf(since) : -1
+  if (!merchant.isWanting) merchant.episode += 1
+  merchant.isWanting = true
+  if (!merchant.isAsked) {
+    facts.push(`${at} ${id} is asked for ${required - deposit}, ${merchant.wasPaid ? 'low' : 'first'}`)
+    merchant.isAsked = true
+    merchant.askedOn ??= today
+  }
+  remind(merchant, { at, days, isBelow15: deposit * 100 < required * 15 }, facts)
+  if (days > 30 && !merchant.isSuspended) {
+    merchant.isSuspended = true
+    const dueOn = plusDays(since, 31)
+    facts.push(`${at} ${id} task of ${dueOn}`, `${at} ${id} told deposit.suspended ${merchant.episode}:${dueOn}`)
+  } else if (days <= 30 && merchant.isSuspended) restore(merchant, at, facts)
+}
+
+function emptySince({ emptiedOn, askedOn, wasPaid, sites }: Merchant): string | null {
+  const began = emptiedOn ?? (wasPaid ? null : askedOn)
+  const first = sites.map(({ launchedOn }) => launchedOn).toSorted()[0]
+  return began === null || first === undefined || began > first ? began : first
+}
+
+function remind(
+  merchant: Merchant,
+  now: { readonly at: string; readonly days: number; readonly isBelow15: boolean },
+  facts: string[],
+): void {
+  const { id, episode, reminded } = merchant
+  const reached = [
+    'below-30',
+    ...(now.isBelow15 ? ['below-15'] : []),
+    ...(now.days >= 0 ? ['empty'] : []),
+    ...Object.entries(REMINDER_DAYS).flatMap(([name, days]) => (now.days >= days ? [name] : [])),
+  ]
+  const fresh = reached.filter((reminder) => !reminded.has(reminder))
+  for (const reminder of fresh) reminded.add(reminder)
+  if (fresh.length > 0 && now.days <= 30) facts.push(`${now.at} ${id} told deposit.reminder ${episode}:${fresh.at(-1)}`)
+}
+
+function endWant(merchant: Merchant, at: string, required: number, facts: string[]): void {
+  if (!merchant.isWanting) return
+  if (merchant.isSuspended) restore(merchant, at, facts)
+  facts.push(`${at} ${merchant.id} is not asked any more, ${Math.max(0, required - merchant.deposit)} missing`)
+  Object.assign(merchant, { isWanting: false, isAsked: false, reminded: new Set() })
+}
+
+function restore(merchant: Merchant, at: string, facts: string[]): void {
+  merchant.isSuspended = false
+  facts.push(`${at} ${merchant.id} task ended`)
+  if (merchant.fraudEnds === null) facts.push(`${at} ${merchant.id} told deposit.restored ${merchant.episode}:${at}`)
+}
+
+function endFraud(merchant: Merchant, at: string, by: 'staff' | 'itself', facts: string[]): void {
+  merchant.fraudEnds = null
+  facts.push(`${at} ${merchant.id} fraud hold lifted by ${by}`)
+}
+
+/** S19: nobody came for 23 days, 28 days, and three days after that notice a task. */
+function watchVisits({ id }: Merchant, site: Site, at: string, facts: string[]): void {
+  const { number } = site.site
+  const today = dayOfMoment(at)
+  const idle = numberOf(today) - numberOf(site.activeOn)
+  const isNew = (step: string) => !site.told.has(`${site.activeOn} ${step}`)
+  const tell = (step: string) => {
+    site.told.add(`${site.activeOn} ${step}`)
+    facts.push(
+      step === 'task'
+        ? `${at} site ${number} task of nobody since ${site.activeOn}`
+        : `${at} ${id} told site.idle ${number}:${site.activeOn}:${step}`,
+    )
+  }
+  if (!isNew('last-notice')) {
+    if (isNew('task') && idle >= 31 && numberOf(today) - numberOf(site.lastToldOn) >= 3) tell('task')
+  } else if (idle >= 28) {
+    site.lastToldOn = today
+    tell('last-notice')
+  } else if (idle >= 23 && isNew('first-notice')) tell('first-notice')
+}
+
+function later(moment: string, days: number): string {
+  return new Date(Date.parse(moment) + days * DAY_MS).toISOString()
+}

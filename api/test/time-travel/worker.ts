@@ -1,0 +1,124 @@
+import { openDatabase, type Database } from '../../src/platform/database.ts'
+import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
+import { openDisputeStore } from '../../src/modules/settlement/db/dispute.store.ts'
+import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
+import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
+import { openDailyFiguresStore } from '../../src/modules/sites/db/daily-figures.store.ts'
+import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
+import { openIdleStore } from '../../src/modules/sites/db/idle.store.ts'
+import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { makeExtendSuspension, makeLiftDue, makeLiftSuspension, makeSuspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { makeWatchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
+import { givenMoneyModules } from '../money/money-modules.ts'
+import type { Act, PlannedUsage } from './plan.ts'
+
+/** A process of the role `worker`, with connections of its own, that does what is due when it is told to look. */
+export interface Worker {
+  readonly name: string
+  /** Does what is due, one kind after the other; `together` waits until every worker is done with a kind. */
+  readonly look: (together: () => Promise<void>) => Promise<void>
+  readonly perform: (act: Act) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const USDT = 1_000_000n
+const [FIRST_PERSON, SECOND_PERSON] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+
+/** Starts a worker on a database under a clock; `name` is what its connections are called. */
+export function startWorker(connectionString: string, name: string, now: () => Date): Worker {
+  const db = openDatabase(`${connectionString}?application_name=${name}`, { maxConnections: 4 })
+  const tell = async (trx: Database, event: MerchantEvent) => {
+    const key = 'key' in event ? event.key : ''
+    await trx('told').insert({ merchant_id: event.merchantId, type: event.type, key, at: now() })
+  }
+  const modules = givenMoneyModules({ db, networks: [], queue: { enqueue: async () => undefined }, checkSite: async () => 200, now, tell })
+  const holding = { db, holdsOf: openHoldStore, hasSites: openSiteStore(db).hasSites, now }
+  const liftDue = makeLiftDue(holding)
+  const watchIdle = makeWatchIdleSites({ db, idleOf: openIdleStore, tell, now })
+  return {
+    name,
+    look: async (together) => {
+      await modules.settlement.closeDueDays()
+      await together()
+      await Promise.all([modules.desk.sweepDeposits(), modules.desk.finaliseDisputes(), liftDue()])
+      await together()
+      await watchIdle()
+    },
+    perform: async (act) => perform({ db, modules, holding, now }, act),
+    stop: async () => db.destroy(),
+  }
+}
+
+interface Hands {
+  readonly db: Database
+  readonly modules: ReturnType<typeof givenMoneyModules>
+  readonly holding: Parameters<typeof makeSuspendForFraud>[0]
+  readonly now: () => Date
+}
+
+async function perform(hands: Hands, act: Act): Promise<void> {
+  const { db, modules, holding } = hands
+  if (act.kind === 'launch') return launch(hands, act)
+  if (act.kind === 'visit') return visit(db, act)
+  if (act.kind === 'dispute') return dispute(hands, act)
+  if (act.kind === 'use')
+    return db.transaction(async (trx) => {
+      const { refused } = await modules.settlement.recordUsage(trx, act.usage.map(entryOf))
+      if (refused.length > 0) throw new Error(`Refused usage: ${refused.join(' ')}`)
+    })
+  if (act.kind === 'top-up') {
+    const topUp = { merchantId: act.merchantId, key: act.key, chain: 'tron', address: 'TTravel', amount: BigInt(act.amount) * USDT }
+    return db.transaction(async (trx) => modules.desk.receiveTopUp(trx, topUp))
+  }
+  const by = { merchantId: act.merchantId, reason: 'a plan', note: async () => undefined }
+  if (act.kind === 'suspend') await makeSuspendForFraud(holding)({ ...by, actorId: FIRST_PERSON })
+  if (act.kind === 'extend') await makeExtendSuspension(holding)({ ...by, actorId: SECOND_PERSON, days: act.days })
+  if (act.kind === 'lift') await makeLiftSuspension(holding)({ ...by, actorId: SECOND_PERSON })
+}
+
+/** A site as provisioning leaves it. */
+async function launch({ db, modules, now }: Hands, { site: { id, merchantId, packageId } }: Act & { kind: 'launch' }): Promise<void> {
+  const at = now()
+  const siteName = 'Time Parlour'
+  const times = { startedAt: at, orderedAt: at, paidAt: at, createdAt: at, launchedAt: null, launchSeconds: null, pausedAt: null }
+  const market = { countriesId: 76, currencyCode: 'BRL', locale: 'pt' as const, server: 'unicorn', estimatedSites: null }
+  await db.transaction(async (trx) => {
+    const sites = openSiteStore(trx)
+    await sites.insertOnce({
+      id,
+      orderId: id,
+      merchantId,
+      siteName,
+      slug: `site-${id}`,
+      packageId,
+      status: 'provisioning',
+      ...market,
+      ...times,
+    })
+    await sites.launch(id, at, 1)
+    await openHoldStore(trx).lock(merchantId)
+    await openHoldStore(trx).settleSites(merchantId)
+    await modules.settlement.openContract(trx, { siteId: id, merchantId, siteName, packageId, launchedAt: at, orderedAt: at })
+  })
+}
+
+async function visit(db: Database, { at, sites }: Act & { kind: 'visit' }): Promise<void> {
+  await openDailyFiguresStore(db).add(sites.map(({ id }) => ({ slug: `site-${id}`, day: at.slice(0, 10), visits: 1, pageViews: 1 })))
+}
+
+async function dispute({ db, now }: Hands, { site, day }: Act & { kind: 'dispute' }): Promise<void> {
+  const row: { id: string; closed_at: Date } | undefined = await db('settlement_statements AS statement')
+    .join('settlement_contracts AS contract', 'contract.id', 'statement.contract_id')
+    .where({ site_id: site.id, period_end: day })
+    .first('statement.id', 'closed_at')
+  if (!row) throw new Error(`Site ${site.number} has no statement of ${day}`)
+  const { lines = [] } = (await openStatementStore(db).find(row.id)) ?? {}
+  const statement = { siteName: '', periodEnd: day, closedAt: row.closed_at, lines }
+  const open = makeOpenDispute({ disputesOf: openDisputeStore, statementOf: async () => statement, tell: async () => undefined, now })
+  const line = { statementId: row.id, lineKind: 'maintenance', reason: 'a plan', merchantId: site.merchantId, accountId: site.merchantId }
+  await db.transaction(async (trx) => open(trx, line))
+}
+
+function entryOf({ id, site, day, kind, amount, count }: PlannedUsage) {
+  return { id, siteId: site.id, day, kind, amount: BigInt(amount) * USDT, count, isDemonstration: true }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { answerAge, launchSite } from '../fixtures/live-site.ts'
+import { OPERATION_ACCOUNT, signInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'api', 'src', 'modules', 'backoffice', 'locales')
+const GAME = 'Copper Orchard'
+
+/** The words of the back office in a language. */
+function wordsOf(locale: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
+}
+
+const en = wordsOf('en')
+const ar = wordsOf('ar')
+
+/** Whether a visitor finds the game on the site. */
+async function isPlayed(page: Page, address: string): Promise<boolean> {
+  const tab = await page.context().newPage()
+  await tab.goto(`${address}/slots?lang=en`)
+  const tiles = await tab.locator('main bdi', { hasText: GAME }).count()
+  await tab.close()
+  return tiles > 0
+}
+
+test('D04 the operator signs in at the backend link and switches a game off, and the live site does not show it any more', async ({
+  page,
+}) => {
+  const merchant = await signInByApi(page, 'en')
+  const site = await launchSite(page, merchant, `Orchard ${Date.now().toString(36)}`)
+  await answerAge(page, site.domain)
+  expect(await isPlayed(page, site.domain)).toBe(true)
+
+  await page.goto(`${site.domain}/backend?lang=en`)
+  await expectAccessible(page, 'the sign-in of the back office')
+  await page.getByLabel(en['signIn.account'] ?? '').fill(OPERATION_ACCOUNT.operationAccount)
+  await page.getByLabel(en['signIn.password'] ?? '').fill(OPERATION_ACCOUNT.operationPassword)
+  await page.getByRole('button', { name: en['signIn.send'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en['nav.overview'] })).toBeVisible()
+  await expectAccessible(page, 'the overview of the back office')
+
+  await page.getByRole('link', { name: en['nav.games'] }).click()
+  await page.getByRole('checkbox', { name: GAME }).uncheck()
+  await page.getByRole('button', { name: en['action.save'] }).first().click()
+  await expect(page.getByRole('status')).toHaveText(en.saved ?? '')
+  await expect(page.getByRole('status')).toBeFocused()
+  expect(await isPlayed(page, site.domain)).toBe(false)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${site.domain}/backend/games?lang=ar`)
+  await expectAccessible(page, 'the games of the back office in Arabic')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const box = page.getByRole('checkbox', { name: GAME })
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await page.getByRole('button', { name: `${ar['action.down']}: ${GAME}` }).press('Enter')
+  await expect(page.getByRole('status')).toHaveText(ar.saved ?? '')
+  await expect(page.getByRole('button', { name: `${ar['action.down']}: ${GAME}` })).toBeFocused()
+  expect(await isPlayed(page, site.domain)).toBe(true)
+
+  await page.getByRole('button', { name: ar.signOut }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ar['signIn.title'] })).toBeVisible()
+})

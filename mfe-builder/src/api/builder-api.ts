@@ -1,0 +1,26 @@
+import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
+import { endpoints, type SiteLayoutDesk, type SiteManagement } from '@parlour/contracts'
+
+const builderApi = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    builderLayout: build.query<SiteLayoutDesk, ArgsOf<typeof endpoints.getSiteLayout>>({
+      query: (args) => callOf(endpoints.getSiteLayout, args, { isSilenced: true }),
+      keepUnusedDataFor: 0,
+    }),
+    builderHistory: build.query<SiteManagement, ArgsOf<typeof endpoints.getSiteManagement>>({
+      query: (args) => callOf(endpoints.getSiteManagement, args, { isSilenced: true }),
+      providesTags: ['Sites'],
+    }),
+    builderSave: build.mutation<SiteLayoutDesk, ArgsOf<typeof endpoints.saveSiteLayout>>({
+      query: (args) => callOf(endpoints.saveSiteLayout, args, { isSilenced: true }),
+      invalidatesTags: ['Sites'],
+    }),
+    builderPublish: build.mutation<SiteManagement, ArgsOf<typeof endpoints.publishSiteDesign>>({
+      query: (args) => callOf(endpoints.publishSiteDesign, args, { isSilenced: true }),
+      invalidatesTags: ['Sites'],
+    }),
+  }),
+})
+
+export const { useBuilderLayoutQuery, useBuilderHistoryQuery, useBuilderSaveMutation, useBuilderPublishMutation } = builderApi

@@ -1,0 +1,29 @@
+import type { BlockType } from '@parlour/site-engine'
+import { Icon } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { BLOCK_TYPES } from './block-names.ts'
+import classes from './builder-page.module.css'
+
+export type AddBlockProps = { hasRoom: (type: BlockType) => boolean; onAdd: (type: BlockType) => void }
+
+/** The kinds of blocks; a new one joins the page at its end. */
+export function AddBlock({ hasRoom, onAdd }: AddBlockProps) {
+  const { t } = useTranslation('builder')
+  return (
+    <div role="group" aria-labelledby="add-block" className={classes.adding}>
+      <h2 id="add-block" className={classes.heading}>
+        {t('builder.add')}
+      </h2>
+      <ul className={classes.kinds}>
+        {BLOCK_TYPES.map((type) => (
+          <li key={type}>
+            <button type="button" className={classes.kind} disabled={!hasRoom(type)} onClick={() => onAdd(type)}>
+              <Icon name="plus" />
+              {t(`types.${type}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Icon, IconButton } from '@parlour/ui'
+import { useId, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlockDesk, type BlockDesk } from './block-desk.ts'
+import { blockName } from './block-names.ts'
+import classes from './block-card.module.css'
+
+export type BlockCardProps = {
+  id: string
+  /** Where clicks and keys work although the card can be dragged. */
+  controlsRef?: ((element: HTMLElement | null) => (() => void) | void) | undefined
+}
+
+/** A block of the page: a press opens its settings; buttons and keys move, copy and delete it (WCAG 2.5.7). */
+export function BlockCard({ id, controlsRef }: BlockCardProps) {
+  const { t } = useTranslation('builder')
+  const desk = useBlockDesk()
+  const hintId = useId()
+  const place = desk.blocks.findIndex((block) => block.id === id)
+  const block = desk.blocks[place]
+  if (block === undefined) return null
+  const isSelected = desk.selected === id
+  const name = blockName(t, block)
+  return (
+    <div className={classes.card} data-selected={isSelected || undefined}>
+      <span className={classes.grip} aria-hidden="true">
+        <Icon name="menu" />
+      </span>
+      <div ref={controlsRef} className={classes.controls}>
+        <button
+          type="button"
+          data-block={id}
+          aria-pressed={isSelected}
+          aria-describedby={isSelected ? hintId : undefined}
+          className={classes.name}
+          onClick={() => desk.select(id)}
+          onKeyDown={(event) => pressed(event, desk, id)}
+        >
+          <small>{t('builder.place', { place: place + 1, total: desk.blocks.length })}</small>
+          <span>{name}</span>
+        </button>
+        {isSelected ? (
+          <div className={classes.acts}>
+            <IconButton
+              icon="chevron-down"
+              className={classes.up}
+              label={t('builder.up', { name })}
+              disabled={place === 0}
+              onClick={() => desk.move(id, -1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={t('builder.down', { name })}
+              disabled={place === desk.blocks.length - 1}
+              onClick={() => desk.move(id, 1)}
+            />
+            <IconButton
+              icon="copy"
+              label={t('builder.copy', { name })}
+              disabled={desk.isFull || block.type === 'hero'}
+              onClick={() => desk.copy(id)}
+            />
+            <IconButton icon="trash" label={t('builder.remove', { name })} onClick={() => desk.remove(id)} />
+            <p id={hintId} className={classes.hint}>
+              <Icon name="info" />
+              {t('builder.keys')}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
+  const act = actOf(event, desk, id)
+  if (act === null) return
+  event.preventDefault()
+  act()
+}
+
+function actOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
+  if (altKey && key === 'ArrowUp') return () => desk.move(id, -1)
+  if (altKey && key === 'ArrowDown') return () => desk.move(id, 1)
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return () => desk.copy(id)
+  return key === 'Delete' ? () => desk.remove(id) : null
+}

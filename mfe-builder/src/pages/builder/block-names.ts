@@ -1,0 +1,18 @@
+import type { Block } from '@parlour/site-engine'
+import type { TFunction } from 'i18next'
+
+/** The kinds of blocks, in the order in which they are offered. */
+export const BLOCK_TYPES = ['hero', 'games', 'categories', 'banner', 'text', 'questions', 'promotions', 'studios', 'sign-up'] as const
+
+/** The rows of games that can be chosen. */
+export const GAME_ROWS = ['popular', 'new', 'all', 'slots', 'live', 'table', 'instant', 'sport'] as const
+
+/** The pages that a banner can lead to. */
+export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'sport', 'promotions', 'help', 'responsible-gaming'] as const
+
+/** What a block is called on the desk: its kind, and what tells it from others of its kind. */
+export function blockName(t: TFunction<'builder'>, block: Block): string {
+  const kind = t(`types.${block.type}`)
+  const mark = block.type === 'games' ? t(`rows.${block.row}`) : 'title' in block ? block.title : ''
+  return mark === '' ? kind : t('builder.named', { kind, mark })
+}

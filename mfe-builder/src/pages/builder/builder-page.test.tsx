@@ -1,0 +1,121 @@
+import type { SiteLayoutDesk, SiteManagement } from '@parlour/contracts'
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import remote from '../../remote.ts'
+
+// Dragging is proven in a browser; here the cards stand as they do until Puck is there.
+vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
+
+const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
+const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
+const BLOCKS: NonNullable<SiteLayoutDesk['layout']>['blocks'] = [
+  { id: 'one', type: 'hero', title: '', text: '' },
+  { id: 'two', type: 'games', row: 'live' },
+  { id: 'three', type: 'studios' },
+]
+const DESK: SiteLayoutDesk = {
+  id,
+  version: 4,
+  hasDraft: false,
+  layout: { version: 1, blocks: BLOCKS },
+  site: {
+    name: 'Lucky Bay',
+    slug: 'lucky-bay',
+    languages: ['pt', 'en'],
+    country: { id: 76, name: 'Brazil', currencyCode: 'BRL' },
+    design: DESIGN,
+    logo: null,
+  },
+}
+const HISTORY: SiteManagement = {
+  id,
+  design: {
+    version: 4,
+    draft: null,
+    history: [2, 1].map((version) => ({
+      version,
+      design: DESIGN,
+      logo: null,
+      author: 'ana',
+      restored: null,
+      publishedAt: '2026-11-10T10:00:00.000Z',
+    })),
+  },
+  settings: { version: 1, languages: ['pt'], paymentMethods: [], pausedAt: null },
+}
+
+const answers = (more: FakeResponses = {}): FakeResponses => ({
+  getSiteLayout: { data: DESK },
+  getSiteManagement: { data: HISTORY },
+  saveSiteLayout: { data: { ...DESK, version: 5, hasDraft: true } },
+  publishSiteDesign: { data: { ...HISTORY, design: { ...HISTORY.design, version: 6 } } },
+  ...more,
+})
+
+async function open(responses = answers(), path = `/en/builder?id=${id}`) {
+  const { calls } = await renderRemote(remote, path, { responses })
+  const bodies = (operationId: string) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body)
+  return { user: userEvent.setup(), bodies }
+}
+
+const order = () => Array.from(document.querySelectorAll('[data-block] > span'), ({ textContent }) => textContent)
+
+beforeAll(async () => {
+  await import('./builder-page.tsx')
+})
+afterEach(cleanup)
+
+it('M07 adds, moves, copies and deletes blocks by buttons, takes every step back and does it again', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Call to action' }))
+  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios', 'Call to action'])
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Call to action'))
+  await user.click(screen.getByRole('button', { name: 'Move up: Call to action' }))
+  await user.click(screen.getByRole('button', { name: 'Copy: Call to action' }))
+  await user.click(screen.getByRole('button', { name: /Studios/, pressed: false }))
+  await user.click(screen.getByRole('button', { name: 'Delete: Studios' }))
+  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Call to action', 'Call to action'])
+  for (let step = 0; step < 4; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+  for (let step = 0; step < 4; step += 1) await user.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Call to action', 'Call to action'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening' }).disabled).toBe(true)
+})
+
+it('M07 shows what is typed in the drawn page, saves it on the version that was seen and publishes after a question', async () => {
+  const { user, bodies } = await open()
+  await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+  await user.type(screen.getByLabelText('Heading'), 'Come in')
+  await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span>Come in</span>'))
+  await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
+  expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const blocks = [{ ...BLOCKS[0], title: 'Come in' }, ...BLOCKS.slice(1)]
+  await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: 1, blocks } }]))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(bodies('publishSiteDesign')).toEqual([{ id, version: 5 }]))
+})
+
+it('keeps the blocks when a colleague saved meanwhile, and opens the newer page on request', async () => {
+  const { user } = await open(answers({ saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } } }))
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText(/Somebody saved this site meanwhile/)
+  expect(order()).toContain('Text')
+  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
+  await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
+})
+
+it.each([
+  ['/en/builder', {}, 'There is no such site'],
+  [undefined, { failure: { status: 404, error: 'sites.site-not-found' } }, 'There is no such site'],
+  [undefined, { failure: { status: 409, error: 'sites.not-changeable' } }, 'You can build the page once the site is open to players'],
+  [undefined, { failure: { status: 500, error: 'platform.internal' } }, 'The page did not open'],
+] as const)('says why the page does not open: %s %o', async (path, answer, text) => {
+  await open('failure' in answer ? answers({ getSiteLayout: answer }) : answers(), path)
+  await screen.findByText(text)
+})

@@ -1,0 +1,82 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useBuilderLayoutQuery } from '../../api/builder-api.ts'
+import { BuilderDesk } from './builder-desk.tsx'
+import classes from './builder-page.module.css'
+
+/** `/{locale}/builder?id=`: the home page of a site, built from blocks (M07). */
+export function BuilderPage() {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const [opening, setOpening] = useState(0)
+  const desk = useBuilderLayoutQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
+  const status = isCallError(desk.error) ? desk.error.status : null
+  const back = pagePath(locale, PAGES.manageSite, { id, panel: 'design' })
+  const reopen = async () => {
+    await desk.refetch()
+    setOpening((count) => count + 1)
+  }
+  return (
+    <div className={classes.root}>
+      <TextLink to={id === '' ? pagePath(locale, PAGES.mySite) : back}>{t('builder.back')}</TextLink>
+      <PageHeading lead={t('builder.lead')}>{t('builder.title')}</PageHeading>
+      {id === '' || status === 400 || status === 404 ? (
+        <EmptyState
+          icon="globe"
+          title={t('builder.missing')}
+          action={<LinkButton to={pagePath(locale, PAGES.mySite)}>{t('builder.back')}</LinkButton>}
+        />
+      ) : status === 409 ? (
+        <EmptyState icon="clock" title={t('builder.notOpen')} action={<LinkButton to={back}>{t('builder.back')}</LinkButton>} />
+      ) : desk.data !== undefined ? (
+        <BuilderDesk key={`${desk.data.id} ${opening}`} desk={desk.data} onReopen={reopen} />
+      ) : desk.isError ? (
+        <Failure error={desk.error} onRetry={() => void desk.refetch()} isRetrying={desk.isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Failure({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
+  const { t } = useTranslation('builder')
+  const call = isCallError(error) && error.status !== 0 ? error : null
+  return (
+    <ErrorState
+      title={t('builder.failed')}
+      kept={call?.msg || t('builder.offline')}
+      retryLabel={t('builder.retry')}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      request={
+        call?.requestId
+          ? {
+              id: call.requestId,
+              label: t('builder.requestId'),
+              copyLabel: t('builder.copyRequestId'),
+              copiedLabel: t('builder.copied'),
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+/** The shape of the desk, shown only when loading takes longer than a moment. */
+function Waiting() {
+  const { t } = useTranslation('builder')
+  const isShown = useDelayedFlag(true)
+  return (
+    <div className={classes.waiting} role="status" aria-busy="true" aria-label={t('builder.loading')}>
+      {isShown ? ['44px', '480px'].map((size) => <Skeleton key={size} shape="block" blockSize={size} />) : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PublishedDesign } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBuilderHistoryQuery } from '../../api/builder-api.ts'
+import classes from './builder-page.module.css'
+
+export type PageVersionsProps = { id: string; isBusy: boolean; onRestore: (version: number) => void }
+
+/** What players saw, newest first; each earlier version comes back in one act with its page and its colours (B06). */
+export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
+  const { t } = useTranslation('builder')
+  const { data } = useBuilderHistoryQuery({ query: { id } })
+  const [asked, setAsked] = useState<number | null>(null)
+  if (data === undefined) return null
+  const restore = () => {
+    if (asked !== null) onRestore(asked)
+    setAsked(null)
+  }
+  return (
+    <section aria-labelledby="page-versions" className={classes.versions}>
+      <h2 id="page-versions" className={classes.heading}>
+        {t('builder.versions')}
+      </h2>
+      <ol className={classes.kinds}>
+        {data.design.history.map((look, place) => (
+          <Version key={look.version} look={look} isLive={place === 0} isBusy={isBusy} onAsk={() => setAsked(look.version)} />
+        ))}
+      </ol>
+      <AlertDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        tone="primary"
+        title={t('builder.restoreTitle', { version: asked ?? 0 })}
+        description={t('builder.restoreText')}
+        confirmLabel={t('builder.restore')}
+        cancelLabel={t('builder.cancel')}
+        onConfirm={restore}
+      />
+    </section>
+  )
+}
+
+type VersionProps = { look: PublishedDesign; isLive: boolean; isBusy: boolean; onAsk: () => void }
+
+function Version({ look: { version, author, publishedAt }, isLive, isBusy, onAsk }: VersionProps) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  const time = formatDateTime(publishedAt, locale)
+  return (
+    <li className={classes.version}>
+      <span>
+        <b>{t('builder.version', { version })}</b> <small>{author === null ? time : `${isolate(author)} · ${time}`}</small>
+      </span>
+      {isLive ? (
+        <Pill tone="success">{t('builder.live')}</Pill>
+      ) : (
+        <Button variant="secondary" disabled={isBusy} aria-label={t('builder.restoreOf', { version })} onClick={onAsk}>
+          {t('builder.restore')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'mfe-builder',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})

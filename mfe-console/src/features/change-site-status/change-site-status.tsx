@@ -1,0 +1,64 @@
+import { endpoints, type BodyOf, type SiteStatus } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Button, SelectField } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleChangeSiteMutation } from '../../api/sites-api.ts'
+import { hasRole } from '../console-frame/has-role.ts'
+import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+
+type Act = BodyOf<typeof endpoints.changeSiteStatus>['act']
+
+/** What may be done with a site in each status; docs/site-states.md holds the whole table. */
+const ACTS: Readonly<Record<SiteStatus, readonly Act[]>> = {
+  provisioning: [],
+  live: ['limit', 'close'],
+  'deposit-low': ['limit', 'close'],
+  limited: ['unlimit', 'close'],
+  suspended: ['close'],
+  closed: ['reopen', 'release-url'],
+  'url-released': [],
+}
+
+export type ChangeSiteStatusProps = { site: { id: string; siteName: string; status: SiteStatus } }
+
+/** The button to limit, close or reopen a site, or to release its address (D41); nothing where nothing may be done. */
+export function ChangeSiteStatus({ site }: ChangeSiteStatusProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayAct = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
+  if (!mayAct || ACTS[site.status].length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
+        {t('siteStatus.open')}
+      </Button>
+      {isOpen ? <StatusDialog site={site} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function StatusDialog({ site: { id, siteName, status }, onClose }: ChangeSiteStatusProps & { onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const [change] = useConsoleChangeSiteMutation()
+  const [first = 'close'] = ACTS[status]
+  const [act, setAct] = useState<Act>(first)
+  return (
+    <ReasonDialog
+      title={t('siteStatus.title', { site: siteName })}
+      effects={[t(`siteStatus.effects.${act}`), t('siteStatus.told')]}
+      confirmLabel={t('siteStatus.save')}
+      tone={act === 'unlimit' || act === 'reopen' ? 'primary' : 'danger'}
+      act={async (reason) => change({ body: { id, act, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('siteStatus.act')}
+        value={act}
+        options={ACTS[status].map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setAct(ACTS[status].find((one) => one === value) ?? first)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** How long the browser may take to begin to copy the file, in ms. */
+const HELD_FOR = 60_000
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), HELD_FOR)
+}

@@ -1,0 +1,42 @@
+import { AlertDialog, Banner } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusal } from '../load-panel/use-refusal.ts'
+
+export type AgreeDialogProps = {
+  title: ReactNode
+  /** What will happen, in one sentence. */
+  text: ReactNode
+  confirmLabel: string
+  /** Does it; what it throws is told here. */
+  act: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The question before a second person agrees (D30). */
+export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
+  const { t } = useTranslation('console')
+  const [isBusy, setIsBusy] = useState(false)
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const agree = async () => {
+    clearRefusal()
+    setIsBusy(true)
+    await act().then(onClose, refuse)
+    setIsBusy(false)
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      tone="primary"
+      title={title}
+      description={text}
+      confirmLabel={confirmLabel}
+      cancelLabel={t('desk.cancel')}
+      onConfirm={() => void agree()}
+      isBusy={isBusy}
+    >
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+    </AlertDialog>
+  )
+}

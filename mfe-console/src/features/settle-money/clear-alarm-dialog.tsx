@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useConsoleClearAlarmMutation } from '../../api/finance-api.ts'
+import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+
+export type ClearAlarmDialogProps = { alarmId: string; onDone?: () => void; onClose: () => void }
+
+/** Clears an alarm of a chain with a reason. */
+export function ClearAlarmDialog({ alarmId, onDone, onClose }: ClearAlarmDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleClearAlarmMutation()
+  const clear = async (reason: string) => {
+    await call({ body: { id: alarmId, reason } }).unwrap()
+    onDone?.()
+  }
+  return (
+    <ReasonDialog
+      title={t('chains.clear')}
+      effects={[t('chains.clearEffect')]}
+      confirmLabel={t('chains.clear')}
+      act={clear}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import type { EndpointDefinition } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { hasRole } from '../console-frame/has-role.ts'
+
+/** Who reads the desk: the own id, and whether a role lets the person make a call. */
+export function useReader() {
+  const session = useSession()
+  const user = session.state === 'signed-in' ? session.user : null
+  return { id: user?.id ?? null, may: (call: EndpointDefinition) => user !== null && hasRole(user.roles, call) }
+}

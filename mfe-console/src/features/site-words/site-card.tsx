@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import classes from './site-card.module.css'
+
+export type SiteCardProps = {
+  site: { siteName: string; merchant: string; domain: string }
+  mark: ReactNode
+  facts: ReactNode
+  /** What can be done; null for people who read along. */
+  acts: ReactNode
+  children?: ReactNode
+}
+
+/** One site of a desk: its name and how it stands, whose it is and where, and what can be done. */
+export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, acts, children }: SiteCardProps) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <bdi>{siteName}</bdi>
+        </h3>
+        {mark}
+      </div>
+      <div className={classes.meta}>
+        <bdi>{merchant}</bdi>
+        <bdi dir="ltr" className={classes.code}>
+          {domain.replace(/^https?:\/\//, '')}
+        </bdi>
+        {facts}
+      </div>
+      {children}
+      {acts === null ? null : <div className={classes.acts}>{acts}</div>}
+    </li>
+  )
+}
+
+/** The cards of a desk under each other. */
+export function SiteCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={classes.list}>
+      {children}
+    </ul>
+  )
+}

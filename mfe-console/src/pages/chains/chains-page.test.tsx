@@ -1,0 +1,49 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ALARM, AUDITOR, FINANCE, PROOF } from '../../../test/finance-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./chains-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderChains(responses: FakeResponses, user = FINANCE) {
+  const rendered = await renderRemote(remote, '/en/console/chains', { responses, user })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+describe('D26 the chains', () => {
+  it('D26 says in words what is wrong and what it stops, clears it with a reason, and shows a proof that differs', async () => {
+    let alarms = [ALARM]
+    const { user, bodiesOf } = await renderChains({
+      listChainAlarms: () => ({ data: alarms }),
+      listChainProofs: { data: [PROOF] },
+      clearChainAlarm: () => {
+        alarms = []
+        return { data: { id: ALARM.id } }
+      },
+    })
+    expect(await screen.findByText('A final block was replaced. Credited money may be gone.')).toBeDefined()
+    expect(screen.getByText('Nothing is credited on this chain')).toBeDefined()
+    const [, row] = within(screen.getByRole('table', { name: 'Daily proofs' })).getAllByRole('row')
+    expect(row?.textContent).toMatch(/Nov 21, 2026.*Differs.*1,500.00 USDT.*1,400.00 USDT.*42/)
+    await user.click(screen.getByRole('button', { name: 'Clear the alarm' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Compared by hand{Enter}')
+    await waitFor(() => expect(bodiesOf('clearChainAlarm')).toEqual([{ id: ALARM.id, reason: 'Compared by hand' }]))
+    expect(await screen.findByText('No alarm is open.')).toBeDefined()
+  })
+
+  it('D26 lets an auditor read along, and says when a list is down', async () => {
+    await renderChains({ listChainAlarms: { data: [ALARM] }, listChainProofs: { data: [] } }, AUDITOR)
+    expect(await screen.findByText('No proof yet.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Clear the alarm' })).toBeNull()
+    cleanup()
+    await renderChains({ listChainAlarms: { data: [] }, listChainProofs: { failure: { status: 503 } } })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

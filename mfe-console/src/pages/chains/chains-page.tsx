@@ -1,0 +1,99 @@
+import { endpoints, type ChainAlarm } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Button, Card, DescriptionList, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAlarmsQuery, useConsoleProofsQuery } from '../../api/finance-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
+import { Fact } from '../../features/settle-money/fact.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ProofTable } from './proof-table.tsx'
+
+const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
+
+/** `/{locale}/console/chains`: what is wrong with the chains, and the daily proofs that chain and books hold the same. */
+export function ChainsPage() {
+  const { t } = useTranslation('console')
+  const alarms = useConsoleAlarmsQuery({ query: {} }, FRESH)
+  const proofs = useConsoleProofsQuery({ query: {} }, FRESH)
+  const error = alarms.data === undefined ? alarms.error : proofs.data === undefined ? proofs.error : undefined
+  const isFetching = alarms.isFetching || proofs.isFetching
+  const isSkeletonShown = useDelayedFlag((alarms.data === undefined || proofs.data === undefined) && isFetching)
+  const retry = () => void Promise.all([alarms.refetch(), proofs.refetch()])
+  return (
+    <ConsoleFrame title={t('chains.title')} lead={t('chains.lead')}>
+      {error !== undefined ? (
+        <DeskFailure title={t('chains.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
+      ) : alarms.data === undefined || proofs.data === undefined ? (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      ) : (
+        <>
+          <Alarms alarms={alarms.data} />
+          <Panel title={t('chains.proofs')}>
+            {proofs.data.length === 0 ? <Note>{t('chains.noProofs')}</Note> : <ProofTable proofs={proofs.data} />}
+          </Panel>
+        </>
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
+  const { t } = useTranslation('console')
+  const [asked, setAsked] = useState<string | null>(null)
+  const mayClear = useReader().may(endpoints.clearChainAlarm)
+  return (
+    <Panel title={t('chains.alarms')}>
+      {alarms.length === 0 ? <Note>{t('chains.noAlarms')}</Note> : null}
+      {alarms.map((alarm) => (
+        <Alarm key={alarm.id} alarm={alarm} onClear={mayClear ? () => setAsked(alarm.id) : undefined} />
+      ))}
+      {asked === null ? null : <ClearAlarmDialog alarmId={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { chain, kind, subject, isStopping, facts, raisedAt } = alarm
+  const items = [
+    { id: 'chain', term: t('chains.chain'), value: <Fact>{chain}</Fact> },
+    { id: 'since', term: t('finance.since'), value: formatDateTime(raisedAt, locale) },
+    ...(subject === '' ? [] : [{ id: 'subject', term: t('chains.subject'), value: <Fact>{subject}</Fact> }]),
+    ...Object.entries(facts).map(([name, value]) => ({
+      id: `fact-${name}`,
+      term: <Fact>{name}</Fact>,
+      value: <Fact>{textOf(value)}</Fact>,
+    })),
+  ]
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h3 className={entry.title}>{t(`chains.kind.${kind}`)}</h3>
+        <AgeClock since={raisedAt} />
+      </div>
+      <p>
+        <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>
+      </p>
+      <DescriptionList className={entry.facts} items={items} />
+      {onClear === undefined ? null : (
+        <div className={entry.actions}>
+          <Button variant="secondary" onClick={onClear}>
+            {t('chains.clear')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,64 @@
+import type { WatchedDeposit } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { Pill, Table, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { formatSpan } from '../../features/release-words/figures.ts'
+
+const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
+const DAY_SECONDS = 86_400
+
+/** Deposits under watch, the gravest first. */
+export function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  return (
+    <Table caption={t('deposits.watch')} isCaptionHidden density="dense" isStacked aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">{t('affiliates.account')}</th>
+          <th scope="col">{t('desk.states')}</th>
+          <th scope="col">{t('deposits.emptySince')}</th>
+          <th scope="col">{t('deposits.closesOn')}</th>
+          <th scope="col" data-numeric>
+            {t('deposits.balance')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('deposits.required')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deposits.map((deposit) => (
+          <DepositRow key={deposit.merchantId} deposit={deposit} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function DepositRow({ deposit: { username, state, balance, required, emptySince, daysLeft, suspendsOn } }: { deposit: WatchedDeposit }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const dayOf = (day: string | null) => (day === null ? '–' : formatDay(day, locale))
+  return (
+    <tr>
+      <th scope="row" data-label={t('affiliates.account')}>
+        <bdi>{username}</bdi>
+      </th>
+      <td data-label={t('desk.states')}>
+        <Pill tone={TONES[state]}>{t(`deposits.state.${state}`)}</Pill>
+      </td>
+      <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
+      <td data-label={t('deposits.closesOn')}>
+        {dayOf(suspendsOn)}
+        {state === 'empty' && daysLeft !== null ? ` (${t('desk.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })})` : null}
+      </td>
+      <td data-label={t('deposits.balance')} data-numeric>
+        {formatUsdt(balance, locale)}
+      </td>
+      <td data-label={t('deposits.required')} data-numeric>
+        {formatUsdt(required, locale)}
+      </td>
+    </tr>
+  )
+}

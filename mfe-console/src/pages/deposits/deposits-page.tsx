@@ -1,0 +1,57 @@
+import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDepositWatchQuery, useConsoleTasksQuery } from '../../api/queue-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Panel } from '../../features/release-words/panel.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { DepositTable } from './deposit-table.tsx'
+import { TaskList } from './task-list.tsx'
+
+const PAGE_SIZE = '20'
+const REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
+
+/** `/{locale}/console/deposits`: deposits below 30 % and empty ones with their days, and the tasks of day 31 (S16, S17). */
+export function DepositsPage() {
+  const { t } = useTranslation('console')
+  return (
+    <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
+      <Panel title={t('deposits.tasks')}>
+        <Tasks />
+      </Panel>
+      <Panel title={t('deposits.watch')}>
+        <Watch />
+      </Panel>
+    </ConsoleFrame>
+  )
+}
+
+function Tasks() {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsoleTasksQuery({ query: {} }, REFRESH)
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data !== undefined) return <TaskList tasks={data} isStale={isFetching} />
+  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
+  return <DeskFailure title={t('deposits.tasksFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+}
+
+function Watch() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const { data, error, isFetching, refetch } = useConsoleDepositWatchQuery(
+    { query: { page: String(address.page), pageSize: PAGE_SIZE } },
+    REFRESH,
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data === undefined && error !== undefined)
+    return <DeskFailure title={t('deposits.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  if (data === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+  if (data.total === 0) return <EmptyState icon="check" title={t('deposits.emptyTitle')} />
+  return (
+    <>
+      <DepositTable deposits={data.list} isStale={isFetching} />
+      <ListTurner {...data} onChange={(next) => address.set({ page: String(next) })} />
+    </>
+  )
+}

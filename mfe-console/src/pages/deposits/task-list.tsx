@@ -1,0 +1,75 @@
+import { endpoints, type SettlementTask } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, isolate } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleCloseTaskMutation } from '../../api/queue-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import cards from '../../features/list-entries/act-cards.module.css'
+import { Note } from '../../features/release-words/panel.tsx'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+
+/** Deposits that were empty for 30 days: a person decides, and says what. */
+export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const listRef = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<SettlementTask | null>(null)
+  const [call] = useConsoleCloseTaskMutation()
+  const mayClose = reader.may(endpoints.closeSettlementTask)
+  const close = async (id: string, decision: string) => {
+    await call({ body: { id, decision } }).unwrap()
+    listRef.current?.focus()
+  }
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      {tasks.length === 0 ? (
+        <Note>{t('affiliates.emptyTitle')}</Note>
+      ) : (
+        <ul aria-label={t('deposits.tasks')} aria-busy={isStale} className={cards.cards}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onClose={mayClose ? () => setAsked(task) : undefined} />
+          ))}
+        </ul>
+      )}
+      {asked === null ? null : (
+        <ReasonDialog
+          title={t('deposits.decideTitle', { who: isolate(asked.username) })}
+          effects={[t('deposits.decideText')]}
+          confirmLabel={t('deposits.decide')}
+          tone="primary"
+          act={async (decision) => close(asked.id, decision)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { username, emptySince, createdAt } = task
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <strong>
+          <bdi>{username}</bdi>
+        </strong>
+        <AgeClock since={createdAt} />
+      </div>
+      <span className={cards.meta}>
+        {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
+      </span>
+      {onClose === undefined ? null : (
+        <div className={cards.acts}>
+          <Button variant="secondary" aria-label={`${t('deposits.decide')}: ${username}`} onClick={onClose}>
+            {t('deposits.decide')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

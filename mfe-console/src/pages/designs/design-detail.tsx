@@ -1,0 +1,94 @@
+import { endpoints } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
+import { Button, Card, Checkbox, DescriptionList } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDesignSaleMutation } from '../../api/catalog-api.ts'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { SalePill, type FoundDesign } from './design-list.tsx'
+import classes from './designs-page.module.css'
+
+export type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
+
+/** One design: its picture, what is known of it, and the way off sale or back. */
+export function DesignDetail({ design, onChange }: DesignDetailProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeDesignSale)
+  const [isAsking, setIsAsking] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const outcomeRef = useRef<HTMLParagraphElement>(null)
+  const isOnSale = design.withdrawnAt === null
+  // The button that asked is gone (its key changes with its meaning): the focus goes to what came of it, once the dialog has closed.
+  useEffect(() => {
+    if (outcome !== '' && !isAsking) outcomeRef.current?.focus()
+  }, [outcome, isAsking])
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name}>
+          <bdi>{`${design.templateName} ${design.themeName}`}</bdi>
+        </h2>
+        <SalePill design={design} />
+      </div>
+      {design.thumbnail === null ? null : <img src={design.thumbnail} alt="" width={240} height={300} className={classes.picture} />}
+      <DesignFacts design={design} />
+      <p ref={outcomeRef} tabIndex={-1} role="status" className={classes.outcome}>
+        {outcome}
+      </p>
+      {mayChange ? (
+        <div className={entry.actions}>
+          <Button key={String(isOnSale)} variant={isOnSale ? 'danger' : 'primary'} onClick={() => setIsAsking(true)}>
+            {t(isOnSale ? 'designs.withdraw' : 'designs.publish')}
+          </Button>
+        </div>
+      ) : null}
+      {isAsking ? <SaleDialog design={design} onDone={setOutcome} onChange={onChange} onClose={() => setIsAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function DesignFacts({ design }: { design: FoundDesign }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { schemeId, releasedAt, withdrawnAt, withdrawalReason } = design
+  const items = [
+    { id: 'scheme', term: t('designs.colours'), value: t(`designs.scheme.${schemeId}`) },
+    { id: 'released', term: t('releases.published'), value: formatDay(releasedAt.slice(0, 10), locale) },
+    { id: 'withdrawn', term: t('designs.state.withdrawn'), value: withdrawnAt && formatDateTime(withdrawnAt, locale) },
+    { id: 'reason', term: t('affiliates.reason'), value: withdrawalReason && <bdi dir="auto">{withdrawalReason}</bdi> },
+  ].filter(({ value }) => value !== null)
+  return <DescriptionList className={entry.facts} items={items} />
+}
+
+type SaleDialogProps = DesignDetailProps & { onDone: (outcome: string) => void; onClose: () => void }
+
+function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = useConsoleDesignSaleMutation()
+  const [isWhole, setIsWhole] = useState(false)
+  const { templateId, themeId, schemeId, withdrawnAt } = design
+  const isOnSale = withdrawnAt !== null
+  const act = async (reason: string) => {
+    const scope = isWhole ? { templateId, themeId } : { templateId, themeId, schemeId }
+    const { designs, items } = await call({ body: { ...scope, isOnSale, reason } }).unwrap()
+    onChange({ ...design, withdrawnAt: isOnSale ? null : new Date().toISOString(), withdrawalReason: isOnSale ? null : reason })
+    onDone(t('designs.done', { designs: formatCount(designs, locale), items: formatCount(items, locale) }))
+  }
+  return (
+    <ReasonDialog
+      title={`${t(isOnSale ? 'designs.publish' : 'designs.withdraw')}: ${design.templateName} ${design.themeName}`}
+      effects={[t(isOnSale ? 'designs.publishEffect' : 'designs.withdrawEffect'), t('designs.keepEffect')]}
+      confirmLabel={t(isOnSale ? 'designs.publish' : 'designs.withdraw')}
+      tone={isOnSale ? 'primary' : 'danger'}
+      act={act}
+      onClose={onClose}
+    >
+      <Checkbox label={t('designs.wholeTheme')} checked={isWhole} onChange={(event) => setIsWhole(event.currentTarget.checked)} />
+    </ReasonDialog>
+  )
+}

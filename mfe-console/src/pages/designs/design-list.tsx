@@ -1,0 +1,41 @@
+import type { DeskDesign } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay } from '@parlour/i18n'
+import { Pill } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+
+/** A design as a list finds it. */
+export type FoundDesign = DeskDesign & { readonly id: string }
+
+/** Names each design by its theme and colours. */
+export function withId(designs: readonly DeskDesign[]): readonly FoundDesign[] {
+  return designs.map((design) => ({ ...design, id: `${design.themeId}.${design.schemeId}` }))
+}
+
+export type DesignListProps = { designs: readonly FoundDesign[]; address: DeskAddress; isStale: boolean }
+
+/** The designs of the page; each opens beside the list. */
+export function DesignList({ designs, address, isStale }: DesignListProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const entries = designs.map((design) => ({
+    id: design.id,
+    to: address.linkTo({ id: design.id }),
+    isOpen: design.id === address.id,
+    name: `${design.templateName} ${design.themeName}`,
+    mark: <SalePill design={design} />,
+    about: t(`designs.scheme.${design.schemeId}`),
+    time: <time dateTime={design.releasedAt}>{formatDay(design.releasedAt.slice(0, 10), locale)}</time>,
+    text: design.withdrawalReason ?? undefined,
+  }))
+  return <EntryList label={t('designs.title')} entries={entries} isStale={isStale} />
+}
+
+/** Whether a design is sold, by icon and word. */
+export function SalePill({ design }: { design: DeskDesign }) {
+  const { t } = useTranslation('console')
+  const isOnSale = design.withdrawnAt === null
+  return <Pill tone={isOnSale ? 'success' : 'neutral'}>{t(isOnSale ? 'designs.state.on-sale' : 'designs.state.withdrawn')}</Pill>
+}

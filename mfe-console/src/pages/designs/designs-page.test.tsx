@@ -1,0 +1,74 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT, designsOf, DESK_DESIGN } from '../../../test/catalog-fixtures.ts'
+import { AUDITOR } from '../../../test/staff-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./designs-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderDesigns(responses: FakeResponses, search = '', user = CONTENT) {
+  const rendered = await renderRemote(remote, `/en/console/designs${search}`, { user, responses })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const OPENED = '?id=aurora-dusk.green'
+
+describe('the desk of designs', () => {
+  it('E06 finds designs by the address, and withdraws one with a reason', async () => {
+    let list = [DESK_DESIGN]
+    const sale = () => {
+      list = []
+      return { data: { designs: 1, items: 3 } }
+    }
+    const { user, bodiesOf, calls } = await renderDesigns({ listDeskDesigns: () => designsOf(list), changeDesignSale: sale })
+    await user.type(await screen.findByRole('searchbox'), 'dusk{Enter}')
+    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ state: 'on-sale', search: 'dusk', page: '1', pageSize: '20' }))
+    await user.click(await screen.findByRole('link', { name: /Aurora Dusk/ }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Sites and orders keep it.')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A licence ended{Enter}')
+    const outcome = await screen.findByText('Designs changed: 1. Cart items affected: 3.')
+    await waitFor(() => expect(document.activeElement).toBe(outcome))
+    expect(bodiesOf('changeDesignSale')).toEqual([
+      { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green', isOnSale: false, reason: 'A licence ended' },
+    ])
+    expect(await screen.findByRole('button', { name: 'Put on sale again' })).toBeDefined()
+  })
+
+  it('E06 puts a whole theme on sale again', async () => {
+    const withdrawn = { ...DESK_DESIGN, withdrawnAt: '2026-11-20T10:00:00.000Z', withdrawalReason: 'A licence ended' }
+    const { user, bodiesOf } = await renderDesigns(
+      { listDeskDesigns: designsOf([withdrawn]), changeDesignSale: { data: { designs: 6, items: 0 } } },
+      `${OPENED}&state=withdrawn`,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Put on sale again' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'All colours of this theme' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is renewed{Enter}')
+    await waitFor(() =>
+      expect(bodiesOf('changeDesignSale')).toEqual([
+        { templateId: 'aurora', themeId: 'aurora-dusk', isOnSale: true, reason: 'It is renewed' },
+      ]),
+    )
+  })
+
+  it('D30 lets an auditor read, and says when nothing is there or the list is down', async () => {
+    await renderDesigns({ listDeskDesigns: designsOf([DESK_DESIGN]) }, OPENED, AUDITOR)
+    await screen.findByRole('heading', { name: 'Aurora Dusk' })
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    cleanup()
+    await renderDesigns({ listDeskDesigns: designsOf([]) })
+    await screen.findByText('No design here')
+    cleanup()
+    await renderDesigns({ listDeskDesigns: { failure: { status: 503 } } })
+    await screen.findByText('The designs could not be loaded.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

@@ -1,0 +1,98 @@
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDesignsQuery } from '../../api/catalog-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
+import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
+import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { DesignDetail } from './design-detail.tsx'
+import { DesignList, withId, type FoundDesign } from './design-list.tsx'
+
+const PAGE_SIZE = '20'
+const STATES = ['on-sale', 'withdrawn'] as const
+
+/** `/{locale}/console/designs`: every design, to withdraw it or put it on sale again (E06, M07). */
+export function DesignsPage() {
+  const { t } = useTranslation('console')
+  return (
+    <ConsoleFrame title={t('designs.title')} lead={t('designs.lead')}>
+      <Desk />
+    </ConsoleFrame>
+  )
+}
+
+function Desk() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const state = STATES.find((known) => known === address.params.get('state')) ?? 'on-sale'
+  const search = (address.params.get('search') ?? '').slice(0, SEARCH_MAX)
+  const { data, error, isFetching, refetch } = useConsoleDesignsQuery(
+    { query: { state, ...(search === '' ? {} : { search }), page: String(address.page), pageSize: PAGE_SIZE } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data === undefined && error !== undefined) {
+    return <DeskFailure title={t('designs.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  const tabs = STATES.map((known) => ({
+    id: known,
+    label: t(`designs.state.${known}`),
+    count: data?.counts[known],
+    to: address.linkTo({ state: known === 'on-sale' ? '' : known, page: '', id: '' }),
+    isCurrent: known === state,
+  }))
+  return (
+    <>
+      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <FindForm
+        key={search}
+        label={t('designs.search')}
+        search={search}
+        onFind={(found) => address.set({ search: found, page: '', id: '' })}
+      />
+      {data === undefined ? (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      ) : (
+        <Designs designs={data.designs} address={address} isStale={isFetching} />
+      )}
+    </>
+  )
+}
+
+type DesignsProps = { designs: DataOf<typeof endpoints.listDeskDesigns>['designs']; address: DeskAddress; isStale: boolean }
+
+function Designs({ designs, address, isStale }: DesignsProps) {
+  const { t } = useTranslation('console')
+  const found = useMemo(() => withId(designs.list), [designs.list])
+  const { open, renew } = useOpenEntry<FoundDesign>(address.id, found)
+  const list =
+    designs.list.length === 0 ? (
+      <EmptyState
+        icon="search"
+        title={t('designs.empty')}
+        action={
+          <LinkButton variant="secondary" to={{ search: '' }}>
+            {t('designs.showAll')}
+          </LinkButton>
+        }
+      />
+    ) : (
+      <>
+        <DesignList designs={found} address={address} isStale={isStale} />
+        <ListTurner {...designs} onChange={(next) => address.set({ page: String(next), id: '' })} />
+      </>
+    )
+  const detail =
+    open === null ? (
+      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+    ) : (
+      <DesignDetail key={open.id} design={open} onChange={renew} />
+    )
+  return <DeskSplit openId={open?.id ?? null} detailLabel={t('designs.detail')} list={list} detail={detail} />
+}

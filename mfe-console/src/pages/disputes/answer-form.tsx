@@ -1,0 +1,67 @@
+import type { DataOf, endpoints } from '@parlour/contracts'
+import { Banner, Button, Textarea } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAnswerDisputeMutation } from '../../api/queue-api.ts'
+import { isReason } from '../../features/give-reason/reason.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+
+type Answered = DataOf<typeof endpoints.answerDispute>
+
+export type AnswerFormProps = { id: string; onAnswered: (dispute: Answered) => void }
+
+const ANSWER_MAX = 1_000
+
+/** Answers a dispute; a failure keeps what was written. */
+export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
+  const { t } = useTranslation('console')
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const [call, calling] = useConsoleAnswerDisputeMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const send = async () => {
+    // The answer is one line on the wire.
+    const answer = cleanLines(text).replaceAll(/\s*\n\s*/gu, ' ')
+    if (!isReason(answer)) {
+      setIsShort(true)
+      return fieldRef.current?.focus()
+    }
+    clearRefusal()
+    try {
+      onAnswered(await call({ body: { id, answer } }).unwrap())
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className={entry.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!calling.isLoading) void send()
+      }}
+    >
+      <Textarea
+        ref={fieldRef}
+        dir="auto"
+        maxLength={ANSWER_MAX}
+        label={t('disputes.answer')}
+        hint={t('disputes.answerHint')}
+        error={isShort ? t('disputes.short') : undefined}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setIsShort(false)
+        }}
+      />
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      <Button type="submit" isBusy={calling.isLoading}>
+        {t('inbox.send')}
+      </Button>
+    </form>
+  )
+}

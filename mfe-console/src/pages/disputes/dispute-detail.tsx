@@ -1,0 +1,76 @@
+import { endpoints, type OpenDispute } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatDay } from '@parlour/i18n'
+import { Card, DescriptionList, Pill } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { formatSpan } from '../../features/release-words/figures.ts'
+import { Outcome } from '../../features/settle-money/outcome.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { useLineWords } from './use-line-words.ts'
+
+export type DisputeDetailProps = { dispute: OpenDispute; onChange: (dispute: OpenDispute) => void }
+
+/** One dispute: what is disputed and why, both clocks, and the answer or the way to it. */
+export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const { username, reason, answer } = dispute
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name} dir="auto">
+          {username}
+        </h2>
+        <span role="status">
+          {answer === null ? <DueClock until={dispute.finalAt} /> : <Pill tone="success">{t('disputes.state.answered')}</Pill>}
+        </span>
+      </div>
+      <p className={entry.words} dir="auto">
+        {reason}
+      </p>
+      <DisputeFacts dispute={dispute} />
+      {answer !== null ? (
+        <>
+          <p className={entry.words} dir="auto">
+            {answer}
+          </p>
+          <Outcome>{t('disputes.told')}</Outcome>
+        </>
+      ) : reader.may(endpoints.answerDispute) ? (
+        <AnswerForm id={dispute.id} onAnswered={(answered) => onChange({ ...dispute, ...answered })} />
+      ) : (
+        <p className={entry.note}>{t('disputes.mayNot')}</p>
+      )}
+    </Card>
+  )
+}
+
+function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { line, amount } = useLineWords()(dispute)
+  const { siteName, periodEnd, closedAt, openedAt, finalAt } = dispute
+  const waited = (Date.parse(openedAt) - Date.parse(closedAt)) / 1000
+  const items = [
+    { id: 'site', term: t('disputes.site'), value: <bdi>{siteName}</bdi> },
+    { id: 'day', term: t('disputes.statement'), value: formatDay(periodEnd, locale) },
+    { id: 'line', term: t('disputes.lineTitle'), value: line },
+    { id: 'amount', term: t('disputes.amount'), value: amount },
+    {
+      id: 'opened',
+      term: t('disputes.openedAt'),
+      value: (
+        <>
+          <time dateTime={openedAt}>{formatDateTime(openedAt, locale)}</time>
+          <br />
+          <span className={entry.note}>{t('disputes.after', { span: formatSpan(waited, locale) })}</span>
+        </>
+      ),
+    },
+    { id: 'final', term: t('disputes.finalAt'), value: <time dateTime={finalAt}>{formatDateTime(finalAt, locale)}</time> },
+  ]
+  return <DescriptionList className={entry.facts} items={items} />
+}

@@ -1,0 +1,52 @@
+import { renderRemote } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { DISPUTE } from '../../../test/queue-fixtures.ts'
+import remote from '../../remote.ts'
+
+beforeAll(async () => {
+  await import('./disputes-page.tsx')
+})
+afterEach(cleanup)
+
+const DAY_MS = 86_400_000
+const soon = { ...DISPUTE, finalAt: new Date(Date.now() + 2 * DAY_MS + DAY_MS / 4).toISOString() }
+
+it('K09 D43 shows both clocks, answers once, and the dispute leaves the queue', async () => {
+  let list = [soon]
+  const { calls } = await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, {
+    user: OPERATIONS,
+    responses: {
+      listOpenDisputes: () => ({ data: list }),
+      answerDispute: () => {
+        list = []
+        return { data: { ...DISPUTE, state: 'answered', answer: 'Mended on Friday', answeredAt: '2026-11-21T00:00:00.000Z' } }
+      },
+    },
+  })
+  const user = userEvent.setup()
+  const row = within(await screen.findByRole('list', { name: 'Disputes' })).getByRole('link')
+  expect(row.textContent).toContain('2 days left')
+  const detail = within(screen.getByRole('region', { name: 'Dispute' }))
+  detail.getByText('5 hr after the statement; 24 hours were allowed')
+  const answer = detail.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
+  await user.click(detail.getByRole('button', { name: 'Send answer' }))
+  await detail.findByText('Write at least 3 characters')
+  expect(document.activeElement).toBe(answer)
+  await user.type(answer, 'Mended on Friday')
+  await user.click(detail.getByRole('button', { name: 'Send answer' }))
+  await detail.findByText('The merchant has been told.')
+  await screen.findByText('Nothing to answer')
+  const sent = calls.filter(({ operationId }) => operationId === 'answerDispute').map(({ body }) => body)
+  expect(sent).toEqual([{ id: DISPUTE.id, answer: 'Mended on Friday' }])
+  expect(detail.queryByRole('textbox')).toBeNull()
+})
+
+it('D30 lets an auditor read along without a way to answer', async () => {
+  const user = { ...OPERATIONS, roles: ['auditor'] }
+  await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, { user, responses: { listOpenDisputes: { data: [soon] } } })
+  await screen.findByText('Operations and finance answer. You can read along.')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

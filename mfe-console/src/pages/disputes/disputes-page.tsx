@@ -1,0 +1,72 @@
+import type { OpenDispute } from '@parlour/contracts'
+import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDisputesQuery } from '../../api/queue-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { DisputeDetail } from './dispute-detail.tsx'
+import { useLineWords } from './use-line-words.ts'
+
+const REFRESH_MS = 60_000
+
+/** `/{locale}/console/disputes`: disputed lines of statements that wait for an answer, each with its clock (K09, D43). */
+export function DisputesPage() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const { data, error, isFetching, refetch } = useConsoleDisputesQuery(
+    { query: {} },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  return (
+    <ConsoleFrame title={t('disputes.title')} lead={t('disputes.lead')}>
+      {data !== undefined ? (
+        <Disputes disputes={data} address={address} isStale={isFetching} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('disputes.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+type DisputesProps = { disputes: readonly OpenDispute[]; address: DeskAddress; isStale: boolean }
+
+function Disputes({ disputes, address, isStale }: DisputesProps) {
+  const { t } = useTranslation('console')
+  const { open, renew } = useOpenEntry(address.id, disputes)
+  const wordsOf = useLineWords()
+  const entries = disputes.map((dispute) => ({
+    id: dispute.id,
+    to: address.linkTo({ id: dispute.id }),
+    isOpen: dispute.id === address.id,
+    name: dispute.username,
+    mark: <DueClock until={dispute.finalAt} />,
+    about: (
+      <>
+        <bdi>{dispute.siteName}</bdi> · {wordsOf(dispute).line}
+      </>
+    ),
+    time: wordsOf(dispute).amount,
+    text: dispute.reason,
+  }))
+  const list =
+    disputes.length === 0 ? (
+      <EmptyState icon="check" title={t('disputes.emptyTitle')} />
+    ) : (
+      <EntryList label={t('disputes.title')} entries={entries} isStale={isStale} />
+    )
+  const detail =
+    open === null ? (
+      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+    ) : (
+      <DisputeDetail key={open.id} dispute={open} onChange={renew} />
+    )
+  return <DeskSplit openId={open?.id ?? null} detailLabel={t('disputes.detail')} list={list} detail={detail} />
+}

@@ -1,0 +1,62 @@
+import { endpoints, type PaymentException } from '@parlour/contracts'
+import { Button } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
+import { Outcome } from '../../features/settle-money/outcome.tsx'
+import { ProposeVerdictDialog } from '../../features/settle-money/propose-verdict-dialog.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { CloseRecoveryDialog } from './close-recovery-dialog.tsx'
+import { ReleaseActs } from './release-acts.tsx'
+
+/** What the reader may do about an exception, or what became of it. */
+export function ExceptionActs({ exception }: { exception: PaymentException }) {
+  const { t } = useTranslation('console')
+  const { may } = useReader()
+  const [isAsked, setIsAsked] = useState(false)
+  const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
+  if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
+  if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
+  const { id, kind, orderId } = exception
+  const close = () => setIsAsked(false)
+  switch (kind) {
+    case 'held':
+    case 'suspense':
+    case 'invalid-order':
+      return <ReleaseActs exception={exception} onReleased={() => setDone('released')} />
+    case 'wrong-network':
+    case 'wrong-token':
+      return (
+        <ActButton label={t('exceptions.end')} onPress={() => setIsAsked(true)}>
+          {isAsked ? <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} /> : null}
+        </ActButton>
+      )
+    case 'reorganised':
+      return (
+        <ActButton label={t('chains.clear')} onPress={() => setIsAsked(true)}>
+          {isAsked ? <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} /> : null}
+        </ActButton>
+      )
+    case 'under':
+      return (
+        <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsAsked(true)}>
+          {isAsked ? <ProposeVerdictDialog orderId={orderId} onDone={() => setDone('proposed')} onClose={close} /> : null}
+        </ActButton>
+      )
+    case 'over':
+    case 'late':
+      return null
+  }
+}
+
+function ActButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <div className={entry.actions}>
+      <Button variant="secondary" onClick={onPress}>
+        {label}
+      </Button>
+      {children}
+    </div>
+  )
+}

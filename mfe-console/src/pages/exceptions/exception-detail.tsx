@@ -1,0 +1,46 @@
+import type { PaymentException } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Card, DescriptionList, Pill } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { Fact } from '../../features/settle-money/fact.tsx'
+import { moneyWords } from '../../features/settle-money/money-words.ts'
+import { ExceptionActs } from './exception-acts.tsx'
+import { isWaiting } from './exception-groups.ts'
+
+/** One exception: what happened in plain words, the facts, and what can be done. */
+export function ExceptionDetail({ exception }: { exception: PaymentException }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { kind, amount, token, since } = exception
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale)}</h2>
+        {isWaiting(exception) ? <AgeClock since={since} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
+      </div>
+      <p>{t(`exceptions.text.${kind}`)}</p>
+      <ExceptionFacts exception={exception} />
+      <ExceptionActs exception={exception} />
+    </Card>
+  )
+}
+
+function ExceptionFacts({ exception }: { exception: PaymentException }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { orderId, orderNumber, merchant, network, sender, txHash, since } = exception
+  const items = [
+    { id: 'merchant', term: t('finance.merchant'), value: merchant },
+    { id: 'order', term: t('finance.order'), value: orderNumber },
+    { id: 'orderId', term: t('verdicts.orderId'), value: orderId },
+    { id: 'network', term: t('finance.network'), value: network },
+    { id: 'sender', term: t('finance.sender'), value: sender },
+    { id: 'hash', term: t('finance.hash'), value: txHash },
+  ]
+  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const time = { id: 'since', term: t('finance.since'), value: formatDateTime(since, locale) }
+  return <DescriptionList className={entry.facts} items={[...known, time]} />
+}

@@ -1,0 +1,27 @@
+import type { PaymentException } from '@parlour/contracts'
+
+/** What the queue is divided into; all but the last wait for a person. */
+export const EXCEPTION_GROUPS = ['waiting', 'aside', 'astray', 'reorganised', 'settled'] as const
+export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number]
+
+const GROUP_OF = {
+  held: 'aside',
+  suspense: 'aside',
+  'invalid-order': 'aside',
+  'wrong-network': 'astray',
+  'wrong-token': 'astray',
+  reorganised: 'reorganised',
+  under: 'settled',
+  over: 'settled',
+  late: 'settled',
+} as const satisfies Record<PaymentException['kind'], ExceptionGroup>
+
+/** Whether a person must do something about it. */
+export function isWaiting({ kind }: Pick<PaymentException, 'kind'>): boolean {
+  return GROUP_OF[kind] !== 'settled'
+}
+
+/** Whether an exception is of a group. */
+export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind'>): boolean {
+  return group === 'waiting' ? isWaiting(exception) : GROUP_OF[exception.kind] === group
+}

@@ -1,0 +1,36 @@
+import type { PaymentException } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Pill } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { moneyWords } from '../../features/settle-money/money-words.ts'
+import { isWaiting } from './exception-groups.ts'
+
+export type ExceptionListProps = { exceptions: readonly PaymentException[]; address: DeskAddress; isStale: boolean }
+
+/** The exceptions of a group, the oldest first; each opens beside the list. */
+export function ExceptionList({ exceptions, address, isStale }: ExceptionListProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const entries = exceptions.map((exception) => {
+    const { id, kind, merchant, amount, token, since, orderNumber } = exception
+    return {
+      id,
+      to: address.linkTo({ id }),
+      isOpen: id === address.id,
+      name: amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale),
+      mark: isWaiting(exception) ? <AgeClock since={since} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
+      about: (
+        <>
+          {isWaiting(exception) ? `${t(`exceptions.kind.${kind}`)} · ` : null}
+          <bdi>{merchant ?? '–'}</bdi> · <bdi>{orderNumber ?? '–'}</bdi>
+        </>
+      ),
+      time: <time dateTime={since}>{formatDateTime(since, locale)}</time>,
+    }
+  })
+  return <EntryList label={t('exceptions.title')} entries={entries} isStale={isStale} />
+}

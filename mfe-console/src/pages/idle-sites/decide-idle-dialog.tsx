@@ -1,0 +1,27 @@
+import type { IdleSite } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDecideIdleMutation } from '../../api/sites-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+
+/** What a person decides about a site that nobody visits. */
+export type IdleDecision = 'release' | 'keep'
+
+export type DecideIdleDialogProps = { site: IdleSite; decision: IdleDecision; onClose: () => void }
+
+/** Says what follows, asks why, and takes the address or keeps the site. */
+export function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
+  const { t } = useTranslation('console')
+  const [decide] = useConsoleDecideIdleMutation()
+  const isRelease = decision === 'release'
+  return (
+    <ReasonDialog
+      title={t(isRelease ? 'idleSites.releaseTitle' : 'idleSites.keepTitle', { site: siteName })}
+      effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantTold')] : [t('idleSites.keepEffect')]}
+      warning={isRelease ? t('idleSites.releaseFinal') : undefined}
+      confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
+      tone={isRelease ? 'danger' : 'primary'}
+      act={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { IdleSite } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDay, formatList } from '@parlour/i18n'
+import { Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMinute } from '../../features/release-words/use-minute.ts'
+import { SiteCard } from '../../features/site-words/site-card.tsx'
+import { DecideIdleDialog, type IdleDecision } from './decide-idle-dialog.tsx'
+
+const DAY_MS = 86_400_000
+
+/** A site that nobody visits: since when, when its merchant was told, how long until a person may decide, and the decision. */
+export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [decision, setDecision] = useState<IdleDecision | null>(null)
+  const told = [site.firstToldAt, site.lastToldAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
+  const acts =
+    !mayDecide || !site.isDue ? null : (
+      <>
+        <Button variant="danger" aria-label={`${t('idleSites.release')}: ${site.siteName}`} onClick={() => setDecision('release')}>
+          {t('idleSites.release')}
+        </Button>
+        <Button variant="secondary" aria-label={`${t('idleSites.keep')}: ${site.siteName}`} onClick={() => setDecision('keep')}>
+          {t('idleSites.keep')}
+        </Button>
+      </>
+    )
+  const facts = (
+    <>
+      <span>{t('idleSites.since', { day: formatDay(site.since, locale) })}</span>
+      <span>{t('idleSites.toldAt', { days: formatList(told, locale) })}</span>
+    </>
+  )
+  return (
+    <SiteCard site={site} mark={<IdleClock site={site} />} facts={facts} acts={acts}>
+      {decision === null ? null : <DecideIdleDialog site={site} decision={decision} onClose={() => setDecision(null)} />}
+    </SiteCard>
+  )
+}
+
+function IdleClock({ site: { isDue, releasableOn, lastToldAt } }: { site: IdleSite }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  if (isDue) return <Pill tone="danger">{t('idleSites.decide')}</Pill>
+  const days = formatCount(Math.max(1, Math.ceil((Date.parse(releasableOn) - now) / DAY_MS)), locale)
+  return (
+    <Pill icon="clock" tone={lastToldAt === null ? 'info' : 'warning'}>
+      {t('idleSites.days', { days })}
+    </Pill>
+  )
+}

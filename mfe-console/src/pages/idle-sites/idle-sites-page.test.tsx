@@ -1,0 +1,75 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS, SUPPORT } from '../../../test/desk-fixtures.ts'
+import { IDLE_SITE } from '../../../test/site-desk-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./idle-sites-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderQueue(responses: FakeResponses, user = OPERATIONS) {
+  const rendered = await renderRemote(remote, '/en/console/inactive-sites', { responses, user })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const HALF_DAY = 43_200_000
+const WARNED = {
+  ...IDLE_SITE,
+  id: '0191f000-0000-7000-8000-000000000010',
+  siteName: 'Still Reef',
+  isDue: false,
+  releasableOn: new Date(Date.now() + 2 * HALF_DAY + HALF_DAY).toISOString().slice(0, 10),
+}
+
+describe('sites that nobody visits', () => {
+  it('S19 lists what is to decide before what was told, each with its clock as icon and word', async () => {
+    await renderQueue({ listIdleSites: { data: [IDLE_SITE, WARNED] } })
+    const due = await screen.findByRole('list', { name: 'To decide' })
+    expect(due.textContent).toContain('Decide now')
+    expect(due.textContent).toContain('No visits since Oct 20, 2026')
+    expect(due.textContent).toContain('Merchant told: Nov 12, 2026 and Nov 17, 2026')
+    const told = screen.getByRole('list', { name: 'Merchants were told' })
+    expect(told.textContent).toMatch(/Days left: [12]/)
+    for (const list of [due, told]) expect(list.querySelector('svg')).not.toBeNull()
+    expect(within(told).queryByRole('button')).toBeNull()
+  })
+
+  it('S19 takes an address or keeps the site, both with a reason and after saying what follows', async () => {
+    let list = [IDLE_SITE]
+    const decideIdleSite = () => {
+      list = []
+      return { data: { id: IDLE_SITE.id, status: 'url-released' as const } }
+    }
+    const { user, bodiesOf } = await renderQueue({ listIdleSites: () => ({ data: list }), decideIdleSite })
+    await user.click(await screen.findByRole('button', { name: 'Keep the site: Quiet Cove' }))
+    await screen.findByText('Its days are counted anew from today.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Take the address: Quiet Cove' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take the address of Quiet Cove?' })
+    within(dialog).getByText('This cannot be taken back, and the address is not sold again.')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Nobody answers')
+    await user.click(within(dialog).getByRole('button', { name: 'Take the address' }))
+    await waitFor(() => expect(bodiesOf('decideIdleSite')).toEqual([{ id: IDLE_SITE.id, decision: 'release', reason: 'Nobody answers' }]))
+    await screen.findByText('Nothing to decide')
+  })
+
+  it('S19 says in words that a visit came first, and lets support read along', async () => {
+    const failure = { status: 404, error: 'sites.not-idle', msg: 'There is no open task for this site' }
+    const { user } = await renderQueue({ listIdleSites: { data: [IDLE_SITE] }, decideIdleSite: { failure } })
+    await user.click(await screen.findByRole('button', { name: 'Take the address: Quiet Cove' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Nobody answers')
+    await user.click(within(dialog).getByRole('button', { name: 'Take the address' }))
+    await within(dialog).findByText('There is no open task for this site')
+    cleanup()
+    await renderQueue({ listIdleSites: { data: [IDLE_SITE] } }, SUPPORT)
+    await screen.findByText('Operations decides. You can read along.')
+    expect(screen.queryByRole('button', { name: /Take the address/ })).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import type { DeskMarket, MarketState } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAskMarketMutation } from '../../api/catalog-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+
+export type AskStateDialogProps = { market: DeskMarket; state: MarketState; onClose: () => void }
+
+/** Asks for another state of a market; it waits for a second person. */
+export function AskStateDialog({ market, state, onClose }: AskStateDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleAskMarketMutation()
+  return (
+    <ReasonDialog
+      title={`${t(`markets.act.${state}`)}: ${market.name}`}
+      effects={[t(`markets.effect.${state}`), t('markets.askEffect')]}
+      confirmLabel={t('staff.ask')}
+      tone={state === 'open' ? 'primary' : 'danger'}
+      act={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import type { DeskMarket } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import { Checkbox, Textarea, TextField } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleEditMarketMutation } from '../../api/catalog-api.ts'
+import choice from '../../features/change-roles/change-roles.module.css'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { isKnownGame } from './game-words.ts'
+
+const AGES = { least: 18, most: 25 }
+const RESTRICTIONS = [
+  'identity-check',
+  'deposit-limits',
+  'self-exclusion-register',
+  'advertising-limited',
+  'advertising-banned',
+  'bonuses-limited',
+  'cards-banned',
+  'local-servers',
+  'stake-tax',
+  'blocked-without-licence',
+] as const satisfies readonly DeskMarket['restrictions'][number][]
+
+export type EditRulesDialogProps = { market: DeskMarket; games: readonly string[]; onClose: () => void }
+
+/** What a market permits: games, languages, payment methods, the age, and what its law limits. */
+export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleEditMarketMutation()
+  const [rules, setRules] = useState(market)
+  const [methods, setMethods] = useState(market.paymentMethods.join('\n'))
+  const { countriesId, gameTypes, languages, restrictions, minimumAge, version } = rules
+  const paymentMethods = [...new Set(methods.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+  const codes = LANGUAGES.map(({ code }) => code)
+  const isWhole = languages.length > 0 && paymentMethods.length > 0 && minimumAge >= AGES.least && minimumAge <= AGES.most
+  return (
+    <ReasonDialog
+      title={`${t('markets.edit')}: ${market.name}`}
+      effects={[t('markets.editEffect')]}
+      confirmLabel={t('rules.save')}
+      tone="primary"
+      isReady={isWhole}
+      act={(reason) =>
+        call({ body: { countriesId, gameTypes, languages, paymentMethods, restrictions, minimumAge, version, reason } }).unwrap()
+      }
+      onClose={onClose}
+    >
+      <Choices
+        legend={t('markets.games')}
+        all={games}
+        chosen={gameTypes}
+        label={(game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game)}
+        onChange={(next) => setRules({ ...rules, gameTypes: next })}
+      />
+      <Choices
+        legend={t('markets.languages')}
+        all={codes}
+        chosen={languages}
+        label={(code) => LANGUAGES.find((language) => language.code === code)?.nativeName}
+        onChange={(next) => setRules({ ...rules, languages: next })}
+      />
+      <Textarea
+        dir="auto"
+        rows={4}
+        label={t('markets.methods')}
+        hint={t('markets.methodsHint')}
+        value={methods}
+        onChange={(event) => setMethods(event.currentTarget.value)}
+      />
+      <TextField
+        type="number"
+        min={AGES.least}
+        max={AGES.most}
+        label={t('markets.age')}
+        value={minimumAge}
+        onChange={(event) => setRules({ ...rules, minimumAge: event.currentTarget.valueAsNumber })}
+      />
+      <Choices
+        legend={t('markets.restrictions')}
+        all={RESTRICTIONS}
+        chosen={restrictions}
+        label={(one) => t(`markets.restriction.${one}`)}
+        onChange={(next) => setRules({ ...rules, restrictions: next })}
+      />
+    </ReasonDialog>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string
+  all: readonly Value[]
+  chosen: readonly Value[]
+  label: (value: Value) => ReactNode
+  onChange: (chosen: Value[]) => void
+}
+
+function Choices<Value extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={choice.choices}>
+      <legend className={choice.legend}>{legend}</legend>
+      {all.map((value) => (
+        <Checkbox
+          key={value}
+          label={label(value)}
+          checked={chosen.includes(value)}
+          onChange={(event) => {
+            const isChosen = event.currentTarget.checked
+            onChange(all.filter((one) => (one === value ? isChosen : chosen.includes(one))))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { endpoints, type DeskMarket, type MarketState } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatCount, formatList, isolate, languageOf } from '@parlour/i18n'
+import { Button, Card, DescriptionList } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { AskStateDialog } from './ask-state-dialog.tsx'
+import { EditRulesDialog } from './edit-rules-dialog.tsx'
+import { isKnownGame } from './game-words.ts'
+import { MarketChange } from './market-change.tsx'
+import { StatePill } from './market-list.tsx'
+
+const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
+
+export type MarketDetailProps = { market: DeskMarket; games: readonly string[] }
+
+/** One market: what it permits, the change that waits, and the ways to another state. */
+export function MarketDetail({ market, games }: MarketDetailProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.askMarketState)
+  const [asked, setAsked] = useState<MarketState | 'rules' | null>(null)
+  const headRef = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(market)
+  // What was done takes its button away: the focus goes to the market that it was done to.
+  useEffect(() => {
+    const isOther = seen.current.state !== market.state || seen.current.change?.id !== market.change?.id
+    seen.current = market
+    if (isOther && asked === null) headRef.current?.focus()
+  }, [market, asked])
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 ref={headRef} tabIndex={-1} className={entry.name}>
+          <bdi>{market.name}</bdi>
+        </h2>
+        <span role="status">
+          <StatePill state={market.state} />
+        </span>
+      </div>
+      {market.change === null ? null : <MarketChange change={market.change} name={market.name} mayDecide={mayChange} />}
+      <MarketFacts market={market} />
+      {mayChange ? (
+        <div className={entry.actions}>
+          <Button variant="secondary" onClick={() => setAsked('rules')}>
+            {t('markets.edit')}
+          </Button>
+          {market.change === null
+            ? STATES.filter((state) => state !== market.state).map((state) => (
+                <Button key={state} variant={state === 'open' ? 'secondary' : 'danger'} onClick={() => setAsked(state)}>
+                  {t(`markets.act.${state}`)}
+                </Button>
+              ))
+            : null}
+        </div>
+      ) : null}
+      {asked === null ? null : asked === 'rules' ? (
+        <EditRulesDialog market={market} games={games} onClose={() => setAsked(null)} />
+      ) : (
+        <AskStateDialog market={market} state={asked} onClose={() => setAsked(null)} />
+      )}
+    </Card>
+  )
+}
+
+function MarketFacts({ market }: { market: DeskMarket }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { gameTypes, languages, paymentMethods, restrictions, minimumAge } = market
+  const games = gameTypes.map((game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game))
+  const items = [
+    { id: 'games', term: t('markets.games'), value: games.length === 0 ? t('markets.none') : formatList(games, locale) },
+    {
+      id: 'languages',
+      term: t('markets.languages'),
+      value: formatList(
+        languages.map((code) => languageOf(code).nativeName),
+        locale,
+      ),
+    },
+    { id: 'methods', term: t('markets.methods'), value: formatList(paymentMethods.map(isolate), locale) },
+    { id: 'age', term: t('markets.age'), value: formatCount(minimumAge, locale) },
+    {
+      id: 'restrictions',
+      term: t('markets.restrictions'),
+      value: restrictions.length === 0 ? t('markets.none') : restrictions.map((one) => t(`markets.restriction.${one}`)).join(' '),
+    },
+  ]
+  return <DescriptionList className={entry.facts} items={items} />
+}

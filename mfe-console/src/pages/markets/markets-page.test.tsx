@@ -1,0 +1,95 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MARKET, MARKET_CHANGE, marketsOf } from '../../../test/catalog-fixtures.ts'
+import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { AUDITOR } from '../../../test/staff-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./markets-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderMarkets(responses: FakeResponses, search = '?id=76', user = OPERATIONS) {
+  const rendered = await renderRemote(remote, `/en/console/markets${search}`, { user, responses })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const PORTUGAL = { ...MARKET, countriesId: 620, name: 'Portugal', iso2: 'PT', state: 'closed' } as const
+
+describe('the desk of markets', () => {
+  it('M06 lists markets by state and name, and shows what one permits', async () => {
+    const { user } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET, PORTUGAL]) })
+    const detail = await screen.findByRole('region', { name: 'Market' })
+    expect(detail.textContent).toMatch(/Brazil.*Open.*Slots.*Português.*Pix/s)
+    await user.click(screen.getByRole('link', { name: 'Closed 1' }))
+    expect(within(screen.getByRole('list', { name: 'Markets' })).getAllByRole('link')).toHaveLength(1)
+    await user.type(screen.getByRole('searchbox'), 'braz{Enter}')
+    await screen.findByText('No market matches')
+  })
+
+  it('D30 asks to block a market, and says that a second person must agree', async () => {
+    let market = MARKET
+    const { user, bodiesOf } = await renderMarkets({
+      listDeskMarkets: () => marketsOf([market]),
+      askMarketState: () => {
+        market = { ...MARKET, change: { ...MARKET_CHANGE, isOwn: true, askedBy: 'operations1' } }
+        return { data: { id: MARKET_CHANGE.id } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Block the market' }))
+    expect(screen.getByText('Nothing changes until another person agrees, within 24 hours.')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A new law{Enter}')
+    await screen.findByText('You asked for this. Another person agrees.')
+    expect(bodiesOf('askMarketState')).toEqual([{ countriesId: 76, state: 'blocked', reason: 'A new law' }])
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brazil' })))
+  })
+
+  it('D30 agrees to the wish of another person', async () => {
+    const { user, bodiesOf } = await renderMarkets({
+      listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]),
+      decideMarketState: { data: { id: MARKET_CHANGE.id } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Agreed{Enter}')
+    await waitFor(() => expect(bodiesOf('decideMarketState')).toEqual([{ id: MARKET_CHANGE.id, decision: 'approved', reason: 'Agreed' }]))
+  })
+
+  it('M06 changes the rules, and keeps what was chosen when somebody else was faster', async () => {
+    const failure = { status: 409, error: 'platform.version-conflict', msg: 'This was saved meanwhile' } as const
+    const { user, bodiesOf } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET]), editMarketRules: { failure } })
+    await user.click(await screen.findByRole('button', { name: 'Change the rules' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Live tables' }))
+    await user.type(screen.getByRole('textbox', { name: 'Payment methods' }), '\nBoleto\n')
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A new law')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('This was saved meanwhile')
+    expect(bodiesOf('editMarketRules')).toEqual([
+      {
+        countriesId: 76,
+        gameTypes: ['slots'],
+        languages: ['pt'],
+        paymentMethods: ['Pix', 'Boleto'],
+        restrictions: ['identity-check'],
+        minimumAge: 18,
+        version: 0,
+        reason: 'A new law',
+      },
+    ])
+    expect(screen.getByRole('checkbox', { name: 'Live tables' })).toHaveProperty('checked', false)
+  })
+
+  it('D30 lets an auditor read, and says when the markets are down', async () => {
+    await renderMarkets({ listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]) }, '?id=76', AUDITOR)
+    await screen.findByText('A letter of the regulator')
+    for (const name of ['Approve', 'Decline', 'Change the rules']) expect(screen.queryByRole('button', { name })).toBeNull()
+    cleanup()
+    await renderMarkets({ listDeskMarkets: { failure: { status: 503 } } })
+    await screen.findByText('The markets could not be loaded.')
+  })
+})

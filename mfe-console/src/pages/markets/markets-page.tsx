@@ -1,0 +1,105 @@
+import type { DataOf, endpoints, MarketState } from '@parlour/contracts'
+import { foldText } from '@parlour/i18n'
+import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleMarketsQuery } from '../../api/catalog-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
+import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
+import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { MarketDetail } from './market-detail.tsx'
+import { MarketList } from './market-list.tsx'
+
+const PAGE_SIZE = 20
+const REFRESH_MS = 60_000
+const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
+
+type Markets = DataOf<typeof endpoints.listDeskMarkets>
+
+/** `/{locale}/console/markets`: what each market permits, and opened, closed or blocked by two persons (M06, D30, C2). */
+export function MarketsPage() {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsoleMarketsQuery(
+    { query: {} },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  return (
+    <ConsoleFrame title={t('markets.title')} lead={t('markets.lead')}>
+      {data !== undefined ? (
+        <Desk data={data} isStale={isFetching} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('markets.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const state = STATES.find((known) => known === address.params.get('state'))
+  const search = (address.params.get('search') ?? '').slice(0, SEARCH_MAX)
+  const named = data.markets.filter(({ name }) => foldText(name).includes(foldText(search)))
+  const tabs = [undefined, ...STATES].map((known) => ({
+    id: known ?? 'all',
+    label: known === undefined ? t('desk.all') : t(`markets.state.${known}`),
+    count: known === undefined ? named.length : named.filter((market) => market.state === known).length,
+    to: address.linkTo({ state: known ?? '', page: '', id: '' }),
+    isCurrent: known === state,
+  }))
+  const found = state === undefined ? named : named.filter((market) => market.state === state)
+  const open = data.markets.find(({ countriesId }) => String(countriesId) === address.id)
+  return (
+    <>
+      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <FindForm
+        key={search}
+        label={t('markets.search')}
+        search={search}
+        onFind={(text) => address.set({ search: text, page: '', id: '' })}
+      />
+      <DeskSplit
+        openId={open ? String(open.countriesId) : null}
+        detailLabel={t('affiliates.country')}
+        list={<Found markets={found} address={address} isStale={isStale} />}
+        detail={
+          open === undefined ? (
+            <EmptyState title={t(address.id === null ? 'desk.choose' : 'desk.gone')} />
+          ) : (
+            <MarketDetail key={open.countriesId} market={open} games={data.gameTypes} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Found({ markets, address, isStale }: { markets: Markets['markets']; address: DeskAddress; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  if (markets.length === 0) {
+    const action = (
+      <LinkButton variant="secondary" to={{ search: '' }}>
+        {t('desk.all')}
+      </LinkButton>
+    )
+    return <EmptyState icon="search" title={t('markets.empty')} action={action} />
+  }
+  const page = Math.min(address.page, Math.ceil(markets.length / PAGE_SIZE))
+  return (
+    <>
+      <MarketList markets={markets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} address={address} isStale={isStale} />
+      <ListTurner
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={markets.length}
+        onChange={(next) => address.set({ page: String(next), id: '' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { MerchantFacts, SiteStatus } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Pill, Table, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { ChangeSiteStatus } from '../../features/change-site-status/change-site-status.tsx'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import classes from './merchant-page.module.css'
+
+const SITE_TONES = {
+  provisioning: 'info',
+  live: 'success',
+  'deposit-low': 'warning',
+  limited: 'warning',
+  suspended: 'danger',
+  closed: 'neutral',
+  'url-released': 'neutral',
+} as const satisfies Record<SiteStatus, Tone>
+
+const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
+
+/** The sites and the orders of a merchant, the newest first. */
+export function BoughtPanels({ facts: { sites, orders } }: { facts: MerchantFacts }) {
+  const { t } = useTranslation('console')
+  return (
+    <>
+      <Panel title={t('suspensions.sites')}>{sites.length === 0 ? <Note>{t('merchant.noSites')}</Note> : <Sites sites={sites} />}</Panel>
+      <Panel title={t('merchant.orders')}>{orders.length === 0 ? <Note>{t('merchant.noOrders')}</Note> : <Orders orders={orders} />}</Panel>
+    </>
+  )
+}
+
+function Sites({ sites }: Pick<MerchantFacts, 'sites'>) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('suspensions.sites')} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('merchant.site')}</th>
+          <th scope="col">{t('releases.status')}</th>
+          <th scope="col">{t('merchant.created')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map(({ id, siteName, slug, status, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{siteName}</bdi>
+              <bdi dir="ltr" className={classes.order}>
+                {slug}
+              </bdi>
+            </th>
+            <td data-label={t('releases.status')}>
+              <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>{' '}
+              <ChangeSiteStatus site={{ id, siteName, status }} />
+            </td>
+            <td data-label={t('merchant.created')}>{formatDateTime(createdAt, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('merchant.orders')} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('finance.order')}</th>
+          <th scope="col">{t('releases.status')}</th>
+          <th scope="col" data-numeric>
+            {t('disputes.amount')}
+          </th>
+          <th scope="col">{t('merchant.created')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, orderNumber, siteName, status, amount, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi dir="ltr">{orderNumber}</bdi> <bdi>{siteName}</bdi>
+              <bdi dir="ltr" className={classes.order}>
+                {id}
+              </bdi>
+            </th>
+            <td data-label={t('releases.status')}>
+              <Pill tone={ORDER_TONES[status]}>{t(`merchant.orderStatus.${status}`)}</Pill>
+            </td>
+            <td data-label={t('disputes.amount')} data-numeric>
+              {formatUsdt(amount, locale)}
+            </td>
+            <td data-label={t('merchant.created')}>{formatDateTime(createdAt, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

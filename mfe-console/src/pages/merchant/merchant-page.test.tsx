@@ -1,0 +1,125 @@
+import type { MerchantFacts, MerchantFile, MerchantSuspension } from '@parlour/contracts'
+import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./merchant-page.tsx')
+})
+afterEach(cleanup)
+
+const ID = '0191f000-0000-7000-8000-0000000000a1'
+const AT = '2026-11-22T12:00:00.000Z'
+const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
+const SUPPORT = { ...TEST_USER, username: 'support1', roles: ['support'] }
+const ROW = { id: ID, username: 'maria', email: 'm•••@merchant.example', state: 'active', registeredAt: AT } as const
+const FACTS: MerchantFacts = {
+  ...ROW,
+  phone: '•••77',
+  server: 'unicorn',
+  hasSecondFactor: false,
+  isStaff: false,
+  verification: 'verified',
+  sites: [{ id: ID, siteName: 'Casa Maria', slug: 'casa-maria', status: 'limited', createdAt: AT }],
+  orders: [{ id: ID, orderNumber: 'P-7K2M-9QXA', siteName: 'Casa Maria', status: 2, amount: '999.000000', createdAt: AT }],
+  balances: { deposit: '500.000000', credit: '0.000000', held: '0.000000', receivable: '0.000000' },
+  movements: [{ id: '7', account: 'deposit', kind: 'D2', amount: '500.000000', balanceAfter: '500.000000', at: AT }],
+}
+const FILE: MerchantFile = { id: ID, suspensions: [], notes: [], sessions: [], messages: [], notices: [] }
+const SUSPENSION: MerchantSuspension = {
+  id: '0191f000-0000-7000-8000-0000000000b1',
+  measure: 'suspended',
+  kind: 'terms',
+  reason: 'texts without a licence',
+  days: 30,
+  state: 'waiting',
+  askedBy: 'owner1',
+  isOwn: false,
+  askedAt: AT,
+  decidedBy: null,
+  endsAt: null,
+  liftedBy: null,
+  liftReason: null,
+  appeal: null,
+}
+const APPEAL = { id: '0191f000-0000-7000-8000-0000000000c1', text: 'The texts are changed.', sentAt: AT, answer: null, answeredAt: null }
+
+async function renderMerchant(file: Partial<MerchantFile>, responses: FakeResponses = {}, user = OPERATIONS) {
+  const answers = { getMerchant: { data: FACTS }, getMerchantFile: { data: { ...FILE, ...file } }, ...responses }
+  const rendered = await renderRemote(remote, `/en/console/merchants/${ID}`, { responses: answers, user })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+describe('the page of a merchant', () => {
+  it('D30 shows account, sites, orders and money to finance, and asks for nothing else', async () => {
+    const { calls } = await renderMerchant({}, {}, FINANCE)
+    expect(await screen.findByRole('heading', { level: 1, name: 'maria' })).toBeDefined()
+    const text = document.body.textContent
+    for (const part of ['m•••@merchant.example', '•••77', 'Verified', 'casa-maria', 'Limited', 'P-7K2M-9QXA', 'Completed', '500.00']) {
+      expect(text).toContain(part)
+    }
+    expect(calls.some(({ operationId }) => operationId === 'getMerchantFile')).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Suspend account' })).toBeNull()
+  })
+
+  it('D41 changes the status of a site by what its status allows, with a reason, and says what follows', async () => {
+    const { user, bodiesOf } = await renderMerchant({}, { changeSiteStatus: { data: { id: ID, status: 'closed' } } })
+    await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of Casa Maria' }))
+    const what = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What happens' })
+    expect(Array.from(what.options, ({ text }) => text)).toEqual(['Lift the limit', 'Close'])
+    await user.selectOptions(what, 'Close')
+    dialog.getByText('The site is over. It can be opened again.')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Contract over')
+    await user.click(dialog.getByRole('button', { name: 'Change the status' }))
+    await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, act: 'close', reason: 'Contract over' }]))
+  })
+
+  it('P03 suspends with kind, length and reason, and says when a second person is needed', async () => {
+    const { user, bodiesOf } = await renderMerchant({}, { suspendMerchant: { data: FILE } })
+    await user.click(await screen.findByRole('button', { name: 'Suspend account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this account?' }))
+    expect(dialog.queryByText('Nothing happens until a second person agrees.')).toBeNull()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), 'For good')
+    expect(dialog.getByText('Nothing happens until a second person agrees.')).toBeDefined()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), '3 days')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind, read by the merchant' }), 'Suspected fraud')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'stolen cards{Enter}')
+    await waitFor(() => expect(bodiesOf('suspendMerchant')).toEqual([{ id: ID, kind: 'fraud', days: 3, reason: 'stolen cards' }]))
+  })
+
+  it('D30 agrees to a suspension of another person, and only declines an own one', async () => {
+    const { user, bodiesOf } = await renderMerchant({ suspensions: [SUSPENSION] }, { decideMerchantSuspension: { data: FILE } })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'same view{Enter}')
+    await waitFor(() => expect(bodiesOf('decideMerchantSuspension')).toMatchObject([{ decision: 'approved', reason: 'same view' }]))
+    cleanup()
+    await renderMerchant({ suspensions: [{ ...SUSPENSION, isOwn: true }] })
+    expect(await screen.findByText('You asked for this. Another person agrees.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined()
+  })
+
+  it('P03 answers an appeal in own words and lifts, and support may only read and note', async () => {
+    const active = { ...SUSPENSION, state: 'active', endsAt: AT, appeal: APPEAL } as const
+    const { user, bodiesOf } = await renderMerchant({ suspensions: [active] }, { answerAppeal: { data: FILE } })
+    expect(await screen.findByText(/Waits for an answer since/)).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Answer by letter' }), 'Thank you.\nWe lift it.')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await waitFor(() => expect(bodiesOf('answerAppeal')).toEqual([{ id: APPEAL.id, answer: 'Thank you.\nWe lift it.' }]))
+    expect(screen.getByRole('button', { name: 'Lift' })).toBeDefined()
+    cleanup()
+    const support = await renderMerchant({ suspensions: [active] }, { noteMerchant: { failure: { status: 503, msg: 'Busy' } } }, SUPPORT)
+    await support.user.type(await screen.findByRole('textbox', { name: 'New note' }), 'asked about fees')
+    await support.user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('Busy')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveProperty('value', 'asked about fees')
+    expect(screen.queryByRole('textbox', { name: 'Answer by letter' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Lift' })).toBeNull()
+  })
+})

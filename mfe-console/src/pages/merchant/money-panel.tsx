@@ -1,0 +1,58 @@
+import type { MerchantFacts } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { DescriptionList, Table } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+
+const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
+
+/** What the merchant has with us, and the last lines of the books. */
+export function MoneyPanel({ facts: { balances, movements } }: { facts: MerchantFacts }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const items = BALANCES.map((id) => ({ id, term: t(`merchant.balance.${id}`), value: formatUsdt(balances[id], locale) }))
+  return (
+    <Panel title={t('merchant.money')}>
+      <DescriptionList items={items} />
+      {movements.length === 0 ? <Note>{t('merchant.noMovements')}</Note> : <Movements movements={movements} />}
+    </Panel>
+  )
+}
+
+function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('merchant.movements')} density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('merchant.booked')}</th>
+          <th scope="col">{t('merchant.journal')}</th>
+          <th scope="col" data-numeric>
+            {t('disputes.amount')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('deposits.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ id, account, kind, amount, balanceAfter, at }) => (
+          <tr key={id}>
+            <th scope="row">{formatDateTime(at, locale)}</th>
+            <td data-label={t('merchant.journal')}>
+              {t(`merchant.balance.${account}`)} <bdi dir="ltr">{kind}</bdi>
+            </td>
+            <td data-label={t('disputes.amount')} data-numeric>
+              {formatUsdt(amount, locale)}
+            </td>
+            <td data-label={t('deposits.balance')} data-numeric>
+              {formatUsdt(balanceAfter, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

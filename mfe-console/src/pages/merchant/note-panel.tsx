@@ -1,0 +1,50 @@
+import { endpoints, type MerchantFile } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { useConsoleNoteMerchantMutation } from '../../api/merchants-api.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+import { WordsForm } from './words-form.tsx'
+
+const NOTE_MIN = 3
+const NOTE_MAX = 1000
+
+/** What the staff noted about the merchant; notes are added, never changed. */
+export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const reader = useReader()
+  const [call] = useConsoleNoteMerchantMutation()
+  return (
+    <Panel title={t('merchant.notes')}>
+      {notes.length === 0 ? <Note>{t('merchant.noNotes')}</Note> : null}
+      <ul aria-label={t('merchant.notes')} className={entry.replies}>
+        {notes.map(({ id: noteId, text, by, at }) => (
+          <li key={noteId} className={entry.reply}>
+            <p className={entry.words} dir="auto">
+              {text}
+            </p>
+            <div className={entry.by}>
+              <bdi>{by}</bdi>
+              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {reader.may(endpoints.noteMerchant) ? (
+        <WordsForm
+          label={t('merchant.note')}
+          hint={t('merchant.noteHint')}
+          sendLabel={t('merchant.addNote')}
+          min={NOTE_MIN}
+          max={NOTE_MAX}
+          clean={(text) => cleanLines(text).replaceAll('\n', ' ')}
+          send={(text) => call({ body: { id, text } }).unwrap()}
+        />
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import { endpoints, type MerchantSuspension } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatLocale } from '@parlour/i18n'
+import { Button, Pill, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAnswerAppealMutation } from '../../api/merchants-api.ts'
+import cards from '../../features/list-entries/act-cards.module.css'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+import type { SuspensionAct } from './suspension-dialog.tsx'
+import { WordsForm } from './words-form.tsx'
+
+const TONES = {
+  waiting: 'warning',
+  declined: 'neutral',
+  active: 'danger',
+  lifted: 'neutral',
+  ended: 'neutral',
+} as const satisfies Record<MerchantSuspension['state'], Tone>
+const ANSWER_MIN = 10
+const ANSWER_MAX = 2000
+
+export type SuspensionCardProps = { suspension: MerchantSuspension; onAct: ((act: SuspensionAct) => void) | undefined }
+
+/** A suspension: how it stands, why, who asked and agreed, its clock, its appeal, and what can be done. */
+export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
+  const { t } = useTranslation('console')
+  const { kind, reason, state, appeal } = suspension
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>
+        <Pill tone={TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
+          {t(`merchant.standing.${state}`)}
+        </Pill>
+      </div>
+      <p className={cards.words} dir="auto">
+        {reason}
+      </p>
+      <Course suspension={suspension} />
+      {onAct === undefined ? null : <Acts suspension={suspension} onAct={onAct} />}
+      {appeal === null ? null : <AppealPart appeal={appeal} />}
+    </li>
+  )
+}
+
+function Course({ suspension }: { suspension: MerchantSuspension }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { askedBy, askedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
+  const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const length = days === null ? t('merchant.forGood') : inDays.format(days)
+  const until = endsAt === null ? length : t('merchant.until', { time: formatDateTime(endsAt, locale) })
+  return (
+    <div className={entry.by}>
+      <span>{t('staff.asked', { who: askedBy })}</span>
+      <time dateTime={askedAt}>{formatDateTime(askedAt, locale)}</time>
+      {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
+      {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}
+      {liftedBy === null ? null : <span>{t('merchant.liftedBy', { who: liftedBy, reason: liftReason })}</span>}
+    </div>
+  )
+}
+
+function Acts({ suspension: { state, isOwn }, onAct }: { suspension: MerchantSuspension; onAct: (act: SuspensionAct) => void }) {
+  const { t } = useTranslation('console')
+  if (state === 'active') {
+    return (
+      <div className={cards.acts}>
+        <Button variant="secondary" onClick={() => onAct('lift')}>
+          {t('suspensions.lift')}
+        </Button>
+      </div>
+    )
+  }
+  if (state !== 'waiting') return null
+  return (
+    <div className={cards.acts}>
+      {isOwn ? (
+        <span>{t('merchant.own')}</span>
+      ) : (
+        <Button variant="danger" onClick={() => onAct('approved')}>
+          {t('affiliates.approve')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onAct('declined')}>
+        {t('staff.decline')}
+      </Button>
+    </div>
+  )
+}
+
+function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appeal: NonNullable<MerchantSuspension['appeal']> }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const reader = useReader()
+  const [call] = useConsoleAnswerAppealMutation()
+  return (
+    <section className={entry.reply}>
+      <h4 className={entry.title}>{t('merchant.appeal')}</h4>
+      {answer === null ? (
+        <Pill tone="warning" icon="clock">
+          {t('merchant.appealWaits', { time: formatDateTime(sentAt, locale) })}
+        </Pill>
+      ) : null}
+      <p className={entry.words} dir="auto">
+        {text}
+      </p>
+      {answer === null ? null : (
+        <>
+          <p className={entry.by}>
+            {t('merchant.answered')} {answeredAt && <time dateTime={answeredAt}>{formatDateTime(answeredAt, locale)}</time>}
+          </p>
+          <p className={entry.words} dir="auto">
+            {answer}
+          </p>
+        </>
+      )}
+      {answer === null && reader.may(endpoints.answerAppeal) ? (
+        <WordsForm
+          label={t('merchant.answer')}
+          hint={t('merchant.answerHint')}
+          sendLabel={t('inbox.send')}
+          min={ANSWER_MIN}
+          max={ANSWER_MAX}
+          clean={cleanLines}
+          send={(words) => call({ body: { id, answer: words } }).unwrap()}
+        />
+      ) : null}
+    </section>
+  )
+}

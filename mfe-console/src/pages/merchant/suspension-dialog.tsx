@@ -1,0 +1,34 @@
+import type { MerchantSuspension } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDecideSuspensionMutation, useConsoleLiftMerchantMutation } from '../../api/merchants-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+
+/** What can be done with a suspension. */
+export type SuspensionAct = 'approved' | 'declined' | 'lift'
+
+export type SuspensionDialogProps = { suspension: MerchantSuspension; act: SuspensionAct; onClose: () => void }
+
+/** Agrees to a suspension, declines it or lifts it, with a reason. */
+export function SuspensionDialog({ suspension: { id }, act, onClose }: SuspensionDialogProps) {
+  const { t } = useTranslation('console')
+  const [decide] = useConsoleDecideSuspensionMutation()
+  const [lift] = useConsoleLiftMerchantMutation()
+  const words = {
+    approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
+    declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },
+    lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
+  }[act]
+  return (
+    <ReasonDialog
+      title={words.title}
+      effects={words.effects}
+      confirmLabel={words.label}
+      tone={act === 'approved' ? 'danger' : 'primary'}
+      act={async (reason) => {
+        if (act === 'lift') await lift({ body: { id, reason } }).unwrap()
+        else await decide({ body: { id, decision: act, reason } }).unwrap()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { endpoints, type MerchantFile, type MerchantSuspension } from '@parlour/contracts'
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import cards from '../../features/list-entries/act-cards.module.css'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { SuspensionCard } from './suspension-card.tsx'
+import { SuspensionDialog, type SuspensionAct } from './suspension-dialog.tsx'
+
+/** What keeps or kept the merchant out, the appeals, and the way to suspend, agree and lift (P03, D30). */
+export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<{ suspension: MerchantSuspension; act: SuspensionAct } | null>(null)
+  const mayAct = reader.may(endpoints.suspendMerchant)
+  const maySuspend = mayAct && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
+  const suspend = maySuspend ? (
+    <Button variant="danger" onClick={() => setIsAsking(true)}>
+      {t('merchant.suspend')}
+    </Button>
+  ) : null
+  return (
+    <Panel title={t('merchant.suspensions')} aside={suspend}>
+      {suspensions.length === 0 ? <Note>{t('merchant.noSuspensions')}</Note> : null}
+      <ul aria-label={t('merchant.suspensions')} className={cards.cards}>
+        {suspensions.map((suspension) => (
+          <SuspensionCard key={suspension.id} suspension={suspension} onAct={mayAct ? (act) => setAsked({ suspension, act }) : undefined} />
+        ))}
+      </ul>
+      {isAsking ? (
+        <SuspendDialog
+          merchantId={id}
+          isSuspended={suspensions.some(({ state }) => state === 'active')}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+      {asked === null ? null : <SuspensionDialog {...asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { renderRemote } from '@parlour/federation-sdk/testing'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./merchants-page.tsx')
+})
+afterEach(cleanup)
+
+const ID = '0191f000-0000-7000-8000-0000000000a1'
+const ROW = {
+  id: ID,
+  username: 'maria',
+  email: 'm•••@merchant.example',
+  state: 'active',
+  registeredAt: '2026-11-22T12:00:00.000Z',
+} as const
+
+describe('the list of merchants', () => {
+  it('P03 is searched, leads to the page of one, and says when nobody or more were found, or nothing loads', async () => {
+    const list = { listMerchants: { data: { list: [ROW], isCut: true } } }
+    const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
+    const link = await screen.findByRole('link', { name: 'maria' })
+    expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
+    expect(screen.getByText('There are more. Type more letters.')).toBeDefined()
+    expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([{ search: 'mar' }])
+    cleanup()
+    const none = { listMerchants: { data: { list: [], isCut: false } } }
+    await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
+    expect(await screen.findByText('Nobody found')).toBeDefined()
+    cleanup()
+    await renderRemote(remote, '/en/console/merchants', { responses: { listMerchants: { failure: { status: 503 } } }, user: OPERATIONS })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+})

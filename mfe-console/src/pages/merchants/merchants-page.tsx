@@ -1,0 +1,75 @@
+import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleMerchantsQuery } from '../../api/merchants-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { FindForm } from '../../features/find-entries/find-form.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { AccountState } from '../../features/merchant-words/account-state.tsx'
+import { Note } from '../../features/release-words/panel.tsx'
+
+/** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number (P03). */
+export function MerchantsPage() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const search = address.params.get('search') ?? ''
+  const { currentData, error, isFetching, refetch } = useConsoleMerchantsQuery(
+    { query: search === '' ? {} : { search } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
+  return (
+    <ConsoleFrame title={t('merchants.title')} lead={t('merchants.lead')}>
+      <FindForm key={search} label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed })} />
+      {currentData !== undefined ? (
+        <Found {...currentData} isStale={isFetching} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('merchants.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Found({ list, isCut, isStale }: DataOf<typeof endpoints.listMerchants> & { isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  if (list.length === 0) return <EmptyState icon="search" title={t('merchants.emptyTitle')} description={t('merchants.emptyText')} />
+  return (
+    <>
+      {isCut ? <Note>{t('merchants.cut')}</Note> : null}
+      <Table caption={t('merchants.title')} isCaptionHidden density="dense" isStacked aria-busy={isStale}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.account')}</th>
+            <th scope="col">{t('desk.email')}</th>
+            <th scope="col">{t('releases.status')}</th>
+            <th scope="col">{t('merchants.registered')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ id, username, email, state, registeredAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
+                  <bdi>{username}</bdi>
+                </TextLink>
+              </th>
+              <td data-label={t('desk.email')}>
+                <bdi dir="ltr">{email}</bdi>
+              </td>
+              <td data-label={t('releases.status')}>
+                <AccountState state={state} />
+              </td>
+              <td data-label={t('merchants.registered')}>{formatDateTime(registeredAt, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

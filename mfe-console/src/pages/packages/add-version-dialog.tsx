@@ -1,0 +1,79 @@
+import { TextField } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleAddVersionMutation } from '../../api/catalog-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { PACKAGE_NAMES, type SoldPackage } from './sold-package.ts'
+
+const AMOUNT = /^(0|[1-9]\d{0,6})(\.\d{1,2})?$/
+const PERCENT = /^(100|\d{1,2}(\.\d{1,2})?)$/
+const FEES = ['setupFee', 'maintenanceFee', 'prepaidDeposit', 'collectionFeePercent', 'payoutFeePerTransaction'] as const
+
+type Fee = (typeof FEES)[number]
+
+export type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
+
+/** The next version of the fees, filled with the newest; it holds at once, or from a moment in UTC. */
+export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleAddVersionMutation()
+  const [newest] = sold.versions
+  const [fees, setFees] = useState<Record<Fee, string>>(() => ({
+    setupFee: plain(newest?.setupFee),
+    maintenanceFee: plain(newest?.maintenanceFee),
+    prepaidDeposit: plain(newest?.prepaidDeposit),
+    collectionFeePercent: newest?.collectionFeePercent ?? '',
+    payoutFeePerTransaction: plain(newest?.payoutFeePerTransaction),
+  }))
+  const [from, setFrom] = useState('')
+  const labels = {
+    setupFee: t('packages.fee.setup'),
+    maintenanceFee: t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth'),
+    prepaidDeposit: t('packages.fee.deposit'),
+    collectionFeePercent: `${t('packages.fee.collection')} (%)`,
+    payoutFeePerTransaction: t('packages.fee.payout'),
+  }
+  const act = (reason: string) => {
+    const start = from === '' ? {} : { validFrom: new Date(`${from}:00Z`).toISOString() }
+    return call({ body: { packageId: sold.packageId, version: newest?.version ?? 1, ...start, ...fees, reason } }).unwrap()
+  }
+  return (
+    <ReasonDialog
+      title={`${t('packages.add')}: ${PACKAGE_NAMES[sold.packageId]}`}
+      effects={[t('packages.addEffect'), t('packages.lead')]}
+      confirmLabel={t('packages.add')}
+      tone="primary"
+      isReady={FEES.every((fee) => isRight(fee, fees[fee]))}
+      act={act}
+      onClose={onClose}
+    >
+      {FEES.map((fee) => (
+        <TextField
+          key={fee}
+          inputMode="decimal"
+          label={labels[fee]}
+          {...(fee === 'collectionFeePercent' ? {} : { suffix: 'USDT' })}
+          error={isRight(fee, fees[fee]) ? undefined : t('packages.amountWrong')}
+          value={fees[fee]}
+          onChange={(event) => setFees({ ...fees, [fee]: event.currentTarget.value.trim() })}
+        />
+      ))}
+      <TextField
+        type="datetime-local"
+        label={t('packages.from')}
+        hint={t('packages.fromHint')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}
+
+function isRight(fee: Fee, text: string): boolean {
+  return (fee === 'collectionFeePercent' ? PERCENT : AMOUNT).test(text)
+}
+
+/** An amount as people type it: `999.000000` → `999`. */
+function plain(amount = ''): string {
+  return amount.replace(/0{4}$/, '').replace(/\.00$/, '')
+}

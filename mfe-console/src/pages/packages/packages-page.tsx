@@ -1,0 +1,57 @@
+import { endpoints } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsolePackagesQuery } from '../../api/catalog-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Panel } from '../../features/release-words/panel.tsx'
+import { AddVersionDialog } from './add-version-dialog.tsx'
+import { PACKAGE_NAMES, type SoldPackage } from './sold-package.ts'
+import { VersionTable } from './version-table.tsx'
+
+/** `/{locale}/console/packages`: every version of the fees of a package, and the next one (K01 to K06). */
+export function PackagesPage() {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsolePackagesQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  return (
+    <ConsoleFrame title={t('packages.title')} lead={t('packages.lead')}>
+      {data !== undefined ? (
+        <Packages packages={data} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('packages.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Packages({ packages }: { packages: readonly SoldPackage[] }) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayAdd = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.addPackageVersion)
+  const [priced, setPriced] = useState<SoldPackage | null>(null)
+  if (packages.length === 0) return <EmptyState title={t('packages.empty')} />
+  return (
+    <>
+      {packages.map((sold) => {
+        const name = PACKAGE_NAMES[sold.packageId]
+        const add = mayAdd ? (
+          <Button variant="secondary" aria-label={`${t('packages.add')}: ${name}`} onClick={() => setPriced(sold)}>
+            {t('packages.add')}
+          </Button>
+        ) : null
+        return (
+          <Panel key={sold.packageId} title={name} aside={add}>
+            <VersionTable sold={sold} />
+          </Panel>
+        )
+      })}
+      {priced === null ? null : <AddVersionDialog sold={priced} onClose={() => setPriced(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { endpoints, type OutgoingTransfer } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+
+/** As many as one call takes. */
+const MOST = 100
+
+/** A sweep makes many transfers: the second person approves all that others prepared at once. */
+export function ApproveAll({ transfers }: { transfers: readonly OutgoingTransfer[] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { id, may } = useReader()
+  const [asked, setAsked] = useState<readonly OutgoingTransfer[] | null>(null)
+  const ready = transfers.filter(({ state, preparedBy }) => state === 'prepared' && preparedBy !== id).slice(0, MOST)
+  if (asked === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null
+  return (
+    <div className={entry.actions}>
+      <Button onClick={() => setAsked(ready)}>{t('payouts.approveAll', { number: formatCount(ready.length, locale) })}</Button>
+      {asked === null ? null : <ApproveDialog transfers={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { microOf, wireOf, type OutgoingTransfer } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatUsdt } from '@parlour/i18n'
+import { useTranslation } from 'react-i18next'
+import { useConsoleApprovePayoutsMutation } from '../../api/payouts-api.ts'
+import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
+
+export type ApproveDialogProps = {
+  transfers: readonly OutgoingTransfer[]
+  onDone?: (approved: readonly OutgoingTransfer[]) => void
+  onClose: () => void
+}
+
+/** Approves prepared transfers, all or none, as the second person. */
+export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [approve] = useConsoleApprovePayoutsMutation()
+  const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
+  const act = async () => {
+    const approved = await approve({ body: { ids: transfers.map(({ id }) => id) } }).unwrap()
+    onDone?.(approved)
+  }
+  return (
+    <AgreeDialog
+      title={t('payouts.approveTitle')}
+      text={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
+      confirmLabel={t('train.act.approve')}
+      act={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { OutgoingTransfer } from '@parlour/contracts'
+import { Banner, Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsolePreparePayoutMutation } from '../../api/payouts-api.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const WITHDRAWABLE: ReadonlySet<string> = new Set(['reserved', 'prepared', 'approved', 'sent'])
+
+export type PayoutActsProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
+
+/** The steps that a transfer has from where it stands; whoever prepared it does not approve it (D30). */
+export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
+  const { t } = useTranslation('console')
+  const { id } = useReader()
+  const [asked, setAsked] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
+  const [prepare, preparing] = useConsolePreparePayoutMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { state, kind, preparedBy } = transfer
+  const close = () => setAsked('nothing')
+  const prepareNow = async () => {
+    clearRefusal()
+    await prepare({ body: { id: transfer.id } })
+      .unwrap()
+      .then(onChange, refuse)
+  }
+  const isOwn = state === 'prepared' && preparedBy === id
+  return (
+    <>
+      {isOwn ? <p className={entry.note}>{t('payouts.own')}</p> : null}
+      <div className={entry.actions}>
+        {state === 'reserved' && kind === 'refund' ? (
+          <Button isBusy={preparing.isLoading} onClick={() => void prepareNow()}>
+            {t('payouts.prepare')}
+          </Button>
+        ) : null}
+        {state === 'prepared' && !isOwn ? <Button onClick={() => setAsked('approve')}>{t('train.act.approve')}</Button> : null}
+        {WITHDRAWABLE.has(state) ? (
+          <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+            {t('finance.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {asked === 'approve' ? (
+        <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
+      ) : null}
+      {asked === 'withdraw' ? <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} /> : null}
+    </>
+  )
+}

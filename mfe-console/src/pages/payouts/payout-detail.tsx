@@ -1,0 +1,64 @@
+import { endpoints, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Card, DescriptionList } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { Fact } from '../../features/settle-money/fact.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { PayoutActs } from './payout-acts.tsx'
+import { PayoutPill } from './payout-list.tsx'
+
+/** States that wait for a person or the chain. */
+const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
+
+export type PayoutDetailProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
+
+/** One refund or sweep: from where to where, how far it is, and the next step. */
+export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { may } = useReader()
+  const { kind, amount, state } = transfer
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name}>
+          {t(`payouts.kind.${kind}`)}: {formatUsdt(amount, locale)}
+        </h2>
+        <span role="status">
+          <PayoutPill state={state} />
+        </span>
+      </div>
+      {isOpen(state) ? <p>{t(`payouts.next.${state}`)}</p> : null}
+      <PayoutFacts transfer={transfer} />
+      {may(endpoints.preparePayout) ? (
+        <PayoutActs transfer={transfer} onChange={onChange} />
+      ) : (
+        <p className={entry.note}>{t('finance.mayNot')}</p>
+      )}
+    </Card>
+  )
+}
+
+function isOpen(state: PayoutState): state is (typeof OPEN)[number] {
+  return OPEN.some((open) => open === state)
+}
+
+function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { merchantId, method, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
+  const items = [
+    { id: 'network', term: t('finance.network'), value: method.toUpperCase() },
+    { id: 'merchant', term: t('finance.merchant'), value: merchantId },
+    { id: 'sender', term: t('finance.sender'), value: sender },
+    { id: 'index', term: t('payouts.depositIndex'), value: depositIndex === null ? null : String(depositIndex) },
+    { id: 'receiver', term: t('payouts.receiver'), value: receiver },
+    { id: 'hash', term: t('finance.hash'), value: txHash },
+  ]
+  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const time = { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) }
+  const why = reason === null ? [] : [{ id: 'reason', term: t('reason.label'), value: <bdi>{reason}</bdi> }]
+  return <DescriptionList className={entry.facts} items={[...known, time, ...why]} />
+}

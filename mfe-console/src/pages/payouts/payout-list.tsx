@@ -1,0 +1,48 @@
+import type { OutgoingTransfer, PayoutState } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Pill, type Tone } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+
+const TONES = {
+  requested: 'info',
+  reserved: 'info',
+  prepared: 'info',
+  approved: 'info',
+  sent: 'info',
+  final: 'success',
+  failed: 'danger',
+  withdrawn: 'neutral',
+} as const satisfies Record<PayoutState, Tone>
+
+/** Where a transfer stands, as icon and word. */
+export function PayoutPill({ state }: { state: PayoutState }) {
+  const { t } = useTranslation('console')
+  return <Pill tone={TONES[state]}>{t(`payouts.state.${state}`)}</Pill>
+}
+
+export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address: DeskAddress; isStale: boolean }
+
+/** Refunds and sweeps, the oldest first; each opens beside the list. */
+export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const entries = transfers.map(({ id, kind, method, amount, state, requestedAt }) => ({
+    id,
+    to: address.linkTo({ id }),
+    isOpen: id === address.id,
+    name: formatUsdt(amount, locale),
+    mark: <PayoutPill state={state} />,
+    about: (
+      <>
+        {t(`payouts.kind.${kind}`)} · <bdi>{method.toUpperCase()}</bdi> ·{' '}
+        <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
+      </>
+    ),
+    time: TONES[state] === 'info' ? <AgeClock since={requestedAt} /> : null,
+  }))
+  return <EntryList label={t('payouts.title')} entries={entries} isStale={isStale} />
+}

@@ -1,0 +1,105 @@
+import { endpoints, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
+import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleOutgoingQuery } from '../../api/payouts-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
+import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ApproveAll } from './approve-all.tsx'
+import { PayoutDetail } from './payout-detail.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { SignOffline } from './sign-offline.tsx'
+import { SweepForm } from './sweep-form.tsx'
+import classes from './payouts-page.module.css'
+
+const REFRESH_MS = 60_000
+/** Ended transfers are read by their state, open ones all together. */
+const ENDED = ['final', 'failed', 'withdrawn'] as const satisfies readonly PayoutState[]
+type Shown = 'open' | (typeof ENDED)[number]
+const SHOWN: readonly Shown[] = ['open', ...ENDED]
+
+/** `/{locale}/console/payouts`: refunds and sweeps from the wish to the chain, by two persons and an offline signature (D30). */
+export function PayoutsPage() {
+  const { t } = useTranslation('console')
+  const mayPrepare = useReader().may(endpoints.prepareSweep)
+  return (
+    <ConsoleFrame title={t('payouts.title')} lead={t('payouts.lead')}>
+      <Transfers />
+      {mayPrepare ? (
+        <div className={classes.tools}>
+          <SignOffline />
+          <SweepForm />
+        </div>
+      ) : null}
+    </ConsoleFrame>
+  )
+}
+
+function Transfers() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const state = SHOWN.find((known) => known === address.params.get('state')) ?? 'open'
+  const { currentData, error, isFetching, refetch } = useConsoleOutgoingQuery(
+    { query: state === 'open' ? {} : { state } },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
+  if (currentData === undefined && error !== undefined) {
+    return <DeskFailure title={t('payouts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  const tabs = SHOWN.map((known) => ({
+    id: known,
+    label: t(`payouts.state.${known}`),
+    count: known === state ? currentData?.length : undefined,
+    to: address.linkTo({ state: known === 'open' ? '' : known, id: '' }),
+    isCurrent: known === state,
+  }))
+  return (
+    <>
+      <StateTabs label={t('desk.states')} tabs={tabs} />
+      {currentData === undefined ? (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      ) : (
+        <TransferDesk transfers={currentData} state={state} address={address} isStale={isFetching} />
+      )}
+    </>
+  )
+}
+
+type TransferDeskProps = { transfers: readonly OutgoingTransfer[]; state: Shown; address: DeskAddress; isStale: boolean }
+
+function TransferDesk({ transfers, state, address, isStale }: TransferDeskProps) {
+  const { t } = useTranslation('console')
+  const { open, renew } = useOpenEntry(address.id, transfers)
+  const list =
+    transfers.length === 0 ? (
+      <NoTransfers state={state} />
+    ) : (
+      <>
+        <ApproveAll transfers={transfers} />
+        <PayoutList transfers={transfers} address={address} isStale={isStale} />
+      </>
+    )
+  const detail =
+    open === null ? (
+      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+    ) : (
+      <PayoutDetail key={open.id} transfer={open} onChange={renew} />
+    )
+  return <DeskSplit openId={open?.id ?? null} detailLabel={t('payouts.detail')} list={list} detail={detail} />
+}
+
+function NoTransfers({ state }: { state: Shown }) {
+  const { t } = useTranslation('console')
+  if (state === 'open') return <EmptyState icon="check" title={t('payouts.emptyTitle')} />
+  const action = (
+    <LinkButton variant="secondary" to={{ search: '' }}>
+      {t('finance.showOpen')}
+    </LinkButton>
+  )
+  return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
+}

@@ -1,0 +1,79 @@
+import type { ProvisioningEntry } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Button, Pill } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAge, formatSpan } from '../../features/release-words/figures.ts'
+import { useMinute } from '../../features/release-words/use-minute.ts'
+import { SiteCard } from '../../features/site-words/site-card.tsx'
+import { PushDialog, type Push } from './push-dialog.tsx'
+import classes from './provisioning-page.module.css'
+import { ProvisioningSteps } from './provisioning-steps.tsx'
+
+export type ProvisioningCardProps = { entry: ProvisioningEntry; mayAct: boolean }
+
+/** A paid site: how long it waits or took, its seven steps while they matter, the last failure in plain words, and what the staff can do. */
+export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [push, setPush] = useState<Push | null>(null)
+  const { paidAt, launchedAt, skippable, siteName, steps } = entry
+  const acts =
+    !mayAct || launchedAt !== null ? null : (
+      <>
+        <Button variant="secondary" aria-label={`${t('provisioning.retry')}: ${siteName}`} onClick={() => setPush('retry')}>
+          {t('provisioning.retry')}
+        </Button>
+        {skippable === null ? null : (
+          <Button variant="secondary" aria-label={`${t('provisioning.skip')}: ${siteName}`} onClick={() => setPush('skip')}>
+            {t('provisioning.skip')}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <SiteCard
+      site={entry}
+      mark={<WaitMark entry={entry} />}
+      facts={<time dateTime={paidAt}>{formatDateTime(paidAt, locale)}</time>}
+      acts={acts}
+    >
+      {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
+      <Failure entry={entry} />
+      {push === null ? null : <PushDialog entry={entry} push={push} onClose={() => setPush(null)} />}
+    </SiteCard>
+  )
+}
+
+function WaitMark({ entry: { paidAt, launchedAt, steps } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const seconds = Math.max(0, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
+  const time = formatSpan(seconds, locale)
+  if (launchedAt !== null) return <Pill tone="success">{t('provisioning.took', { time })}</Pill>
+  const hasFailed = steps.some(({ doneAt, failure }) => doneAt === null && failure !== null)
+  return (
+    <Pill icon={hasFailed ? undefined : 'clock'} tone={hasFailed ? 'danger' : 'info'}>
+      {t('provisioning.waits', { time })}
+    </Pill>
+  )
+}
+
+function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const next = steps.find(({ doneAt }) => doneAt === null)
+  if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
+  if (!next?.failure) return null
+  const { failure, failedTries } = next
+  const failed = formatCount(failedTries, locale)
+  return (
+    <p className={classes.failure} role="status">
+      {t(`provisioning.fault.${failure.fault}`)} {t('provisioning.tries', { failed, when: formatAge(failure.at, now, locale) })}{' '}
+      {t('provisioning.again')}
+    </p>
+  )
+}

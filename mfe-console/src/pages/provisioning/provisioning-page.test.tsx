@@ -1,0 +1,77 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS, SUPPORT } from '../../../test/desk-fixtures.ts'
+import { FAILED_SITE, LAUNCHED_SITE } from '../../../test/site-desk-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./provisioning-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderBoard(responses: FakeResponses, user = OPERATIONS) {
+  const rendered = await renderRemote(remote, '/en/console/provisioning', { responses, user })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { ...rendered, bodiesOf, user: userEvent.setup() }
+}
+
+const BOARD = { listProvisioning: { data: { building: [FAILED_SITE], launched: [LAUNCHED_SITE] } } }
+
+describe('the provisioning board', () => {
+  it('D04 shows each of the seven steps by icon and word, and the last failure in plain words', async () => {
+    await renderBoard(BOARD)
+    const steps = within(await screen.findByRole('list', { name: 'Steps of Lucky Bay' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Reserve the addressdone',
+      'Write the configurationdone',
+      'Activate the operation accountdone',
+      'Publish the designdone',
+      'Open the back enddone',
+      'Check the sitefailed',
+      'Go liveto come',
+    ])
+    expect(steps.every((step) => step.querySelector('svg') !== null)).toBe(true)
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, null, null, 'step', null])
+    screen.getByText(/The site gave a wrong answer\. Failed tries: 2, the last .*\. It is tried again by itself\./)
+    screen.getByText('Live 4 sec after payment')
+    expect(screen.queryByRole('list', { name: 'Steps of Harbour Club' })).toBeNull()
+  })
+
+  it('D04 tries again and skips the check only with a reason', async () => {
+    const answers = {
+      retryProvisioning: { data: { orderId: FAILED_SITE.orderId } },
+      skipProvisioningStep: { data: { orderId: FAILED_SITE.orderId } },
+    }
+    const { user, bodiesOf } = await renderBoard({ ...BOARD, ...answers })
+    await user.click(await screen.findByRole('button', { name: 'Skip the check: Lucky Bay' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Skip the check of this site?' })
+    expect(within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open the site' }).href).toBe('http://lucky-bay.localhost:8080/')
+    await user.click(within(dialog).getByRole('button', { name: 'Skip the check' }))
+    await within(dialog).findByText('Enter a reason of at least 3 characters')
+    expect(bodiesOf('skipProvisioningStep')).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Seen in a browser')
+    await user.click(within(dialog).getByRole('button', { name: 'Skip the check' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf('skipProvisioningStep')).toEqual([{ orderId: FAILED_SITE.orderId, step: 'check-site', reason: 'Seen in a browser' }])
+    await user.click(screen.getByRole('button', { name: 'Try again now: Lucky Bay' }))
+    const retry = await screen.findByRole('dialog', { name: 'Try the next step again now?' })
+    await user.type(within(retry).getByRole('textbox', { name: 'Reason' }), 'The line is back')
+    await user.click(within(retry).getByRole('button', { name: 'Try again now' }))
+    await waitFor(() => expect(bodiesOf('retryProvisioning')).toEqual([{ orderId: FAILED_SITE.orderId, reason: 'The line is back' }]))
+  })
+
+  it('D30 lets support read along, says when nothing waits, and offers a retry when the list fails', async () => {
+    await renderBoard({ listProvisioning: { data: { building: [{ ...FAILED_SITE, siteId: null }], launched: [] } } }, SUPPORT)
+    await screen.findByText('Operations decides. You can read along.')
+    screen.getByText('The first step begins in a moment.')
+    screen.getByText('No site went live yet.')
+    expect(screen.queryByRole('button', { name: /Try again now/ })).toBeNull()
+    cleanup()
+    await renderBoard({ listProvisioning: { failure: { status: 503, msg: 'Busy' } } })
+    await screen.findByText('The sites could not be loaded.')
+    screen.getByRole('button', { name: 'Retry' })
+  })
+})

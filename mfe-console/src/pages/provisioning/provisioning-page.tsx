@@ -1,0 +1,56 @@
+import { endpoints, type DataOf } from '@parlour/contracts'
+import { useSession } from '@parlour/federation-sdk'
+import { Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { LIVE_REFRESH } from '../../api/refresh.ts'
+import { useConsoleProvisioningQuery } from '../../api/sites-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { hasRole } from '../../features/console-frame/has-role.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { SiteCards } from '../../features/site-words/site-card.tsx'
+import { ProvisioningCard } from './provisioning-card.tsx'
+
+/** `/{locale}/console/provisioning`: paid sites on their way through the seven steps, and those that went live last (D04). */
+export function ProvisioningPage() {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsoleProvisioningQuery({ query: {} }, LIVE_REFRESH)
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  return (
+    <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>
+      {data !== undefined ? (
+        <Board {...data} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('provisioning.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const mayAct = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.retryProvisioning)
+  const cards = (entries: typeof building) => entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} mayAct={mayAct} />)
+  return (
+    <>
+      {mayAct ? null : <Note>{t('affiliates.mayNot')}</Note>}
+      <Panel title={t('provisioning.building')}>
+        {building.length === 0 ? (
+          <Note>{t('provisioning.noneBuilding')}</Note>
+        ) : (
+          <SiteCards label={t('provisioning.building')}>{cards(building)}</SiteCards>
+        )}
+      </Panel>
+      <Panel title={t('provisioning.launched')}>
+        {launched.length === 0 ? (
+          <Note>{t('provisioning.noneLaunched')}</Note>
+        ) : (
+          <SiteCards label={t('provisioning.launched')}>{cards(launched)}</SiteCards>
+        )}
+      </Panel>
+    </>
+  )
+}

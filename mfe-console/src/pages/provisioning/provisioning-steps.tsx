@@ -1,0 +1,36 @@
+import type { ProvisioningEntry } from '@parlour/contracts'
+import { Icon } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './provisioning-page.module.css'
+
+type Step = ProvisioningEntry['steps'][number]
+
+const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', ahead: 'dot' } as const
+
+/** The seven steps of a site, each with how it stands as icon and word. */
+export function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const next = steps.findIndex(({ doneAt }) => doneAt === null)
+  return (
+    <ol aria-label={t('provisioning.steps', { site: siteName })} className={classes.steps}>
+      {steps.map((step, place) => {
+        const standing = standingOf(step, place === next)
+        return (
+          <li key={step.key} className={classes.step} data-standing={standing} aria-current={place === next ? 'step' : undefined}>
+            <strong>{t(`provisioning.step.${step.key}`)}</strong>
+            <span className={classes.standing}>
+              <Icon name={ICONS[standing]} />
+              {t(`provisioning.standing.${standing}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function standingOf({ doneAt, isSkipped, failure }: Step, isNext: boolean): keyof typeof ICONS {
+  if (doneAt !== null) return isSkipped ? 'skipped' : 'done'
+  if (!isNext) return 'ahead'
+  return failure === null ? 'next' : 'failed'
+}

@@ -1,0 +1,42 @@
+import type { ProvisioningEntry } from '@parlour/contracts'
+import { useTranslation } from 'react-i18next'
+import { useConsoleRetryProvisioningMutation, useConsoleSkipStepMutation } from '../../api/sites-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+
+/** What the staff does to a site that does not come on. */
+export type Push = 'retry' | 'skip'
+
+export type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: () => void }
+
+/** Asks why, and tries the next step again or skips it. */
+export function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
+  const { t } = useTranslation('console')
+  const [retry] = useConsoleRetryProvisioningMutation()
+  const [skip] = useConsoleSkipStepMutation()
+  if (push === 'retry' || skippable === null) {
+    return (
+      <ReasonDialog
+        title={t('provisioning.retryTitle')}
+        effects={[t('provisioning.retryEffect')]}
+        confirmLabel={t('provisioning.retry')}
+        tone="primary"
+        act={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ReasonDialog
+      title={t('provisioning.skipTitle')}
+      effects={[t('provisioning.skipEffect')]}
+      warning={t('provisioning.skipWarning')}
+      confirmLabel={t('provisioning.skip')}
+      act={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <a href={domain} target="_blank" rel="noreferrer">
+        {t('provisioning.open')}
+      </a>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { endpoints, type Suspension } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatList, isolate } from '@parlour/i18n'
+import { Button, EmptyState } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import cards from '../../features/list-entries/act-cards.module.css'
+import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ExtendDialog, LiftDialog } from './suspension-dialogs.tsx'
+
+type Asked = { act: 'extend' | 'lift'; suspension: Suspension }
+
+/** Suspensions that last, the one that ends next first. */
+export function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const listRef = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const goBack = () => listRef.current?.focus()
+  const close = () => setAsked(null)
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      {suspensions.length === 0 ? (
+        <EmptyState icon="check" title={t('suspensions.emptyTitle')} />
+      ) : (
+        <ul aria-label={t('suspensions.title')} aria-busy={isStale} className={cards.cards}>
+          {suspensions.map((suspension) => (
+            <SuspensionCard key={suspension.merchantId} suspension={suspension} onAsk={(act) => setAsked({ act, suspension })} />
+          ))}
+        </ul>
+      )}
+      {asked?.act === 'extend' ? <ExtendDialog suspension={asked.suspension} onDone={goBack} onClose={close} /> : null}
+      {asked?.act === 'lift' ? <LiftDialog suspension={asked.suspension} onDone={goBack} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function SuspensionCard({ suspension, onAsk }: { suspension: Suspension; onAsk: (act: Asked['act']) => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const reader = useReader()
+  const timeOf = (iso: string) => isolate(formatDateTime(iso, locale))
+  const { username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <strong>
+          <bdi>{username}</bdi>
+        </strong>
+        <DueClock until={liftsAt} />
+      </div>
+      <p className={cards.words}>
+        <bdi>{reason}</bdi>
+      </p>
+      <span className={cards.meta}>
+        {t('suspensions.sites')}: {sites.length === 0 ? '–' : formatList(sites, locale)}
+      </span>
+      <span className={cards.meta}>
+        {t('suspensions.placed', { who: isolate(placedBy), time: timeOf(placedAt) })} · {t('suspensions.ends', { time: timeOf(liftsAt) })}
+      </span>
+      {extendedBy === null ? null : (
+        <span className={cards.meta}>
+          {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
+        </span>
+      )}
+      <div className={cards.acts}>
+        {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
+          <span className={cards.meta}>{t('suspensions.own')}</span>
+        ) : (
+          <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onAsk('extend')}>
+            {t('suspensions.extend')}
+          </Button>
+        )}
+        {reader.may(endpoints.liftSuspension) ? (
+          <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onAsk('lift')}>
+            {t('suspensions.lift')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { MERCHANT_ID, SUSPENSION } from '../../../test/queue-fixtures.ts'
+import remote from '../../remote.ts'
+
+beforeAll(async () => {
+  await import('./suspensions-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderDesk(responses: FakeResponses, roles = ['operations']) {
+  const rendered = await renderRemote(remote, '/en/console/suspensions', { responses, user: { ...OPERATIONS, roles } })
+  const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
+  return { bodiesOf, user: userEvent.setup() }
+}
+
+const hold = { merchantId: MERCHANT_ID, placedAt: SUSPENSION.placedAt, liftsAt: SUSPENSION.liftsAt, isExtended: false }
+
+describe('the desk of suspensions', () => {
+  it('S18 finds the merchant by the address of a site and suspends with a reason, not before', async () => {
+    const { user, bodiesOf } = await renderDesk({
+      listSuspensions: { data: [] },
+      findSuspendable: ({ query }) =>
+        query.slug === 'harbour'
+          ? { data: { merchantId: MERCHANT_ID, username: 'harbour1', sites: ['harbour', 'harbour-two'] } }
+          : { failure: { status: 404, error: 'sites.site-not-found', msg: 'There is no such site' } },
+      suspendForFraud: { data: hold },
+    })
+    await screen.findByText('No sites are suspended')
+    await user.click(screen.getByRole('button', { name: 'Suspend sites' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend sites' }))
+    const suspend = dialog.getByRole<HTMLButtonElement>('button', { name: 'Suspend' })
+    expect(suspend.disabled).toBe(true)
+    const address = dialog.getByRole('textbox', { name: 'Address of a site' })
+    await user.type(address, 'nobody')
+    await user.click(dialog.getByRole('button', { name: 'Search' }))
+    await dialog.findByText('There is no such site')
+    await user.clear(address)
+    await user.type(address, 'harbour')
+    await user.click(dialog.getByRole('button', { name: 'Search' }))
+    expect((await dialog.findByText('harbour1')).parentElement?.textContent).toBe('harbour1: harbour and harbour-two')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Stolen cards')
+    await user.click(suspend)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf('suspendForFraud')).toEqual([{ merchantId: MERCHANT_ID, reason: 'Stolen cards' }])
+  })
+
+  it('S18 D30 is prolonged by a second person only, by 1 to 30 days', async () => {
+    const { user, bodiesOf } = await renderDesk({
+      listSuspensions: {
+        data: [{ ...SUSPENSION, merchantId: '0191f000-0000-7000-8000-0000000000a2', username: 'bay2', isMine: true }, SUSPENSION],
+      },
+      extendSuspension: { data: hold },
+    })
+    const [own, other] = within(await screen.findByRole('list', { name: 'Suspensions' })).getAllByRole('listitem')
+    expect(own?.textContent).toContain('You placed it. A second person has to prolong it.')
+    expect(other?.textContent).toMatch(/Suspended by .owner1./u)
+    await user.click(screen.getByRole('button', { name: 'Prolong: harbour1' }))
+    expect(screen.queryByRole('button', { name: 'Prolong: bay2' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: /Prolong the suspension of .harbour1./u }))
+    const days = dialog.getByRole('textbox', { name: 'More days' })
+    await user.clear(days)
+    await user.type(days, '31')
+    await dialog.findByText('From 1 to 30')
+    await user.clear(days)
+    await user.type(days, '10')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'More cards')
+    await user.click(dialog.getByRole('button', { name: 'Prolong' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf('extendSuspension')).toEqual([{ merchantId: MERCHANT_ID, days: 10, reason: 'More cards' }])
+  })
+
+  it('S18 D30 an auditor reads along without any act', async () => {
+    await renderDesk({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
+    await screen.findByText('Stolen cards')
+    for (const act of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])
+      expect(screen.queryByRole('button', { name: act })).toBeNull()
+  })
+})

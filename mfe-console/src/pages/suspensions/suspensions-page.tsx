@@ -1,0 +1,41 @@
+import { endpoints } from '@parlour/contracts'
+import { Button, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleSuspensionsQuery } from '../../api/queue-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { SuspensionList } from './suspension-list.tsx'
+
+const REFRESH_MS = 60_000
+
+/** `/{locale}/console/suspensions`: sites that are closed while fraud is looked into, with the clock of each (S18, D30). */
+export function SuspensionsPage() {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const [isPlacing, setIsPlacing] = useState(false)
+  const { data, error, isFetching, refetch } = useConsoleSuspensionsQuery(
+    { query: {} },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const place = reader.may(endpoints.suspendForFraud) ? (
+    <Button variant="secondary" onClick={() => setIsPlacing(true)}>
+      {t('suspensions.place')}
+    </Button>
+  ) : null
+  return (
+    <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={place}>
+      {data !== undefined ? (
+        <SuspensionList suspensions={data} isStale={isFetching} />
+      ) : error !== undefined ? (
+        <DeskFailure title={t('suspensions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+      {isPlacing ? <PlaceDialog onClose={() => setIsPlacing(false)} /> : null}
+    </ConsoleFrame>
+  )
+}

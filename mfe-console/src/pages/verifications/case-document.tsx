@@ -1,0 +1,48 @@
+import type { VerificationDocument } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchSubmittedDocument } from '../../api/queue-api.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { formatBytes } from '../../features/release-words/figures.ts'
+import { saveFile } from '../../features/save-file/save-file.ts'
+
+export type CaseDocumentProps = { merchantId: string; document: VerificationDocument }
+
+/** A document that was handed in, with its file; each download goes into the log. */
+export function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploadedAt } }: CaseDocumentProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const download = async () => {
+    if (state === 'loading') return
+    setState('loading')
+    const { file, name, failure } = await fetchSubmittedDocument(merchantId, id)
+    if (failure === undefined) saveFile(file, name ?? fileName)
+    setState(failure === undefined ? 'idle' : 'failed')
+  }
+  const title = t(`verifications.documents.kinds.${kind}`)
+  return (
+    <div className={entry.head}>
+      <span>
+        {title}
+        <br />
+        <span className={entry.by}>
+          <bdi>{fileName}</bdi> <span>{formatBytes(bytes, locale)}</span>{' '}
+          <time dateTime={uploadedAt}>{formatDateTime(uploadedAt, locale)}</time>
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        isBusy={state === 'loading'}
+        aria-label={t('verifications.documents.download', { name: fileName })}
+        onClick={() => void download()}
+      >
+        {t('verifications.download')}
+      </Button>
+      {state === 'failed' ? <Banner tone="danger">{t('verifications.downloadFailed')}</Banner> : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Verification } from '@parlour/contracts'
+import { AlertDialog, Banner, Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
+import entry from '../../features/list-entries/desk-entry.module.css'
+import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { SendBackDialog } from './send-back-dialog.tsx'
+
+export type DecideCaseProps = {
+  merchantId: string
+  username: string
+  verification: Verification
+  checked: ReadonlySet<string>
+  onDecided: () => void
+}
+
+const PARTS = ['company', 'owners', 'documents']
+
+/** Verifies once every part is ticked off, or sends back what is not. */
+export function DecideCase(props: DecideCaseProps) {
+  const { t } = useTranslation('console')
+  const [asked, setAsked] = useState<'nothing' | 'verify' | 'send-back'>('nothing')
+  const [isEarly, setIsEarly] = useState(false)
+  const isWhole = PARTS.every((part) => props.checked.has(part))
+  const close = () => setAsked('nothing')
+  return (
+    <>
+      <div className={entry.actions}>
+        <Button onClick={() => (isWhole ? setAsked('verify') : setIsEarly(true))}>{t('verifications.verify')}</Button>
+        <Button variant="secondary" onClick={() => setAsked('send-back')}>
+          {t('verifications.sendBack')}
+        </Button>
+      </div>
+      <div role="status">{isEarly && !isWhole ? <Banner tone="warning">{t('verifications.checkFirst')}</Banner> : null}</div>
+      {asked === 'verify' ? <VerifyDialog {...props} onClose={close} /> : null}
+      {asked === 'send-back' ? <SendBackDialog {...props} onClose={close} /> : null}
+    </>
+  )
+}
+
+function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const [call, calling] = useConsoleDecideVerificationMutation()
+  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const verify = async () => {
+    clearRefusal()
+    try {
+      await call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()
+      onDecided()
+      onClose()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      tone="primary"
+      title={t('verifications.verifyTitle')}
+      description={
+        <>
+          <bdi>{verification.company?.name ?? username}</bdi>. {t('verifications.verifyText')}
+        </>
+      }
+      confirmLabel={t('verifications.verify')}
+      cancelLabel={t('desk.cancel')}
+      onConfirm={() => void verify()}
+      isBusy={calling.isLoading}
+    >
+      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { DataOf, DeskDesign, DeskMarket, endpoints } from '@parlour/contracts'
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+
+export const CONTENT = { ...TEST_USER, username: 'content1', roles: ['content'] }
+export const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
+
+export const DESK_DESIGN: DeskDesign = {
+  templateId: 'aurora',
+  templateName: 'Aurora',
+  themeId: 'aurora-dusk',
+  themeName: 'Dusk',
+  schemeId: 'green',
+  thumbnail: null,
+  releasedAt: '2026-10-01T00:00:00.000Z',
+  withdrawnAt: null,
+  withdrawalReason: null,
+}
+
+export const MARKET: DeskMarket = {
+  countriesId: 76,
+  name: 'Brazil',
+  iso2: 'BR',
+  state: 'open',
+  gameTypes: ['slots', 'live'],
+  languages: ['pt'],
+  paymentMethods: ['Pix'],
+  restrictions: ['identity-check'],
+  minimumAge: 18,
+  version: 0,
+  change: null,
+}
+
+/** A wish of somebody else to block a market. */
+export const MARKET_CHANGE: NonNullable<DeskMarket['change']> = {
+  id: '0191f000-0000-7000-8000-00000000000d',
+  state: 'blocked',
+  reason: 'A letter of the regulator',
+  askedBy: 'owner1',
+  isOwn: false,
+  expiresAt: '2026-11-23T10:00:00.000Z',
+}
+
+/** A page of designs as the API answers it. */
+export function designsOf(list: DeskDesign[]) {
+  return { data: { designs: { list, total: list.length, page: 1, pageSize: 20 }, counts: { 'on-sale': 2999, withdrawn: 1 } } }
+}
+
+/** The markets as the API answers them. */
+export function marketsOf(markets: DeskMarket[]) {
+  return { data: { markets, gameTypes: ['live', 'slots', 'sport'] } }
+}
+
+/** The packages as the API answers them. */
+export const PACKAGES: { data: DataOf<typeof endpoints.listPackageVersions> } = {
+  data: [
+    {
+      packageId: 'standard',
+      maintenancePeriod: 'day',
+      versions: [
+        {
+          version: 2,
+          validFrom: '2026-12-01T00:00:00.000Z',
+          standing: 'planned',
+          setupFee: '1099.000000',
+          maintenanceFee: '33.500000',
+          prepaidDeposit: '1000.000000',
+          collectionFeePercent: '3.5',
+          payoutFeePerTransaction: '5.000000',
+          reason: 'Costs rose',
+          addedBy: 'finance1',
+        },
+        {
+          version: 1,
+          validFrom: null,
+          standing: 'now',
+          setupFee: '999.000000',
+          maintenanceFee: '33.000000',
+          prepaidDeposit: '1000.000000',
+          collectionFeePercent: '3.5',
+          payoutFeePerTransaction: '5.000000',
+          reason: '',
+          addedBy: null,
+        },
+      ],
+    },
+  ],
+}

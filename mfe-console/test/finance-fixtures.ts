@@ -1,0 +1,103 @@
+import type { ChainAlarm, ChainProof, MoneyRelease, OrderVerdict, OutgoingTransfer, PaymentException } from '@parlour/contracts'
+import { TEST_USER } from '@parlour/federation-sdk/testing'
+
+export const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
+export const AUDITOR = { ...TEST_USER, username: 'auditor1', roles: ['auditor'] }
+/** Somebody of the staff whom no reader of these tests is. */
+export const OTHER_ID = '0191f000-0000-7000-8000-0000000000ff'
+
+const HOUR_MS = 3_600_000
+const DAYS = 24
+/** So many hours ago, less half an hour, so that a whole hour is begun and not over. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS + HOUR_MS / 2).toISOString()
+
+export const HELD: PaymentException = {
+  id: 'tron:0xabc:0',
+  kind: 'held',
+  merchantId: '0191f000-0000-7000-8000-00000000000c',
+  merchant: 'merchant1',
+  orderId: '0191f000-0000-7000-8000-00000000000d',
+  orderNumber: '20261122-7K2M',
+  network: 'TRON (TRC20)',
+  amount: '999',
+  token: 'USDT',
+  sender: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+  txHash: '0xabc',
+  since: hoursAgo(5),
+  release: null,
+}
+export const RELEASE = { id: 'r1', reason: 'Known sender', proposedBy: 'owner1', proposedAt: hoursAgo(2), isOwn: false }
+/** What the API answers to a step of that release. */
+export const RELEASED: MoneyRelease = {
+  id: RELEASE.id,
+  booking: HELD.id,
+  kind: 'held',
+  merchantId: '0191f000-0000-7000-8000-00000000000c',
+  amount: '999.000000',
+  reason: RELEASE.reason,
+  proposedBy: OTHER_ID,
+  proposedAt: RELEASE.proposedAt,
+  approvedAt: null,
+  withdrawnAt: null,
+}
+export const ASTRAY: PaymentException = { ...HELD, id: 'c1', kind: 'wrong-network', network: 'Polygon', since: hoursAgo(2 * DAYS) }
+export const LATE: PaymentException = { ...HELD, id: 'tron:0xdef:0', kind: 'late', amount: '0.000001' }
+
+export const REFUND: OutgoingTransfer = {
+  id: '0191f000-0000-7000-8000-000000000101',
+  kind: 'refund',
+  merchantId: HELD.merchantId,
+  method: 'trc20',
+  amount: '101.000000',
+  sender: null,
+  depositIndex: null,
+  receiver: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+  state: 'reserved',
+  requestedAt: hoursAgo(3),
+  preparedBy: null,
+  approvedBy: null,
+  txHash: null,
+  reason: null,
+}
+export const SWEEP: OutgoingTransfer = {
+  ...REFUND,
+  id: '0191f000-0000-7000-8000-000000000102',
+  kind: 'sweep',
+  merchantId: null,
+  amount: '50.500000',
+  depositIndex: 7,
+  state: 'prepared',
+  preparedBy: OTHER_ID,
+}
+
+export const ALARM: ChainAlarm = {
+  id: '0191f000-0000-7000-8000-000000000201',
+  chain: 'tron',
+  kind: 'deep-reorg',
+  subject: '',
+  isStopping: true,
+  facts: { what: 'block 12', heights: [12, 13] },
+  raisedAt: hoursAgo(1),
+}
+export const PROOF: ChainProof = {
+  chain: 'tron',
+  provedOn: '2026-11-21',
+  blockHash: '0x1',
+  height: 812_000,
+  addresses: 42,
+  chainTotal: '1500.000000',
+  ledgerTotal: '1400.000000',
+  isEqual: false,
+  provedAt: hoursAgo(DAYS),
+}
+
+export const VERDICT: OrderVerdict = {
+  id: '0191f000-0000-7000-8000-000000000301',
+  orderId: '0191f000-0000-7000-8000-00000000000d',
+  orderNumber: '20261122-7K2M',
+  siteName: 'Quay',
+  reason: 'The payer is on a list',
+  proposedBy: OTHER_ID,
+  proposedAt: hoursAgo(4 * DAYS),
+  approvedAt: null,
+}

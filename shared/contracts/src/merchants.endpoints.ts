@@ -1,0 +1,260 @@
+import { Type, type Static } from 'typebox'
+import { Appeal, Measure, SuspensionKindCode } from './appeals.endpoints.ts'
+import { LinesOfText, MessageState } from './contact.endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Slug, Strict } from './parts.ts'
+import { OrderStatus } from './orders.endpoints.ts'
+import { SiteStatus } from './sites.endpoints.ts'
+import type { StaffRole } from './staff-roles.ts'
+import { VerificationState } from './verification.endpoints.ts'
+
+const READERS = ['owner', 'operations', 'finance', 'support', 'auditor'] as const satisfies readonly StaffRole[]
+/** What was said and noted is nothing that finance needs. */
+const FILE_READERS = ['owner', 'operations', 'support', 'auditor'] as const satisfies readonly StaffRole[]
+const SUSPENDERS = ['owner', 'operations'] as const satisfies readonly StaffRole[]
+
+const Reason = LineOfWords(3, 300)
+
+/** Days that one person of the staff may suspend for; more, or for good, needs a second person (D30). */
+export const SINGLE_HANDED_DAYS = 7
+const MAX_DAYS = 365
+
+const AccountState = Type.Union([Type.Literal('active'), Type.Literal('suspended'), Type.Literal('disabled')])
+
+/** A merchant in a list of the staff; the address is masked. */
+export const MerchantRow = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  state: AccountState,
+  registeredAt: IsoTime,
+})
+export type MerchantRow = Static<typeof MerchantRow>
+
+/** Everything of a merchant that every reader may see: the account, what was bought and the money. */
+export const MerchantFacts = Type.Object({
+  ...MerchantRow.properties,
+  /** Masked; empty without one. */
+  phone: Type.String(),
+  server: Type.String(),
+  hasSecondFactor: Type.Boolean(),
+  /** Whether the account has roles of the staff. */
+  isStaff: Type.Boolean(),
+  verification: VerificationState,
+  /** The newest 50. */
+  sites: Type.Array(Type.Object({ id: Id, siteName: Type.String(), slug: Slug, status: SiteStatus, createdAt: IsoTime })),
+  /** The newest 20. */
+  orders: Type.Array(
+    Type.Object({ id: Id, orderNumber: Type.String(), siteName: Type.String(), status: OrderStatus, amount: Money, createdAt: IsoTime }),
+  ),
+  balances: Type.Object({ deposit: Money, credit: Money, held: Money, receivable: Money }),
+  /** The newest 20 lines of deposit and credit. */
+  movements: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      account: Type.Union([Type.Literal('deposit'), Type.Literal('credit')]),
+      kind: Type.String(),
+      amount: Money,
+      balanceAfter: Money,
+      at: IsoTime,
+    }),
+  ),
+})
+export type MerchantFacts = Static<typeof MerchantFacts>
+
+/** A suspension with whoever asked, agreed and lifted, and the appeal of the merchant. */
+export const MerchantSuspension = Type.Object({
+  id: Id,
+  measure: Measure,
+  kind: SuspensionKindCode,
+  reason: Type.String(),
+  /** Null for one that does not end by itself. */
+  days: Nullable(Type.Integer()),
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('declined'),
+    Type.Literal('active'),
+    Type.Literal('lifted'),
+    Type.Literal('ended'),
+  ]),
+  askedBy: Type.String(),
+  /** Whether the caller asked, and so may not agree. */
+  isOwn: Type.Boolean(),
+  askedAt: IsoTime,
+  decidedBy: Nullable(Type.String()),
+  endsAt: Nullable(IsoTime),
+  liftedBy: Nullable(Type.String()),
+  liftReason: Nullable(Type.String()),
+  appeal: Nullable(Appeal),
+})
+export type MerchantSuspension = Static<typeof MerchantSuspension>
+
+/** What was said, noted and decided about a merchant, each the newest first. */
+export const MerchantFile = Type.Object({
+  id: Id,
+  suspensions: Type.Array(MerchantSuspension),
+  notes: Type.Array(Type.Object({ id: Id, text: Type.String(), by: Type.String(), at: IsoTime })),
+  sessions: Type.Array(
+    Type.Object({ id: Id, device: Nullable(Type.String()), startedAt: IsoTime, lastSeenAt: IsoTime, isLive: Type.Boolean() }),
+  ),
+  messages: Type.Array(Type.Object({ id: Id, reference: Type.String(), state: MessageState, receivedAt: IsoTime })),
+  notices: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), createdAt: IsoTime, isRead: Type.Boolean() })),
+})
+export type MerchantFile = Static<typeof MerchantFile>
+
+/** Merchants by the beginning of an account name, an address, a site name, a site address or an order number; the newest without one. */
+export const listMerchants = defineEndpoint({
+  operationId: 'listMerchants',
+  method: 'GET',
+  path: '/api/console/merchants',
+  tag: 'merchants',
+  summary: 'Merchants, found by account, email, site or order number.',
+  access: 'staff',
+  staffRoles: READERS,
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ search: Type.Optional(LineOfText(0, 100)) }),
+  data: Type.Object({
+    list: Type.Array(MerchantRow),
+    /** Whether more were found than are shown. */
+    isCut: Type.Boolean(),
+  }),
+  errors: [],
+})
+
+/** The account of a merchant with sites, orders and money; that somebody looked stands in the log of the staff. */
+export const getMerchant = defineEndpoint({
+  operationId: 'getMerchant',
+  method: 'GET',
+  path: '/api/console/merchants/one',
+  tag: 'merchants',
+  summary: 'A merchant: account, sites, orders and money.',
+  access: 'staff',
+  staffRoles: READERS,
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: MerchantFacts,
+  errors: ['merchants.merchant-not-found'],
+})
+
+/** Suspensions, notes, sessions, messages and notices of a merchant; that somebody looked stands in the log of the staff. */
+export const getMerchantFile = defineEndpoint({
+  operationId: 'getMerchantFile',
+  method: 'GET',
+  path: '/api/console/merchants/file',
+  tag: 'merchants',
+  summary: 'What was said, noted and decided about a merchant.',
+  access: 'staff',
+  staffRoles: FILE_READERS,
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ id: Id }),
+  data: MerchantFile,
+  errors: ['merchants.merchant-not-found'],
+})
+
+/** Adds a note of the staff; notes are never changed. */
+export const noteMerchant = defineEndpoint({
+  operationId: 'noteMerchant',
+  method: 'POST',
+  path: '/api/console/merchants/note',
+  tag: 'merchants',
+  summary: 'Add a note about a merchant.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations', 'support'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, text: LineOfWords(3, 1000) }),
+  data: MerchantFile,
+  errors: ['merchants.merchant-not-found'],
+})
+
+/** Signs a merchant out everywhere. */
+export const endMerchantSessions = defineEndpoint({
+  operationId: 'endMerchantSessions',
+  method: 'POST',
+  path: '/api/console/merchants/end-sessions',
+  tag: 'merchants',
+  summary: 'Sign a merchant out everywhere.',
+  access: 'staff',
+  staffRoles: SUSPENDERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, reason: Reason }),
+  data: MerchantFile,
+  errors: ['merchants.merchant-not-found', 'merchants.not-suspendable'],
+})
+
+/** Suspends an account for days, or for good without; more than 7 days wait for a second person (D30, P03). */
+export const suspendMerchant = defineEndpoint({
+  operationId: 'suspendMerchant',
+  method: 'POST',
+  path: '/api/console/merchants/suspend',
+  tag: 'merchants',
+  summary: 'Suspend a merchant for days, or disable the account.',
+  access: 'staff',
+  staffRoles: SUSPENDERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, kind: SuspensionKindCode, days: Nullable(Type.Integer({ minimum: 1, maximum: MAX_DAYS })), reason: Reason }),
+  data: MerchantFile,
+  errors: ['merchants.merchant-not-found', 'merchants.not-suspendable', 'merchants.already-suspended'],
+})
+
+/** Agrees to a suspension as another person than the one who asked, or declines it; whoever asked may decline too. */
+export const decideMerchantSuspension = defineEndpoint({
+  operationId: 'decideMerchantSuspension',
+  method: 'POST',
+  path: '/api/console/merchants/suspend/decide',
+  tag: 'merchants',
+  summary: 'Agree to a suspension that waits, or decline it.',
+  access: 'staff',
+  staffRoles: SUSPENDERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
+  data: MerchantFile,
+  errors: ['merchants.suspension-not-found', 'merchants.suspension-over', 'merchants.same-person', 'merchants.not-suspendable'],
+})
+
+/** Opens an account again before the suspension ends. */
+export const liftMerchantSuspension = defineEndpoint({
+  operationId: 'liftMerchantSuspension',
+  method: 'POST',
+  path: '/api/console/merchants/suspend/lift',
+  tag: 'merchants',
+  summary: 'Lift a suspension.',
+  access: 'staff',
+  staffRoles: SUSPENDERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, reason: Reason }),
+  data: MerchantFile,
+  errors: ['merchants.suspension-not-found', 'merchants.suspension-over'],
+})
+
+/** Answers the appeal of a merchant by letter; lifting is an act of its own. */
+export const answerAppeal = defineEndpoint({
+  operationId: 'answerAppeal',
+  method: 'POST',
+  path: '/api/console/merchants/appeal-answer',
+  tag: 'merchants',
+  summary: 'Answer an appeal.',
+  access: 'staff',
+  staffRoles: SUSPENDERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, answer: LinesOfText(10, 2000) }),
+  data: MerchantFile,
+  errors: ['merchants.appeal-not-found', 'merchants.appeal-closed'],
+})

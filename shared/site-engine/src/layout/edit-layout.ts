@@ -1,0 +1,87 @@
+import type { Block } from './page-layout.ts'
+
+/** So many blocks fit on a page. */
+export const MOST_BLOCKS = 30
+
+/** One act on the blocks of a page; places count from 0. */
+export type LayoutCommand =
+  | { readonly act: 'insert'; readonly at: number; readonly block: Block }
+  | { readonly act: 'move'; readonly from: number; readonly to: number }
+  | { readonly act: 'copy'; readonly at: number; readonly id: string }
+  | { readonly act: 'remove'; readonly at: number }
+  | { readonly act: 'change'; readonly block: Block }
+
+/** The blocks as they are, as they were and as they would be again. Texts typed into one block are one step. */
+export type LayoutHistory = {
+  readonly past: readonly (readonly Block[])[]
+  readonly blocks: readonly Block[]
+  readonly future: readonly (readonly Block[])[]
+  /** The block that is being typed into. */
+  readonly typing: string | null
+}
+
+/** A page that nobody touched yet. */
+export function historyOf(blocks: readonly Block[]): LayoutHistory {
+  return { past: [], blocks, future: [], typing: null }
+}
+
+/** Does one act; one that cannot be done (no such place, a full page, a second opening) changes nothing. */
+export function edit(history: LayoutHistory, command: LayoutCommand): LayoutHistory {
+  const blocks = edited(history.blocks, command)
+  if (blocks === history.blocks) return history
+  const typing = command.act === 'change' ? command.block.id : null
+  const isTypingOn = typing !== null && typing === history.typing
+  return { past: isTypingOn ? history.past : [...history.past, history.blocks], blocks, future: [], typing }
+}
+
+/** Takes the last step back. */
+export function undo(history: LayoutHistory): LayoutHistory {
+  const blocks = history.past.at(-1)
+  if (blocks === undefined) return history
+  return { past: history.past.slice(0, -1), blocks, future: [history.blocks, ...history.future], typing: null }
+}
+
+/** Does the step again that was taken back last. */
+export function redo(history: LayoutHistory): LayoutHistory {
+  const [blocks, ...future] = history.future
+  if (blocks === undefined) return history
+  return { past: [...history.past, history.blocks], blocks, future, typing: null }
+}
+
+/** Whether a block may join the page. */
+export function hasRoomFor(blocks: readonly Block[], type: Block['type']): boolean {
+  return blocks.length < MOST_BLOCKS && (type !== 'hero' || blocks.every((block) => block.type !== 'hero'))
+}
+
+function edited(blocks: readonly Block[], command: LayoutCommand): readonly Block[] {
+  switch (command.act) {
+    case 'insert':
+      return inserted(blocks, command.at, command.block)
+    case 'copy': {
+      const block = blocks[command.at]
+      return block === undefined ? blocks : inserted(blocks, command.at + 1, { ...block, id: command.id })
+    }
+    case 'move':
+      return moved(blocks, command.from, command.to)
+    case 'remove':
+      return blocks[command.at] === undefined ? blocks : blocks.toSpliced(command.at, 1)
+    case 'change':
+      return changed(blocks, command.block)
+  }
+}
+
+function inserted(blocks: readonly Block[], at: number, block: Block): readonly Block[] {
+  const isKnown = blocks.some(({ id }) => id === block.id)
+  return isKnown || at < 0 || at > blocks.length || !hasRoomFor(blocks, block.type) ? blocks : blocks.toSpliced(at, 0, block)
+}
+
+function moved(blocks: readonly Block[], from: number, to: number): readonly Block[] {
+  const block = blocks[from]
+  if (block === undefined || from === to || blocks[to] === undefined) return blocks
+  return blocks.toSpliced(from, 1).toSpliced(to, 0, block)
+}
+
+function changed(blocks: readonly Block[], block: Block): readonly Block[] {
+  const at = blocks.findIndex(({ id, type }) => id === block.id && type === block.type)
+  return at === -1 ? blocks : blocks.with(at, block)
+}

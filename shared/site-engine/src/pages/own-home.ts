@@ -1,0 +1,46 @@
+import type { Block, GameRow, PageLayout } from '../layout/page-layout.ts'
+import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
+import { categorySwitch } from '../parts/category-switch.ts'
+import { familySection } from '../parts/family-section.ts'
+import { hero } from '../parts/hero.ts'
+import { bannerBlock, ownQuestions, textBlock } from '../parts/own-blocks.ts'
+import { promotionSection } from '../parts/promotions.ts'
+import { questionsSection } from '../parts/questions.ts'
+import { gameSections, newGamesSection, popularSection, providerSection, signUpSection } from '../parts/sections.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** The home page as its merchant built it (M07); a page without an opening still says to machines whose it is. */
+export function ownHome(context: SiteContext, { blocks }: PageLayout): SafeHtml {
+  const hasHero = blocks.some(({ type }) => type === 'hero')
+  const heading = !hasHero && markup`<h1 class="unseen">${context.tenant.name}</h1>`
+  return markup`${heading}${blocks.map((block) => drawn(context, block))}`
+}
+
+function drawn(context: SiteContext, block: Block): HtmlValue {
+  switch (block.type) {
+    case 'hero':
+      return hero({ ...context, heroTitle: block.title || context.heroTitle, heroLead: block.text || context.heroLead })
+    case 'games':
+      return gameRow(context, block.row)
+    case 'banner':
+      return bannerBlock(context, block)
+    case 'text':
+      return textBlock(context, block)
+    case 'questions':
+      return block.items.length === 0 ? questionsSection(context) : ownQuestions(context, block)
+    case 'categories':
+      return categorySwitch(context)
+    case 'studios':
+      return providerSection(context)
+    case 'promotions':
+      return promotionSection(context)
+    case 'sign-up':
+      return signUpSection(context)
+  }
+}
+
+function gameRow(context: SiteContext, row: GameRow): HtmlValue {
+  if (row === 'popular') return popularSection(context)
+  if (row === 'new') return newGamesSection(context)
+  return row === 'all' ? gameSections(context, context.template.gamesPerCategory) : familySection(context, row)
+}

@@ -1,0 +1,16 @@
+import type { GameCategory } from '../catalog/games.ts'
+import { markup, type SafeHtml } from '../markup.ts'
+import type { SiteContext } from '../site-context.ts'
+import { familyList } from './family-list.ts'
+import { sectionHead, seeAll } from './sections.ts'
+
+/** Eight games are one of every studio. */
+const GAMES_SHOWN = 8
+
+/** One family by itself as a block of a home page; nothing where the site offers none of its games. */
+export function familySection(context: SiteContext, category: GameCategory): SafeHtml | undefined {
+  const title = context.t(`category.${category}`)
+  const games = context.games.of(category).slice(0, GAMES_SHOWN)
+  if (games.length === 0) return undefined
+  return markup`<section class="family">${sectionHead(title, seeAll(context, category, title))}${familyList(context, games, title)}</section>`
+}
