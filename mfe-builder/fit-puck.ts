@@ -1,33 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** A change of foreign code, and the file that must hold what it changes. */
-interface Fitting {
-  readonly file: RegExp
-  readonly from: RegExp
-  readonly to: string
-}
-
-const NONCE = `{ nonce: document.querySelector('style[nonce], script[nonce]')?.nonce ?? '' }`
-
-const FITTINGS: readonly Fitting[] = [
-  // Style elements carry the nonce of the document, or the policy refuses them (A14).
-  { file: /chunk-55V3NZVF|dnd-kit.dom.index\.js/, from: /\b\w+\.createElement\("style"\)/g, to: `Object.assign($&, ${NONCE})` },
-  // The look of Puck reaches elements of other parts and fetches a font; ours stands in `block-canvas.module.css`.
-  { file: /chunk-55V3NZVF/, from: /var staticCssDetected = null;/g, to: 'var staticCssDetected = true;' },
-  { file: /chunk-55V3NZVF/, from: /var defaultUiStyles = `[^`]*`;/g, to: 'var defaultUiStyles = "";' },
-  { file: /chunk-55V3NZVF/, from: /var iframeInteractionStyles = '.*';/g, to: 'var iframeInteractionStyles = "";' },
-  { file: /chunk-55V3NZVF/, from: /style: \{ height, visibility: "hidden" \}/g, to: 'style: { height }' },
-  // Its words are English and tell of keys that do not drag here; the cards have buttons and keys of their own.
-  { file: /dnd-kit.dom.index\.js/, from: /\[Accessibility, AutoScroller,/g, to: '[AutoScroller,' },
+/** The sheets that Puck writes into the document: they name no nonce, reach elements of other parts and fetch a font; ours stands in `block-canvas.module.css`. */
+const SHEETS: readonly (readonly [RegExp, string])[] = [
+  [/var staticCssDetected = null;/, 'var staticCssDetected = true;'],
+  [/var defaultUiStyles = `[^`]*`;/, 'var defaultUiStyles = "";'],
+  [/var iframeInteractionStyles = '.*';/, 'var iframeInteractionStyles = "";'],
 ]
 
-/** Loader: answers a file of Puck or dnd-kit as it fits, and stops the build when a new version no longer holds what is to be changed. */
+/** The one file of Puck that holds its sheets, whatever its name; the build stops when a new version holds them in none (decision 0042). */
+export function sheetsOfPuck(): string {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('@puckeditor/core')))
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => path.join(folder, file))
+  const [first, ...others] = files.filter((file) => isHeldBy(readFileSync(file, 'utf8')))
+  if (first === undefined || others.length > 0)
+    throw new Error(`${folder} does not hold the sheets of Puck in one file any more; look at decision 0042.`)
+  return first
+}
+
+/** Loader: that file without its sheets. */
 export const pitch = async function pitch(this: { readonly resourcePath: string; addDependency: (file: string) => void }): Promise<string> {
-  const { resourcePath } = this
-  this.addDependency(resourcePath)
-  const source = await readFile(resourcePath, 'utf8')
-  return FITTINGS.filter(({ file }) => file.test(resourcePath)).reduce((text, { from, to }) => {
-    if (text.search(from) === -1) throw new Error(`${resourcePath}: ${from} is not there any more; look at decision 0042.`)
-    return text.replace(from, to)
-  }, source)
+  this.addDependency(this.resourcePath)
+  this.addDependency(import.meta.filename)
+  const source = await readFile(this.resourcePath, 'utf8')
+  return SHEETS.reduce((text, [from, to]) => text.replace(from, to), source)
+}
+
+function isHeldBy(source: string): boolean {
+  return SHEETS.every(([from]) => from.test(source))
 }

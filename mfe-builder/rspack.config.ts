@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { remoteConfig } from '@parlour/tooling/remote-config'
+import { sheetsOfPuck } from './fit-puck.ts'
 
-/** Puck and what it drags with are made to live under the policy of our documents (decision 0042). */
-const FITTED = { test: /[\\/](@puckeditor[\\/]core|@dnd-kit[\\/]dom)[\\/]/, loader: path.join(import.meta.dirname, 'fit-puck.ts') }
+/** Puck without its own sheets, which the policy of our documents refuses (decision 0042). */
+const FITTED = { resource: sheetsOfPuck(), loader: path.join(import.meta.dirname, 'fit-puck.ts') }
 
 export default remoteConfig(import.meta.dirname).map((config) => ({
   ...config,

@@ -9,9 +9,14 @@ import { expect, test } from '../fixtures/product.ts'
 const FOLDER = join(import.meta.dirname, '..', '..', 'api', 'src', 'modules', 'backoffice', 'locales')
 const GAME = 'Copper Orchard'
 
-/** The words of the back office in a language. */
-function wordsOf(locale: string): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
+/** The words of the back office in a language, by key. */
+function wordsOf(locale: string): (key: string) => string {
+  const words = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
+  return (key) => {
+    const word = words[key]
+    if (word === undefined) throw new Error(`The back office says nothing for ${key} in ${locale}`)
+    return word
+  }
 }
 
 const en = wordsOf('en')
@@ -36,16 +41,19 @@ test('D04 the operator signs in at the backend link and switches a game off, and
 
   await page.goto(`${site.domain}/backend?lang=en`)
   await expectAccessible(page, 'the sign-in of the back office')
-  await page.getByLabel(en['signIn.account'] ?? '').fill(OPERATION_ACCOUNT.operationAccount)
-  await page.getByLabel(en['signIn.password'] ?? '').fill(OPERATION_ACCOUNT.operationPassword)
-  await page.getByRole('button', { name: en['signIn.send'] }).click()
-  await expect(page.getByRole('heading', { level: 1, name: en['nav.overview'] })).toBeVisible()
+  await page.getByLabel(en('signIn.account')).fill(OPERATION_ACCOUNT.operationAccount)
+  await page.getByLabel(en('signIn.password')).fill(OPERATION_ACCOUNT.operationPassword)
+  await page.getByRole('button', { name: en('signIn.send') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en('nav.overview') })).toBeVisible()
   await expectAccessible(page, 'the overview of the back office')
 
-  await page.getByRole('link', { name: en['nav.games'] }).click()
+  await page.getByRole('link', { name: en('nav.games') }).click()
   await page.getByRole('checkbox', { name: GAME }).uncheck()
-  await page.getByRole('button', { name: en['action.save'] }).first().click()
-  await expect(page.getByRole('status')).toHaveText(en.saved ?? '')
+  await page
+    .getByRole('button', { name: en('action.save') })
+    .first()
+    .click()
+  await expect(page.getByRole('status')).toHaveText(en('saved'))
   await expect(page.getByRole('status')).toBeFocused()
   expect(await isPlayed(page, site.domain)).toBe(false)
 
@@ -56,11 +64,11 @@ test('D04 the operator signs in at the backend link and switches a game off, and
   const box = page.getByRole('checkbox', { name: GAME })
   await expect(box).not.toBeChecked()
   await box.check()
-  await page.getByRole('button', { name: `${ar['action.down']}: ${GAME}` }).press('Enter')
-  await expect(page.getByRole('status')).toHaveText(ar.saved ?? '')
-  await expect(page.getByRole('button', { name: `${ar['action.down']}: ${GAME}` })).toBeFocused()
+  await page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` }).press('Enter')
+  await expect(page.getByRole('status')).toHaveText(ar('saved'))
+  await expect(page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` })).toBeFocused()
   expect(await isPlayed(page, site.domain)).toBe(true)
 
-  await page.getByRole('button', { name: ar.signOut }).click()
-  await expect(page.getByRole('heading', { level: 1, name: ar['signIn.title'] })).toBeVisible()
+  await page.getByRole('button', { name: ar('signOut') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ar('signIn.title') })).toBeVisible()
 })

@@ -26,6 +26,35 @@ async function pressByKeys(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
+/** Drags a block by its grip onto the place of another, as slowly as a hand does: each move is seen before the next. */
+async function dragBlock(page: Page, from: number, to: number) {
+  const gripOf = async (place: number) => {
+    const box = await page.locator('[data-puck-component]').nth(place).boundingBox()
+    if (!box) throw new Error(`No block at place ${place}`)
+    return { x: box.x + 16, y: box.y + box.height / 2 }
+  }
+  await page
+    .locator('[data-puck-component]')
+    .nth(from)
+    .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const [start, end] = [await gripOf(from), await gripOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(start.x, start.y + ((end.y - start.y) * step) / 12 + Math.sign(to - from) * step)
+    await painted(page, 4)
+  }
+  await painted(page, 20)
+  await page.mouse.up()
+}
+
+/** Until the page was painted so many times. */
+async function painted(page: Page, times: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, times)
+}
+
 test('M07 a page is built by keys alone: add, write, move, delete, undo, save, reload, publish, and players see it', async ({ page }) => {
   const merchant = await signInByApi(page, 'en')
   const site = await launchSite(page, merchant, `Builder ${Date.now().toString(36)}`)
@@ -44,8 +73,10 @@ test('M07 a page is built by keys alone: add, write, move, delete, undo, save, r
   await page.locator('[data-block]').last().focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, start.at(-1)])
+  await expect(page.locator('[data-block]').nth(start.length - 1)).toBeFocused()
   await page.keyboard.press('Control+d')
   await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, text, start.at(-1)])
+  await expect(page.locator('[data-block]').nth(start.length)).toBeFocused()
   await page.keyboard.press('Delete')
   await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, start.at(-1)])
   await expect(page.locator('[data-block]').last()).toBeFocused()
@@ -54,6 +85,12 @@ test('M07 a page is built by keys alone: add, write, move, delete, undo, save, r
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, start.at(-1)])
   await expectAccessible(page, 'the page builder')
+
+  const built = await order(page)
+  await dragBlock(page, 1, 3)
+  await expect.poll(async () => order(page)).toEqual(built.toSpliced(1, 1).toSpliced(3, 0, ...built.slice(1, 2)))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => order(page)).toEqual(built)
 
   await page.getByRole('button', { name: say('builder.save') }).press('Enter')
   await expect(page.getByRole('group', { name: say('builder.acts') }).getByText(say('builder.draft'))).toBeVisible()

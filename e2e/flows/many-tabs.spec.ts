@@ -18,24 +18,19 @@ async function openLive(context: BrowserContext, paths: readonly string[]) {
   return { tabs, caller: await callerOf(tabs[0], who) }
 }
 
-interface Caller extends SignedIn {
-  /** How many orders the merchant has. */
-  readonly ordered: () => Promise<number>
-}
-
-async function callerOf(page: Page | undefined, who: Credentials): Promise<Caller> {
+async function callerOf(page: Page | undefined, who: Credentials): Promise<SignedIn> {
   if (!page) throw new Error('no tab')
   const { accessToken } = await storedSession(page)
   const authorization = `Bearer ${accessToken ?? ''}`
   return {
     ...who,
-    ordered: async () => {
-      const answer = await page.request.get('/api/order/list', { headers: { authorization } })
-      return ((await answer.json()) as { readonly data: { readonly total: number } }).data.total
+    read: async (path) => {
+      const answer = await page.request.get(path, { headers: { authorization } })
+      return ((await answer.json()) as { readonly data: Readonly<Record<string, unknown>> }).data
     },
     call: async (path, data, key) => {
       const headers = {
-        authorization: `Bearer ${accessToken ?? ''}`,
+        authorization,
         'x-parlour-vector': 'e2e',
         ...(key ? { 'idempotency-key': key } : {}),
       }
@@ -98,7 +93,7 @@ test('R09 two tabs check out one item in the same moment: one order, one payment
   await Promise.all([first, second].map(async (tab) => button(tab, 'cart.checkout').click()))
   await expect.poll(() => [first, second].filter((tab) => tab.url().includes('/en/checkout?orderId=')).length).toBe(1)
   await seenLive(expect(orders.getByRole('main').getByText('Twin Towers Bay').first()).toBeVisible())
-  expect(await caller.ordered()).toBe(1)
+  expect((await caller.read('/api/order/list')).total).toBe(1)
 })
 
 test('R16 two tabs edit one profile at once: nothing is lost, each value is shown, and the choice reaches every tab', async ({
@@ -148,7 +143,7 @@ test('R14 an order that another caller places or cancels shows in every tab with
 })
 
 /** A colleague with this role on a device of their own, at these pages. */
-async function hire(owner: Caller, device: BrowserContext, role: 'manager' | 'viewer', paths: readonly string[]) {
+async function hire(owner: SignedIn, device: BrowserContext, role: 'manager' | 'viewer', paths: readonly string[]) {
   const who = await registerByApi(device.request)
   const email = `${who.account}@parlour.example`
   await owner.call('/api/team/invite', { email, role })

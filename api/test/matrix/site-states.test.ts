@@ -5,6 +5,7 @@ import { endpoints, type EndpointDefinition, type SiteStatus } from '@parlour/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
 import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { openStatusStore } from '../../src/modules/sites/db/status.store.ts'
 import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
@@ -55,7 +56,7 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
 }
 const byStaff = (act: SiteAct) => async () => ask(endpoints.changeSiteStatus, { id: site.id, act, reason })
 const noteDeposit = (isLow: boolean) => async () =>
-  aside(async (trx) => makeNoteDeposit({ holdsOf: openHoldStore })(trx, site.merchantId, isLow))
+  aside(async (trx) => makeNoteDeposit({ holdsOf: openHoldStore, statusesOf: openStatusStore })(trx, site.merchantId, isLow))
 
 const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string | undefined }>>> = {
   'go-live': async () => aside(async (trx) => openSiteStore(trx).launch(site.id, new Date(), 1)),

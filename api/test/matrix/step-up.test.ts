@@ -64,6 +64,7 @@ const OPEN: Readonly<Record<string, string>> = {
   addVerificationDocument: 'T30: papers that the staff look at before they count',
   deleteVerificationDocument: 'T30: papers that the staff look at before they count',
   submitVerification: 'T30: papers that the staff look at before they count',
+  takeSiteEvents: 'T30: figures of own sites; false ones change what the merchant owes until they are corrected, and pay nobody',
 }
 
 const CHANGING: readonly EndpointDefinition[] = Object.values(endpoints).filter(

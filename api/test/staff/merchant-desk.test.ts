@@ -87,7 +87,7 @@ const lettersOf = async () => {
 }
 const actsOf = async () => {
   const log = await openStaffAuditStore(app.database.db).after(0, 10_000)
-  return log.filter(({ subject }) => subject === `merchant ${merchant.id}`)
+  return log.filter(({ subject }) => subject.startsWith(`merchant ${merchant.id}`))
 }
 
 describe('a merchant at the desk', () => {

@@ -201,25 +201,25 @@ export function headersOf(call: CallArgs, token: string | null, link: Transport)
 }
 
 /** What an answer says (D09); `body` is null when it was not JSON. */
-export function readEnvelope({ status, ok, headers }: Response, body: unknown): CallResult {
+export function readEnvelope(response: Response, body: unknown): CallResult {
+  const { ok } = response
   if (ok && !isRecord(body)) return { failure: UNREADABLE }
   const envelope = isRecord(body) ? body : {}
   const code = typeof envelope.code === 'number' ? envelope.code : 0
   const msg = textOf(envelope.msg) ?? textOf(envelope.message)
   if (ok && code === 0 && envelope.success !== false) return { data: envelope.data, msg }
-  const data = isRecord(envelope.data) ? envelope.data : {}
+  return { failure: { ...readFailure(response, isRecord(envelope.data) ? envelope.data : {}), code, msg: msg ?? '' } }
+}
+
+function readFailure({ status, headers }: Response, data: Readonly<Record<string, unknown>>): Omit<CallError, 'code' | 'msg'> {
   return {
-    failure: {
-      status,
-      code,
-      error: textOf(data.error) ?? 'unknown',
-      msg: msg ?? '',
-      fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
-      requestId: textOf(data.requestId) ?? null,
-      elsewhere: readElsewhere(data.elsewhere),
-      suspension: isSuspension(data.suspension) ? data.suspension : undefined,
-      retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
-    },
+    status,
+    error: textOf(data.error) ?? 'unknown',
+    fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
+    requestId: textOf(data.requestId) ?? null,
+    elsewhere: readElsewhere(data.elsewhere),
+    suspension: isSuspension(data.suspension) ? data.suspension : undefined,
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
   }
 }
 

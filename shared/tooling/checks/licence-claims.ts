@@ -25,6 +25,8 @@ const STEMS: Readonly<Record<string, RegExp>> = {
 
 /** The texts that speak of licences, each read by a person: they say that the operator needs one, that none is included, or what a market asks for. */
 const READ: readonly RegExp[] = [
+  /^api\/src\/modules\/backoffice\/locales\/[^ ]+ legal\.title$/u,
+  /^mfe-console\/src\/locales\/[^ ]+ markets\.restriction\.blocked-without-licence$/u,
   /^mfe-marketing\/src\/locales\/[^ ]+ (?:home\.licence|home\.[qa]5|game\.(?:coverageNote|q3|a3)|markets\.licence(?:s\.\S+)?|about\.limit1)$/u,
   /^mfe-marketing\/src\/pages\/help-center\/articles\/[^ ]+ 1\.sections\.0\.steps\.1$/u,
   /^mfe-marketing\/src\/pages\/terms\/texts\/[^ ]+ 9\.blocks\.(?:0\.text|1\.items\.0)$/u,

@@ -46,12 +46,22 @@ async function cycles(page: Page, count: number): Promise<void> {
   await settled(page)
 }
 
+/** A step counts once the browser took it: asked for too early, the next one is lost, and the one after that leaves the document. */
 const backAndForth = async ([times, pause]: readonly [number, number]): Promise<void> => {
-  const wait = async () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, pause)))
+  const step = async (by: -1 | 1) => {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, 2_000)
+      const taken = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      addEventListener('popstate', taken, { once: true })
+      history.go(by)
+    })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, pause)))
+  }
   for (let time = 0; time < times; time += 1) {
-    history.back()
-    await wait()
-    history.forward()
-    await wait()
+    await step(-1)
+    await step(1)
   }
 }

@@ -12,18 +12,22 @@ interface Outcome {
   readonly file?: string
 }
 
-// Runs beside the API with a task as its one argument, and tells what it saw through its channel: outcomes, or null without a browser.
+// Runs beside the API with a task as its one argument, and tells through its channel what it saw: outcomes, a sentence when no look came to its
+// end, or null without a browser.
 const task = JSON.parse(process.argv[2] ?? '') as ProofTask
 const executablePath = await presentBrowser()
 process.on('disconnect', () => process.exit(0))
 process.send?.(executablePath === undefined ? null : await prove(executablePath), () => process.exit(0))
 
-async function prove(browserPath: string): Promise<readonly Outcome[]> {
+async function prove(browserPath: string): Promise<readonly Outcome[] | string> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--disable-gpu'] })
   try {
     return await attempt(browser).catch(async () => attempt(browser))
   } catch (error) {
-    const sentence = `${task.entry} could not be tried in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}.`
+    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const sentence = `${task.entry} could not be tried in a browser: ${said}.`
+    // That a document was left in the middle of a look is no outcome: outcomes are kept, and another look may come to its end.
+    if (said.includes('Execution context was destroyed')) return sentence
     return outcomesOf('loads-together', [{ sentence, file: task.entry }])
   } finally {
     await browser.close()

@@ -22,7 +22,7 @@ export interface DesignDeskDeps {
 /** console/designs: found, withdrawn and put on sale again by content. */
 export function designDeskRoutes({ audit, thumbnailOf, ...deps }: DesignDeskDeps): FastifyPluginAsync {
   const designs = openDesignDeskStore(deps.db)
-  const change = makeChangeDesignSale(deps)
+  const change = makeChangeDesignSale({ ...deps, designsOf: openDesignDeskStore })
   return async (app) => {
     addEndpoint(app, endpoints.listDeskDesigns, async ({ query }) => {
       const words = searchWordsOf(query.search ?? '')

@@ -5,6 +5,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
 import { openMarketChangeStore } from './db/market-change.store.ts'
+import { openMarketDeskStore } from './db/market-desk.store.ts'
 import { marketName } from './domain/country-names.ts'
 import { stateOf, type MarketChange } from './domain/market-change.ts'
 import type { Market } from './domain/market.ts'
@@ -22,9 +23,10 @@ export interface MarketDeskDeps extends MarketUnit {
 /** console/markets: what a market permits, and opened, closed or blocked by two persons. */
 export function marketDeskRoutes({ audit, namesOf, ...unit }: MarketDeskDeps): FastifyPluginAsync {
   const catalog = createCatalogRepository(unit.db)
-  const ask = makeAskMarketState(unit)
-  const decide = makeDecideMarketState(unit)
-  const edit = makeEditMarketRules(unit)
+  const own = { ...unit, marketsOf: openMarketDeskStore, changesOf: openMarketChangeStore }
+  const ask = makeAskMarketState(own)
+  const decide = makeDecideMarketState(own)
+  const edit = makeEditMarketRules(own)
   return async (app) => {
     addEndpoint(app, endpoints.listDeskMarkets, async ({ actor, locale }) => {
       const waiting = (await openMarketChangeStore(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())

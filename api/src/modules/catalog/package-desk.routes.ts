@@ -10,7 +10,7 @@ import { makeAddPackageVersion } from './use-cases/add-package-version.ts'
 /** console/packages: every version of the fees, and the next one. */
 export function packageDeskRoutes({ audit, namesOf, ...unit }: MarketDeskDeps): FastifyPluginAsync {
   const store = openPackageVersionStore(unit.db)
-  const addVersion = makeAddPackageVersion(unit)
+  const addVersion = makeAddPackageVersion({ ...unit, versionsOf: openPackageVersionStore })
   return async (app) => {
     addEndpoint(app, endpoints.listPackageVersions, async () => {
       const later = await store.list()

@@ -41,6 +41,6 @@ export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, 
   })
   return {
     routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, audit, now }),
-    newestFrom: async (email, limit) => readSentMessages(db, email, limit),
+    newestFrom: async (email, most) => readSentMessages(db, email, most),
   }
 }

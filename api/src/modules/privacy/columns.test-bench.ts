@@ -82,6 +82,7 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sites_configurations: ['template_id', 'theme_id', 'scheme_id', 'languages', 'payment_methods'],
   sites_design_versions: ['template_id', 'theme_id', 'scheme_id'],
   sites_draft_edits: ['template_id', 'theme_id', 'scheme_id'],
+  sites_events: ['kind'],
   sites_holds: ['cause'],
   sites_operation_accounts: ['password_hash'],
   sites_provisioning_failures: ['key', 'fault'],

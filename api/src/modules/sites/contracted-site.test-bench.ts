@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { IntegrationsBench } from '../integrations/integrations.test-bench.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Settlement } from '../settlement/index.ts'
 import { openSiteStore } from './db/site.store.ts'
 
 /** The id of a live Standard site with its contract, as provisioning leaves it. */
 export async function givenContractedSite(
-  { db, settlement }: Pick<IntegrationsBench, 'db' | 'settlement'>,
+  { db, settlement }: { readonly db: Database; readonly settlement: Pick<Settlement, 'openContract'> },
   merchantId: string,
   launchedOn: string,
 ): Promise<string> {

@@ -21,6 +21,7 @@ import { openSiteDesk, type SiteDesk } from './db/site-desk.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
 import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
+import { openStatusStore } from './db/status.store.ts'
 import type {
   CheckSite,
   LaunchedSite,
@@ -213,7 +214,7 @@ export function createSites(deps: SitesDeps): Sites {
     desk: openSiteDesk(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    noteDeposit: makeNoteDeposit(holding),
+    noteDeposit: makeNoteDeposit({ ...holding, statusesOf: openStatusStore }),
     startSweeps: () => startSiteSweeps(deps, holding, { tell, now }),
   }
 }

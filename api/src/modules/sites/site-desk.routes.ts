@@ -9,6 +9,7 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Orders } from '../orders/index.ts'
 import { openHoldStore } from './db/hold.store.ts'
 import { openIdleStore, type IdleSite } from './db/idle.store.ts'
+import { openProvisioningBoard } from './db/provisioning.read-model.ts'
 import { openSiteStore } from './db/site.store.ts'
 import { openStatusStore } from './db/status.store.ts'
 import { dayBefore, IDLE_DAYS, releasableOn } from './domain/idle-site.ts'
@@ -39,7 +40,7 @@ export function siteDeskRoutes(deps: SiteDeskDeps): FastifyPluginAsync {
   const addressOf = (slug: string) => siteAddress(slug, deps.config)
   const [retry, skip] = [makeRetryProvisioning(own), makeSkipStep(own)]
   const [changeStatus, decideIdle] = [makeChangeStatus(own), makeDecideIdleSite(own)]
-  const readBoard = makeReadBoard({ ...deps, addressOf })
+  const readBoard = makeReadBoard({ ...deps, board: openProvisioningBoard(deps.db), addressOf })
   return async (app) => {
     addEndpoint(app, endpoints.listProvisioning, async () => readBoard())
     addEndpoint(app, endpoints.retryProvisioning, async (call) => {

@@ -1,8 +1,16 @@
+import { Accessibility, defaultPreset, StyleInjector } from '@dnd-kit/dom'
+import { styleNonce } from '@parlour/federation-sdk'
 import { Puck, registerOverlayPortal, usePuck, type Config, type Data } from '@puckeditor/core'
 import { useEffect } from 'react'
 import { BlockCard } from './block-card.tsx'
 import { moveBetween } from './move-between.ts'
 import classes from './block-canvas.module.css'
+
+// Puck drags with this preset. Its announcements are English and tell of keys that do not drag here; the desk tells its own.
+defaultPreset.plugins = [
+  ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
+  StyleInjector.configure({ nonce: styleNonce() ?? '' }),
+]
 
 /** Puck knows the order of cards and nothing else: what a block is stands in our own document (decision 0042). */
 const CONFIG: Config = {
@@ -28,7 +36,7 @@ export function BlockCanvas({ ids, onMove }: BlockCanvasProps) {
     if (move !== null) onMove(move.from, move.to)
   }
   return (
-    <div className={classes.canvas}>
+    <div ref={show} className={classes.canvas}>
       <Puck
         config={CONFIG}
         data={dataOf(ids)}
@@ -43,6 +51,11 @@ export function BlockCanvas({ ids, onMove }: BlockCanvasProps) {
       </Puck>
     </div>
   )
+}
+
+/** Puck hides its root until its own sheet shows it, which stays out here; and nothing drops where the pointer cannot meet the root. */
+function show(canvas: HTMLElement | null): void {
+  canvas?.querySelector<HTMLElement>(':scope > .Puck')?.style.removeProperty('visibility')
 }
 
 /** Tells Puck the order when it changed elsewhere: by a button, a key or a step back. */

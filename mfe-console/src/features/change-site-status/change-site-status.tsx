@@ -20,29 +20,36 @@ const ACTS: Readonly<Record<SiteStatus, readonly Act[]>> = {
   'url-released': [],
 }
 
-export type ChangeSiteStatusProps = { site: { id: string; siteName: string; status: SiteStatus } }
+export type ChangeSiteStatusProps = {
+  site: { id: string; siteName: string; status: SiteStatus }
+  /** The account of its merchant is suspended or disabled, which limits its sites until that is lifted. */
+  isAccountClosed: boolean
+}
 
 /** The button to limit, close or reopen a site, or to release its address (D41); nothing where nothing may be done. */
-export function ChangeSiteStatus({ site }: ChangeSiteStatusProps) {
+export function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
   const { t } = useTranslation('console')
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const mayAct = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
-  if (!mayAct || ACTS[site.status].length === 0) return null
+  const acts = ACTS[site.status].filter((act) => act !== 'unlimit' || !isAccountClosed)
+  if (!mayAct || acts.length === 0) return null
   return (
     <>
       <Button variant="secondary" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
         {t('siteStatus.open')}
       </Button>
-      {isOpen ? <StatusDialog site={site} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <StatusDialog site={site} acts={acts} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }
 
-function StatusDialog({ site: { id, siteName, status }, onClose }: ChangeSiteStatusProps & { onClose: () => void }) {
+type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { acts: readonly Act[]; onClose: () => void }
+
+function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogProps) {
   const { t } = useTranslation('console')
   const [change] = useConsoleChangeSiteMutation()
-  const [first = 'close'] = ACTS[status]
+  const [first = 'close'] = acts
   const [act, setAct] = useState<Act>(first)
   return (
     <ReasonDialog
@@ -56,8 +63,8 @@ function StatusDialog({ site: { id, siteName, status }, onClose }: ChangeSiteSta
       <SelectField
         label={t('siteStatus.act')}
         value={act}
-        options={ACTS[status].map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => setAct(ACTS[status].find((one) => one === value) ?? first)}
+        options={acts.map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setAct(acts.find((one) => one === value) ?? first)}
       />
     </ReasonDialog>
   )

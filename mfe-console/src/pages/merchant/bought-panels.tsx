@@ -20,17 +20,19 @@ const SITE_TONES = {
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
 
 /** The sites and the orders of a merchant, the newest first. */
-export function BoughtPanels({ facts: { sites, orders } }: { facts: MerchantFacts }) {
+export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
   return (
     <>
-      <Panel title={t('suspensions.sites')}>{sites.length === 0 ? <Note>{t('merchant.noSites')}</Note> : <Sites sites={sites} />}</Panel>
+      <Panel title={t('suspensions.sites')}>
+        {sites.length === 0 ? <Note>{t('merchant.noSites')}</Note> : <Sites state={state} sites={sites} />}
+      </Panel>
       <Panel title={t('merchant.orders')}>{orders.length === 0 ? <Note>{t('merchant.noOrders')}</Note> : <Orders orders={orders} />}</Panel>
     </>
   )
 }
 
-function Sites({ sites }: Pick<MerchantFacts, 'sites'>) {
+function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   return (
@@ -53,7 +55,7 @@ function Sites({ sites }: Pick<MerchantFacts, 'sites'>) {
             </th>
             <td data-label={t('releases.status')}>
               <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>{' '}
-              <ChangeSiteStatus site={{ id, siteName, status }} />
+              <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
             </td>
             <td data-label={t('merchant.created')}>{formatDateTime(createdAt, locale)}</td>
           </tr>

@@ -80,6 +80,13 @@ describe('the page of a merchant', () => {
     await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, act: 'close', reason: 'Contract over' }]))
   })
 
+  it('P03 does not offer to lift the limit of a site while the account keeps it limited', async () => {
+    const { user } = await renderMerchant({}, { getMerchant: { data: { ...FACTS, state: 'suspended' } } })
+    await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
+    const what = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What happens' })
+    expect(Array.from(what.options, ({ text }) => text)).toEqual(['Close'])
+  })
+
   it('P03 suspends with kind, length and reason, and says when a second person is needed', async () => {
     const { user, bodiesOf } = await renderMerchant({}, { suspendMerchant: { data: FILE } })
     await user.click(await screen.findByRole('button', { name: 'Suspend account' }))

@@ -55,9 +55,7 @@ function Found({ list, isCut, isStale }: DataOf<typeof endpoints.listMerchants> 
           {list.map(({ id, username, email, state, registeredAt }) => (
             <tr key={id}>
               <th scope="row">
-                <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
-                  <bdi>{username}</bdi>
-                </TextLink>
+                <MerchantLink id={id}>{username}</MerchantLink>
               </th>
               <td data-label={t('desk.email')}>
                 <bdi dir="ltr">{email}</bdi>
@@ -71,5 +69,14 @@ function Found({ list, isCut, isStale }: DataOf<typeof endpoints.listMerchants> 
         </tbody>
       </Table>
     </>
+  )
+}
+
+function MerchantLink({ id, children }: { id: string; children: string }) {
+  const locale = useLocale()
+  return (
+    <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
+      <bdi>{children}</bdi>
+    </TextLink>
   )
 }

@@ -8,19 +8,19 @@ import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => {
-  await Promise.all([import('./packages-page.tsx'), import('../settings/settings-page.tsx')])
+  await import('./packages-page.tsx')
 })
 afterEach(cleanup)
 
-async function renderPage(page: string, responses: FakeResponses, user = FINANCE) {
-  const rendered = await renderRemote(remote, `/en/console/${page}`, { user, responses })
+async function renderPage(responses: FakeResponses, user = FINANCE) {
+  const rendered = await renderRemote(remote, '/en/console/packages', { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup() }
 }
 
 describe('the desk of packages', () => {
   it('K01 shows every version of the fees, which holds now and which is planned', async () => {
-    await renderPage('packages', { listPackageVersions: PACKAGES }, AUDITOR)
+    await renderPage({ listPackageVersions: PACKAGES }, AUDITOR)
     const rows = within(await screen.findByRole('table', { name: 'Standard' })).getAllByRole('row')
     expect(rows[1]?.textContent).toMatch(/2\..*Planned.*1,099.*33\.5.*3\.5.*Costs rose.*finance1/s)
     expect(rows[2]?.textContent).toMatch(/1\..*From the start.*Now.*999/)
@@ -28,7 +28,7 @@ describe('the desk of packages', () => {
   })
 
   it('K01 adds a version from a moment in UTC, filled with the newest fees, and refuses what is no amount', async () => {
-    const { user, bodiesOf } = await renderPage('packages', { listPackageVersions: PACKAGES, addPackageVersion: { data: { version: 3 } } })
+    const { user, bodiesOf } = await renderPage({ listPackageVersions: PACKAGES, addPackageVersion: { data: { version: 3 } } })
     await user.click(await screen.findByRole('button', { name: 'New version: Standard' }))
     const dialog = await screen.findByRole('dialog')
     const fee = within(dialog).getByRole('textbox', { name: 'Setup fee' })
@@ -59,15 +59,7 @@ describe('the desk of packages', () => {
   })
 
   it('says when the packages are down', async () => {
-    await renderPage('packages', { listPackageVersions: { failure: { status: 503 } } })
+    await renderPage({ listPackageVersions: { failure: { status: 503 } } })
     await screen.findByText('The packages could not be loaded.')
-  })
-})
-
-describe('the business rules', () => {
-  it('D27 shows the clocks as they hold', async () => {
-    await renderPage('settings', {})
-    const term = await screen.findByText('An unpaid order waits')
-    expect(term.parentElement?.textContent).toContain('24 hours')
   })
 })

@@ -1,7 +1,8 @@
 import { wireOf } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
-import { openPackageVersionStore, type VersionedFees } from '../db/package-version.store.ts'
+import type { PackageVersionStore, VersionedFees } from '../db/package-version.store.ts'
 import type { PackageTerms } from '../domain/market.ts'
 import type { MarketUnit } from './market-unit.ts'
 
@@ -16,14 +17,19 @@ export interface NewVersion {
   readonly note: NoteStaffAct
 }
 
+/** What adding a version needs. */
+export interface AddVersionDeps extends MarketUnit {
+  readonly versionsOf: (db: Database) => PackageVersionStore
+}
+
 /**
  * Adds a version of the fees of a package. It begins after every other one and not in the past, so that what was sold once stays as it was.
  * Throws `platform.version-conflict`, `platform.validation`, and `platform.conflict` when nothing changes.
  */
-export function makeAddPackageVersion({ db, tellItems, now }: MarketUnit) {
+export function makeAddPackageVersion({ db, tellItems, now, versionsOf }: AddVersionDeps) {
   return async ({ packageId, version, validFrom, fees, reason, by, note }: NewVersion): Promise<{ version: number }> =>
     db.transaction(async (trx) => {
-      const store = openPackageVersionStore(trx)
+      const store = versionsOf(trx)
       await store.lock(packageId)
       const addedAt = now()
       const begin = validFrom ?? addedAt

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { MarketState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
-import { openMarketChangeStore } from '../db/market-change.store.ts'
-import { openMarketDeskStore } from '../db/market-desk.store.ts'
 import { DECISION_MS, stateOf } from '../domain/market-change.ts'
-import type { MarketUnit } from './market-unit.ts'
+import type { MarketStores, MarketUnit } from './market-unit.ts'
 
 /** Which state a market shall have, and why. */
 export interface MarketWish {
@@ -20,11 +18,11 @@ export interface MarketWish {
  * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees (D30). Throws
  * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
  */
-export function makeAskMarketState({ db, now }: MarketUnit) {
+export function makeAskMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'tellItems'> & MarketStores) {
   return async ({ countriesId, state, reason, by, note }: MarketWish): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
-      const changes = openMarketChangeStore(trx)
-      const market = await openMarketDeskStore(trx).lock(countriesId)
+      const changes = changesOf(trx)
+      const market = await marketsOf(trx).lock(countriesId)
       if (!market) throw new DomainError('catalog.country-unknown')
       const [stateBefore, askedAt] = [stateOf(market), now()]
       if (stateBefore === state) throw new DomainError('platform.conflict')

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
-import { openDesignDeskStore, type DesignScope } from '../db/design-desk.store.ts'
+import type { DesignDeskStore, DesignScope } from '../db/design-desk.store.ts'
 
 /** What a change of the catalogue touches in carts. */
 export interface ItemScope {
@@ -22,14 +22,22 @@ export interface DesignSale extends DesignScope {
   readonly note: NoteStaffAct
 }
 
+/** What a change of the sale needs. */
+export interface DesignSaleDeps {
+  readonly db: Database
+  readonly designsOf: (db: Database) => Pick<DesignDeskStore, 'publish' | 'withdraw'>
+  readonly tellItems: TellItems
+  readonly now: () => Date
+}
+
 /**
  * Withdraws designs or puts them on sale again, at once for the gallery, the wizard and open carts (E06). Throws `platform.conflict` when
  * nothing would change.
  */
-export function makeChangeDesignSale(deps: { readonly db: Database; readonly tellItems: TellItems; readonly now: () => Date }) {
+export function makeChangeDesignSale(deps: DesignSaleDeps) {
   return async ({ isOnSale, reason, note, ...scope }: DesignSale): Promise<{ designs: number; items: number }> =>
     deps.db.transaction(async (trx) => {
-      const store = openDesignDeskStore(trx)
+      const store = deps.designsOf(trx)
       const designs = isOnSale ? await store.publish(scope) : await store.withdraw(scope, reason, deps.now())
       if (designs === 0) throw new DomainError('platform.conflict')
       const items = await deps.tellItems(trx, scope)

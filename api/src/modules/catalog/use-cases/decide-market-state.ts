@@ -1,9 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
-import { openMarketChangeStore } from '../db/market-change.store.ts'
-import { openMarketDeskStore } from '../db/market-desk.store.ts'
 import { assertMayCount, stateOf } from '../domain/market-change.ts'
-import type { MarketUnit } from './market-unit.ts'
+import type { MarketStores, MarketUnit } from './market-unit.ts'
 
 /** What somebody says to a wish. */
 export interface MarketVerdict {
@@ -18,11 +16,11 @@ export interface MarketVerdict {
  * Agrees to a wish as a second person, or declines it (D30). An agreed one counts at once on every process: nobody keeps what a market
  * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
  */
-export function makeDecideMarketState({ db, tellItems, now }: MarketUnit) {
+export function makeDecideMarketState({ db, tellItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {
   return async ({ id, decision, reason, by, note }: MarketVerdict): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
-      const changes = openMarketChangeStore(trx)
-      const markets = openMarketDeskStore(trx)
+      const changes = changesOf(trx)
+      const markets = marketsOf(trx)
       const [change, at] = [await changes.findWaiting(id), now()]
       const market = change && change.expiresAt > at ? await markets.lock(change.countriesId) : null
       if (!change || !market) throw new DomainError('catalog.change-not-found')

@@ -1,9 +1,8 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
-import { openMarketDeskStore } from '../db/market-desk.store.ts'
 import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
-import type { MarketUnit } from './market-unit.ts'
+import type { MarketStores, MarketUnit } from './market-unit.ts'
 
 /** The rules that a market shall have; `version` is that of the rules which the person saw. */
 export interface RulesEdit extends MarketRules {
@@ -17,10 +16,10 @@ export interface RulesEdit extends MarketRules {
  * Changes what a market permits, at once for the gallery, open carts and live sites (M06). Throws `catalog.country-unknown`,
  * `platform.version-conflict`, and `platform.conflict` when nothing changes.
  */
-export function makeEditMarketRules({ db, tellItems }: MarketUnit) {
+export function makeEditMarketRules({ db, tellItems, marketsOf }: MarketUnit & Pick<MarketStores, 'marketsOf'>) {
   return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
     db.transaction(async (trx) => {
-      const store = openMarketDeskStore(trx)
+      const store = marketsOf(trx)
       const market = await store.lock(countriesId)
       if (!market) throw new DomainError('catalog.country-unknown')
       if (market.rulesVersion !== version) throw new DomainError('platform.version-conflict')

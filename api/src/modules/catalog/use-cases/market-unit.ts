@@ -1,4 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
+import type { MarketChangeStore } from '../db/market-change.store.ts'
+import type { MarketDeskStore } from '../db/market-desk.store.ts'
 import type { TellItems } from './change-design-sale.ts'
 
 /** What acts on markets need. */
@@ -6,4 +8,10 @@ export interface MarketUnit {
   readonly db: Database
   readonly tellItems: TellItems
   readonly now: () => Date
+}
+
+/** The stores that acts on markets open in their transaction. */
+export interface MarketStores {
+  readonly marketsOf: (db: Database) => MarketDeskStore
+  readonly changesOf: (db: Database) => MarketChangeStore
 }

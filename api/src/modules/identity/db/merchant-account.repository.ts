@@ -43,27 +43,32 @@ export interface MerchantAccountRepository {
   readonly sessionsOf: (accountId: string, limit: number) => Promise<readonly MerchantSession[]>
 }
 
-const COLUMNS = `a.id, a.account AS username, a.email, a.phone, a.server, a.registered_at AS "registeredAt",
+interface Found {
+  readonly rows: MerchantAccount[]
+}
+
+const ACCOUNTS = `
+  SELECT a.id, a.account AS username, a.email, a.phone, a.server, a.registered_at AS "registeredAt",
   a.status = 'suspended' AS "isSuspended", a.roles <> '{}' AS "isStaff", EXISTS
-    (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"`
+    (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"
+  FROM identity_accounts a`
 
 /** Binds the repository to a connection or a transaction. */
 export function createMerchantAccountRepository(db: Database): MerchantAccountRepository {
-  const accounts = async (rest: string, values: readonly (string | string[])[]): Promise<readonly MerchantAccount[]> =>
-    (await db.raw<{ rows: MerchantAccount[] }>(`SELECT ${COLUMNS} FROM identity_accounts a ${rest}`, [...values])).rows
   const endSession = async (accountId: string, at: Date) => createSessionRepository(db).endLive(accountId, 'admin', at)
   return {
-    list: async (accountIds) => accounts('WHERE a.id = ANY (?) ORDER BY a.registered_at DESC, a.id', [[...accountIds]]),
+    list: async (accountIds) =>
+      (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ANY (?) ORDER BY a.registered_at DESC, a.id`, [[...accountIds]])).rows,
     idsBy: async (typed, limit) => {
       const prefix = beginsWith(uniqueKeyOf(typed))
-      const where = typed === '' ? '' : 'WHERE account_key LIKE ? OR email_key LIKE ?'
+      const isAny = typed === ''
       const { rows } = await db.raw<{ rows: { id: string }[] }>(
-        `SELECT id FROM identity_accounts ${where} ORDER BY registered_at DESC, id LIMIT ?`,
-        typed === '' ? [limit] : [prefix, prefix, limit],
+        `SELECT id FROM identity_accounts ${isAny ? '' : 'WHERE account_key LIKE ? OR email_key LIKE ?'} ORDER BY registered_at DESC, id LIMIT ?`,
+        isAny ? [limit] : [prefix, prefix, limit],
       )
       return rows.map(({ id }) => id)
     },
-    lock: async (accountId) => (await accounts('WHERE a.id = ? FOR NO KEY UPDATE OF a', [accountId]))[0] ?? null,
+    lock: async (accountId) => (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ? FOR NO KEY UPDATE OF a`, [accountId])).rows[0] ?? null,
     setSuspended: async (accountId, isSuspended, at) => {
       await db('identity_accounts')
         .where({ id: accountId })

@@ -14,6 +14,10 @@ interface Row extends Omit<Suspension, 'appeal'> {
   readonly answeredAt: Date | null
 }
 
+interface Found {
+  readonly rows: Row[]
+}
+
 const SELECT = `
   SELECT s.id, s.merchant_id AS "merchantId", s.kind, s.days, s.reason, s.state, s.asked_by AS "askedBy", s.asked_at AS "askedAt",
     s.decided_by AS "decidedBy", s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.lifted_by AS "liftedBy", s.lift_reason AS "liftReason",
@@ -28,15 +32,14 @@ export function createSuspensionRepository(db: Database): SuspensionRepository {
 type Reads = 'find' | 'activeOf' | 'list' | 'closedAmong' | 'due' | 'findByAppeal'
 
 function readsOf(db: Database): Pick<SuspensionRepository, Reads> {
-  const rows = async (rest: string, values: readonly (string | number | Date)[]): Promise<readonly Suspension[]> =>
-    (await db.raw<{ rows: Row[] }>(`${SELECT} ${rest}`, [...values])).rows.map(toSuspension)
-  const one = async (where: string, value: string): Promise<Suspension | null> => (await rows(`WHERE ${where}`, [value]))[0] ?? null
   return {
-    find: async (id) => one('s.id = ?', id),
-    activeOf: async (merchantId) => one("s.state = 'active' AND s.merchant_id = ?", merchantId),
-    findByAppeal: async (appealId) => one('a.id = ?', appealId),
-    list: async (merchantId, limit) => rows('WHERE s.merchant_id = ? ORDER BY s.asked_at DESC, s.id LIMIT ?', [merchantId, limit]),
-    due: async (now) => rows("WHERE s.state = 'active' AND s.ends_at <= ? ORDER BY s.ends_at LIMIT 500", [now]),
+    find: async (id) => oneOf(await db.raw<Found>(`${SELECT} WHERE s.id = ?`, [id])),
+    activeOf: async (merchantId) => oneOf(await db.raw<Found>(`${SELECT} WHERE s.state = 'active' AND s.merchant_id = ?`, [merchantId])),
+    findByAppeal: async (appealId) => oneOf(await db.raw<Found>(`${SELECT} WHERE a.id = ?`, [appealId])),
+    list: async (merchantId, limit) =>
+      allOf(await db.raw<Found>(`${SELECT} WHERE s.merchant_id = ? ORDER BY s.asked_at DESC, s.id LIMIT ?`, [merchantId, limit])),
+    due: async (now) =>
+      allOf(await db.raw<Found>(`${SELECT} WHERE s.state = 'active' AND s.ends_at <= ? ORDER BY s.ends_at LIMIT 500`, [now])),
     closedAmong: async (merchantIds) => {
       const found: { merchant_id: string; days: number | null }[] = await db('merchants_suspensions')
         .whereIn('merchant_id', [...merchantIds])
@@ -80,6 +83,14 @@ function appealsOf(db: Database): Pick<SuspensionRepository, 'addAppeal' | 'answ
       await db('merchants_appeals').where({ id: appealId }).update({ answer: reason, answered_by: by, answered_at: at })
     },
   }
+}
+
+function allOf({ rows }: Found): readonly Suspension[] {
+  return rows.map(toSuspension)
+}
+
+function oneOf(found: Found): Suspension | null {
+  return allOf(found)[0] ?? null
 }
 
 function toSuspension({ appealId, locale, text, sentAt, answer, answeredAt, ...suspension }: Row): Suspension {

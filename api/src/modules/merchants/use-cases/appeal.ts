@@ -28,8 +28,8 @@ export async function answerAppeal(unit: SuspensionUnit, { id, answer, by }: { i
   const text = checked(answer, 'answer')
   await suspensions.answerAppeal(id, { by, reason: text, at: now() })
   await write(merchantId, { kind: 'appeal-answered', text, locale: appeal.locale })
-  const facts = (isAnswered: boolean) => ({ appeal: id, isAnswered })
-  await note({ subject: `merchant ${merchantId}`, reason: '', before: facts(false), after: facts(true) })
+  const facts = (isAnswered: boolean) => ({ isAnswered })
+  await note({ subject: `merchant ${merchantId} appeal ${id}`, reason: '', before: facts(false), after: facts(true) })
   return merchantId
 }
 

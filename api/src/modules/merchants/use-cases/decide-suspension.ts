@@ -21,6 +21,6 @@ export async function decideSuspension(unit: SuspensionUnit, { id, decision, rea
     await beginSuspension(unit, waiting, hand, true)
   }
   const after = (await suspensions.find(id)) ?? waiting
-  await note({ subject: `merchant ${waiting.merchantId}`, reason, before: factsOf(waiting), after: factsOf(after) })
+  await note({ subject: `merchant ${waiting.merchantId} suspension ${id}`, reason, before: factsOf(waiting), after: factsOf(after) })
   return waiting.merchantId
 }

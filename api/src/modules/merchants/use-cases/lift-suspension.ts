@@ -13,7 +13,7 @@ export async function liftSuspension(
   await suspensions.lift(id, { by, reason, at: now() })
   await open(unit, suspension.merchantId)
   const after = (await suspensions.find(id)) ?? suspension
-  await note({ subject: `merchant ${suspension.merchantId}`, reason, before: factsOf(suspension), after: factsOf(after) })
+  await note({ subject: `merchant ${suspension.merchantId} suspension ${id}`, reason, before: factsOf(suspension), after: factsOf(after) })
   return suspension.merchantId
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { TEST_PAGES, type GateOutcome, type ReleaseVector } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { Release } from '../domain/release.ts'
 import type { AskApi } from '../domain/rendered-page.ts'
@@ -20,7 +21,7 @@ export interface ProofOrder {
 export type Prove = (order: ProofOrder) => Promise<Proof | null>
 
 const PROOF_FILE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'tooling', 'proving', 'run-proof.ts')
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 100_000
 
 /** Makes a prover whose documents are those of the product. */
 export function createProver(documentOf: DocumentOf): Prove {
@@ -58,14 +59,23 @@ interface ProofTask {
   readonly entry: string
 }
 
+const TOO_LONG = `The proof took more than ${PATIENCE_MS / 1_000} seconds; publish again when the machine has less to do.`
+
+/** A proof without an outcome says nothing of the release, so none is kept and the next publication is proven anew. */
+function unproven(sentence: string): DomainError {
+  return new DomainError('releases.unproven', { fields: { proof: sentence } })
+}
+
 async function run(task: ProofTask): Promise<readonly GateOutcome[] | null> {
   const child = spawn(process.execPath, [PROOF_FILE, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   try {
     return await new Promise((resolve, reject) => {
-      child.once('message', (message) => resolve(message as readonly GateOutcome[] | null))
+      child.once('message', (message) =>
+        typeof message === 'string' ? reject(unproven(message)) : resolve(message as readonly GateOutcome[] | null),
+      )
       child.once('error', reject)
-      child.once('exit', (code) => reject(new Error(`The proof ended with ${code} before it said anything`)))
+      child.once('exit', (code, signal) => reject(signal === null ? new Error(`The proof ended with ${code}`) : unproven(TOO_LONG)))
     })
   } finally {
     clearTimeout(timer)

@@ -40,10 +40,16 @@ const IDLE = `
   ) idle
   WHERE status = ANY (?::text[]) AND idle.since <= ?::date`
 
-const STEP_COLUMNS = { 'first-notice': 'first_told_at', 'last-notice': 'last_told_at', task: 'task_at' } as const satisfies Record<
-  IdleStep,
-  string
->
+/** In the order of their columns in `NOTE`. */
+const STEPS: readonly IdleStep[] = ['first-notice', 'last-notice', 'task']
+
+// A step that is not told now stays as it was, if it was told of the same days.
+const NOTE = `
+  INSERT INTO sites_idle_watches AS kept (site_id, since, first_told_at, last_told_at, task_at) VALUES (?, ?::date, ?, ?, ?)
+  ON CONFLICT (site_id) DO UPDATE SET since = excluded.since,
+    first_told_at = coalesce(excluded.first_told_at, CASE WHEN kept.since = excluded.since THEN kept.first_told_at END),
+    last_told_at = coalesce(excluded.last_told_at, CASE WHEN kept.since = excluded.since THEN kept.last_told_at END),
+    task_at = coalesce(excluded.task_at, CASE WHEN kept.since = excluded.since THEN kept.task_at END)`
 
 /** Opens the store on a connection or a transaction. */
 export function openIdleStore(db: Database): IdleStore {
@@ -60,16 +66,7 @@ export function openIdleStore(db: Database): IdleStore {
       return rows[0] ?? null
     },
     note: async (siteId, since, step, at) => {
-      const column = STEP_COLUMNS[step]
-      await db.raw(
-        `INSERT INTO sites_idle_watches AS kept (site_id, since, ${column}) VALUES (?, ?::date, ?)
-         ON CONFLICT (site_id) DO UPDATE SET since = excluded.since, ${Object.values(STEP_COLUMNS)
-           .map((name) =>
-             name === column ? `${name} = excluded.${name}` : `${name} = CASE WHEN kept.since = excluded.since THEN kept.${name} END`,
-           )
-           .join(', ')}`,
-        [siteId, since, at],
-      )
+      await db.raw(NOTE, [siteId, since, ...STEPS.map((one) => (one === step ? at : null))])
     },
     keep: async (siteId, day) => {
       await db.raw(

@@ -24,6 +24,14 @@ export interface BuiltStep {
   readonly failedAt: string | null
 }
 
+/** What the provisioning board reads of sites. */
+export interface ProvisioningBoard {
+  /** The sites of orders, whatever became of them. */
+  readonly listBuilding: (orderIds: readonly string[]) => Promise<readonly BuiltSite[]>
+  /** The sites that went live last. */
+  readonly listLastLaunched: (limit: number) => Promise<readonly BuiltSite[]>
+}
+
 const BUILT = `
   SELECT s.id, order_id AS "orderId", merchant_id AS "merchantId", site_name AS "siteName", slug, paid_at AS "paidAt", launched_at AS "launchedAt", (
     SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'doneAt', done_at, 'isSkipped', coalesce(is_skipped, false), 'tries', coalesce(tries, 0),
@@ -33,14 +41,12 @@ const BUILT = `
   ) AS steps
   FROM sites_sites s`
 
-/** The sites of orders, whatever became of them. */
-export async function listBuilding(db: Database, orderIds: readonly string[]): Promise<readonly BuiltSite[]> {
-  const { rows } = await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE order_id = ANY (?::uuid[])`, [[...orderIds]])
-  return rows
-}
-
-/** The sites that went live last. */
-export async function listLastLaunched(db: Database, limit: number): Promise<readonly BuiltSite[]> {
-  const { rows } = await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE launched_at IS NOT NULL ORDER BY launched_at DESC LIMIT ?`, [limit])
-  return rows
+/** Opens the reads on a connection. */
+export function openProvisioningBoard(db: Database): ProvisioningBoard {
+  return {
+    listBuilding: async (orderIds) =>
+      (await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE order_id = ANY (?::uuid[])`, [[...orderIds]])).rows,
+    listLastLaunched: async (limit) =>
+      (await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE launched_at IS NOT NULL ORDER BY launched_at DESC LIMIT ?`, [limit])).rows,
+  }
 }

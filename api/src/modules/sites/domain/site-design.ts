@@ -1,12 +1,16 @@
-import type { Design, SiteLogo } from '@parlour/contracts'
-import type { PageLayout } from '@parlour/site-engine'
+import type { Design, SiteLayout, SiteLogo } from '@parlour/contracts'
+
+type Fixed<Value> = { readonly [Key in keyof Value]: Fixed<Value[Key]> }
+
+/** The home page that a merchant built, block by block (M07). */
+export type OwnHome = Fixed<SiteLayout>
 
 /** What a site looks like: its design, the picture in place of its name, and the home page that its merchant built (M07). */
 export interface SiteLook {
   readonly design: Design
   readonly logo: SiteLogo | null
   /** Null while the home page is the template's own. */
-  readonly layout: PageLayout | null
+  readonly layout: OwnHome | null
 }
 
 /** A look that players have seen (B02). */

@@ -1,8 +1,8 @@
 import type { Design, PackageId, SiteLogo, SitePaymentMethod, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import type { PageLayout } from '@parlour/site-engine'
 import type { StepKey } from './provisioning.ts'
 import type { SiteContents } from './site-contents.ts'
+import type { OwnHome } from './site-design.ts'
 
 /** A merchant's site. `startedAt` is where its launch clock starts: registration for the first site, the draft for a later one (N1). */
 export interface Site {
@@ -33,7 +33,7 @@ export interface SiteConfiguration {
   readonly design: Design
   readonly logo: SiteLogo | null
   /** The home page that its merchant built; null while it is the template's own. */
-  readonly layout: PageLayout | null
+  readonly layout: OwnHome | null
   readonly languages: readonly Locale[]
   readonly designVersion: number
   /** The merchant's switchboard (B19); null before it was saved once. */

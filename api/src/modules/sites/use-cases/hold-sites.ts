@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldStore } from '../db/hold.store.ts'
-import { openStatusStore } from '../db/status.store.ts'
+import type { StatusStore } from '../db/status.store.ts'
 
 /** What holding needs. */
 export interface HoldDeps {
@@ -56,11 +56,16 @@ export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' |
   }
 }
 
+/** What marking sites needs. */
+export interface NoteDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
+  readonly statusesOf: (db: Database) => Pick<StatusStore, 'markDeposit'>
+}
+
 /** Marks the sites of a merchant whose deposit is low, or filled again (S16), in the caller's transaction; players notice nothing. */
-export function makeNoteDeposit({ holdsOf }: Pick<HoldDeps, 'holdsOf'>) {
+export function makeNoteDeposit({ holdsOf, statusesOf }: NoteDepositDeps) {
   return async (trx: Database, merchantId: string, isLow: boolean): Promise<void> => {
     await holdsOf(trx).lock(merchantId)
-    await openStatusStore(trx).markDeposit(merchantId, isLow)
+    await statusesOf(trx).markDeposit(merchantId, isLow)
   }
 }
 

@@ -28,7 +28,7 @@ export function makeRetryProvisioning(deps: PushProvisioningDeps) {
     await assertBuilding(deps, orderId)
     await deps.db.transaction(async (trx) => {
       await deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } })
-      await note(trx, { subject: `order ${orderId}`, reason, before: null, after: null })
+      await note(trx, { subject: `order ${orderId}`, reason, before: null, after: { tried: 'again' } })
     })
   }
 }

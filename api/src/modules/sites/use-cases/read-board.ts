@@ -1,12 +1,11 @@
 import type { ProvisioningEntry } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
 import type { Orders } from '../../orders/index.ts'
-import { listBuilding, listLastLaunched, type BuiltSite } from '../db/provisioning.read-model.ts'
+import type { BuiltSite, ProvisioningBoard } from '../db/provisioning.read-model.ts'
 import { SKIPPABLE_STEPS, STEP_KEYS } from '../domain/provisioning.ts'
 
 /** What the board reads. */
 export interface ReadBoardDeps {
-  readonly db: Database
+  readonly board: ProvisioningBoard
   readonly orders: Pick<Orders, 'findOrder' | 'listPurchased'>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly addressOf: (slug: string) => string
@@ -20,9 +19,9 @@ const LAST_LAUNCHED = 20
 export function makeReadBoard(deps: ReadBoardDeps) {
   return async (): Promise<{ building: ProvisioningEntry[]; launched: ProvisioningEntry[] }> => {
     const orderIds = await deps.orders.listPurchased()
-    const begun = new Map((await listBuilding(deps.db, orderIds)).map((site) => [site.orderId, site]))
+    const begun = new Map((await deps.board.listBuilding(orderIds)).map((site) => [site.orderId, site]))
     const building = await Promise.all(orderIds.map(async (id) => begun.get(id) ?? awaited(deps, id)))
-    const launched = await listLastLaunched(deps.db, LAST_LAUNCHED)
+    const launched = await deps.board.listLastLaunched(LAST_LAUNCHED)
     const present = async (site: Building) => presentEntry(site, await deps.usernameOf(site.merchantId), deps.addressOf(site.slug))
     return {
       building: await Promise.all(building.filter((one) => one !== null).map(present)),

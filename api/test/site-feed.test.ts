@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type BodyOf, type KeyScope } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assertLedgerHolds } from '../../../test/money/given-orders.ts'
-import { assertStatementsHold } from '../../../test/settlement/statement-checks.ts'
-import { createIntegrationsBench, type IntegrationsBench } from '../integrations/integrations.test-bench.ts'
-import { givenContractedSite } from './contracted-site.test-bench.ts'
+import { assertLedgerHolds } from './money/given-orders.ts'
+import { assertStatementsHold } from './settlement/statement-checks.ts'
+import { createIntegrationsBench, type IntegrationsBench } from '../src/modules/integrations/integrations.test-bench.ts'
+import { givenContractedSite } from '../src/modules/sites/contracted-site.test-bench.ts'
 
 type Event = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
 

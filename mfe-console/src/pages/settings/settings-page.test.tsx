@@ -1,0 +1,19 @@
+import { renderRemote } from '@parlour/federation-sdk/testing'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FINANCE } from '../../../test/catalog-fixtures.ts'
+import remote from '../../remote.ts'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./settings-page.tsx')
+})
+afterEach(cleanup)
+
+describe('the business rules', () => {
+  it('D27 shows the clocks as they hold', async () => {
+    await renderRemote(remote, '/en/console/settings', { user: FINANCE, responses: {} })
+    const term = await screen.findByText('An unpaid order waits')
+    expect(term.parentElement?.textContent).toContain('24 hours')
+  })
+})
