@@ -2,7 +2,7 @@ import type { ApiKey, Webhook, WebhookDelivery } from '@parlour/contracts'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { formatDateTime, formatDay } from '@parlour/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 
 const KEY: ApiKey = {
@@ -37,6 +37,11 @@ const DELIVERY: WebhookDelivery = {
 const EMPTY: FakeResponses = { listApiKeys: { data: [] }, listWebhooks: { data: [] } }
 const FULL: FakeResponses = { listApiKeys: { data: [KEY] }, listWebhooks: { data: [WEBHOOK] } }
 const PATH = '/en/personal/developers'
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./developers-page.tsx')
+})
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.getByRole('button', { name })

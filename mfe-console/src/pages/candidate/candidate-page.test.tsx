@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE, FACTS, LIVE, MANAGER, READER, SHELL, TRAIN } from '../../../test/release-fixtures.ts'
+import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
 const REHEARSED = {
@@ -73,7 +74,7 @@ describe('what a candidate is', () => {
   it('shows a reader the preview as the only act', async () => {
     await renderCandidate({}, READER)
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Preview'])
+    expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Preview'])
   })
 
   it('offers what the state of the release allows', async () => {
@@ -85,7 +86,7 @@ describe('what a candidate is', () => {
     for (const [state, words] of answers) {
       await renderCandidate(inState(state))
       await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
-      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words)
+      expect(pageButtons().map(({ textContent }) => textContent)).toEqual(words)
       cleanup()
     }
   })

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACT, AUDITOR, staffLogOf } from '../../../test/staff-fixtures.ts'
+import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -67,7 +68,7 @@ describe('C3 the log of the staff', () => {
   it('C3 offers nothing that changes, and says when it is empty, refused or down', async () => {
     await renderLog({ listStaffAudit: staffLogOf([]) })
     expect(await screen.findByText('No entries yet')).toBeDefined()
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search'])
+    expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])
     cleanup()
     await renderLog({ listStaffAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
     expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
