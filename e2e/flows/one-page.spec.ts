@@ -51,7 +51,7 @@ test('one React serves the shell and the remotes: only a file of the shell carri
 test('the entries and preloads of all remotes in the vector are free of React', async ({ request }) => {
   const { data } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
   const names = Object.keys(data.remotes)
-  expect(names.toSorted()).toEqual(['account', 'billing', 'console', 'marketing', 'onboarding'])
+  expect(names.toSorted()).toEqual(['account', 'billing', 'builder', 'console', 'marketing', 'onboarding'])
   for (const { entry, preloads } of Object.values(data.remotes)) {
     for (const href of [entry, ...preloads.map((preload) => preload.href)]) {
       expect(await (await request.get(href)).text(), href).not.toContain(REACT_MARK)
