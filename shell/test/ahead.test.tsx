@@ -164,7 +164,8 @@ describe('a page that is rendered ahead', () => {
     const taken = await takeOver(page, remote, { path: '/tr/about' })
     await whenTakenOver(taken.root)
     expect(taken.root.querySelector('h1')?.textContent).toBe('Türkiye')
-    expect(taken.calls).toEqual([])
+    // A busy machine is a symptom, and symptoms are told.
+    expect(taken.calls.filter(({ operationId }) => operationId !== 'sendBeacon')).toEqual([])
     expect(faults).toEqual([])
   })
 
