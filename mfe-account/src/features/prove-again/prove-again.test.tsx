@@ -50,7 +50,7 @@ it('F7 makes a key for whoever proves to be its owner, and says at the field tha
   await user.click(await screen.findByRole('button', { name: 'New key' }))
   const form = within(await screen.findByRole('dialog', { name: 'New key' }))
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Accounting')
-  await user.click(form.getByRole('checkbox', { name: 'Orders' }))
+  await user.click(form.getByRole('checkbox', { name: 'Read orders' }))
   await user.click(form.getByRole('button', { name: 'Make key' }))
   const field = await password()
   await waitFor(() => expect(document.activeElement).toBe(field))
