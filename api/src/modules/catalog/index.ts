@@ -33,8 +33,8 @@ export interface Catalog extends ApiModule {
   readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
   /** ISO codes of the countries that are blocked (C2). */
   readonly blockedCountries: () => Promise<readonly string[]>
-  /** Throws `catalog.country-blocked` for a market that takes no payment and no launch (C2). */
-  readonly assertNotBlocked: (countriesId: number) => Promise<void>
+  /** Throws `catalog.country-blocked` for a market that takes no payment and no launch (C2); who holds a connection gives it. */
+  readonly assertNotBlocked: (countriesId: number, connection?: Database) => Promise<void>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
@@ -78,8 +78,8 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
       return terms
     },
     blockedCountries: catalog.listBlocked,
-    assertNotBlocked: async (countriesId) => {
-      const { isBlocked, iso2 } = await findMarket(countriesId)
+    assertNotBlocked: async (countriesId, connection = db) => {
+      const { isBlocked, iso2 } = await makeFindMarket({ catalog: createCatalogRepository(connection) })(countriesId)
       if (isBlocked) throw new DomainError('catalog.country-blocked', { fields: { country: iso2 ?? String(countriesId) } })
     },
     isDesignKnown: designs.isOnSale,

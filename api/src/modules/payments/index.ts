@@ -62,8 +62,8 @@ export interface PaymentsDeps {
   readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
   /** After how many ranges one is asked again of another node. */
   readonly witnessEvery?: number
-  /** Throws for a market whose orders may not be paid (C2); all may unless given. */
-  readonly assertMarketAllowed?: (countriesId: number) => Promise<void>
+  /** Throws for a market whose orders may not be paid (C2), asked on the connection of the payment; all may unless given. */
+  readonly assertMarketAllowed?: (countriesId: number, trx: Database) => Promise<void>
   /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly tell?: TellMerchantEvent
   /** Names people for the staff; their ids stand for them unless given. */

@@ -29,7 +29,7 @@ export interface PaymentRouteDeps {
   readonly keys: DepositKeys
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
   readonly reads: ProgressReads
-  readonly assertMarketAllowed: StartUnit['assertMarketAllowed']
+  readonly assertMarketAllowed: (countriesId: number, trx: Database) => Promise<void>
   readonly now: () => Date
 }
 
@@ -47,7 +47,16 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
       const claim = { accountId: merchantId, route: 'pay/unified-ordering', key: idempotencyKey, body }
       const answer = await db.transaction(async (trx) => {
         await lockMerchantMoney(trx, merchantId)
-        const unit = { attempts: openAttemptStore(trx), orders: orders.within(trx), networks, orderMethods, keys, assertMarketAllowed, now }
+        const unit = {
+          attempts: openAttemptStore(trx),
+          orders: orders.within(trx),
+          networks,
+          orderMethods,
+          keys,
+          // Calls that hold one connection and wait for a second would hold each other up.
+          assertMarketAllowed: async (countriesId: number) => assertMarketAllowed(countriesId, trx),
+          now,
+        }
         return once(trx, claim, async () => {
           const started = await start(unit, merchantId, body)
           crashPoint('payments.in-start')
