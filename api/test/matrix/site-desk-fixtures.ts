@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { buildingSite } from '../../src/modules/sites/building-site.test-bench.ts'
 import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
 import { STEP_KEYS } from '../../src/modules/sites/domain/provisioning.ts'
 import { givenPaidOrder, makeSite, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
@@ -9,29 +9,10 @@ const DAY_MS = 86_400_000
 export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const orderId = await givenPaidOrder(db, accountId)
-  const [id, at] = [randomUUID(), new Date()]
+  const at = new Date()
   const sites = openSiteStore(db)
-  await sites.insertOnce({
-    id,
-    orderId,
-    merchantId: accountId,
-    siteName: `${MARK} ${nextNumber()}`,
-    slug: `failed-${id.slice(0, 8)}`,
-    countriesId: 76,
-    currencyCode: 'BRL',
-    locale: 'pt',
-    packageId: 'standard',
-    server: 'unicorn',
-    estimatedSites: null,
-    status: 'provisioning',
-    startedAt: at,
-    orderedAt: at,
-    paidAt: at,
-    createdAt: at,
-    launchedAt: null,
-    launchSeconds: null,
-    pausedAt: null,
-  })
+  const slug = `failed-${orderId.slice(0, 8)}`
+  const { id } = await sites.insertOnce(buildingSite(accountId, at, { orderId, siteName: `${MARK} ${nextNumber()}`, slug }))
   for (const key of STEP_KEYS.slice(0, STEP_KEYS.indexOf('check-site'))) await sites.markDone(id, key, at)
   await sites.noteFailure(id, 'check-site', 'bad-answer', at)
   return orderId

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
 import type { Settlement } from '../settlement/index.ts'
+import { buildingSite } from './building-site.test-bench.ts'
 import { openSiteStore } from './db/site.store.ts'
 
 /** The id of a live Standard site with its contract, as provisioning leaves it. */
@@ -10,30 +10,8 @@ export async function givenContractedSite(
   launchedOn: string,
 ): Promise<string> {
   const at = new Date(`${launchedOn}T10:00:00Z`)
-  const id = randomUUID()
-  const [siteName, packageId] = ['Lucky Bay', 'standard'] as const
   const sites = openSiteStore(db)
-  await sites.insertOnce({
-    id,
-    orderId: randomUUID(),
-    merchantId,
-    siteName,
-    slug: `bay-${id.slice(0, 8)}`,
-    countriesId: 76,
-    currencyCode: 'BRL',
-    locale: 'pt',
-    packageId,
-    server: 'unicorn',
-    estimatedSites: null,
-    status: 'provisioning',
-    startedAt: at,
-    orderedAt: at,
-    paidAt: at,
-    createdAt: at,
-    launchedAt: null,
-    launchSeconds: null,
-    pausedAt: null,
-  })
+  const { id, siteName, packageId } = await sites.insertOnce(buildingSite(merchantId, at))
   await settlement.openContract(db, { siteId: id, merchantId, siteName, packageId, launchedAt: at, orderedAt: at })
   await sites.launch(id, at, 1)
   return id

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { EndpointDefinition, SiteManagement } from '@parlour/contracts'
 import { endpoints } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { wholeAppOn, type WholeAppParts } from '../../../test/whole-app-on.ts'
+import { buildingSite } from './building-site.test-bench.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openDesignStore } from './db/design.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
@@ -69,30 +69,10 @@ export async function createManagedSiteBench(parts: WholeAppParts = {}) {
 }
 
 async function givenLiveSite(db: Parameters<typeof openSiteStore>[0], merchantId: string): Promise<Site> {
-  const id = randomUUID()
   const at = new Date()
   const sites = openSiteStore(db)
-  const site = await sites.insertOnce({
-    id,
-    orderId: randomUUID(),
-    merchantId,
-    siteName: 'Lucky Bay',
-    slug: `bay-${id.slice(0, 8)}`,
-    countriesId: 76,
-    currencyCode: 'BRL',
-    locale: 'pt',
-    packageId: 'standard',
-    server: 'unicorn',
-    estimatedSites: null,
-    status: 'provisioning',
-    startedAt: at,
-    orderedAt: at,
-    paidAt: at,
-    createdAt: at,
-    launchedAt: null,
-    launchSeconds: null,
-    pausedAt: null,
-  })
+  const site = await sites.insertOnce(buildingSite(merchantId, at))
+  const { id } = site
   const look = { design: FIRST_DESIGN, logo: null, layout: null }
   await openConfigurationStore(db).writeOnce(id, { ...look, languages: ['pt', 'en'], designVersion: 1 })
   await openConfigurationStore(db).publish(id)

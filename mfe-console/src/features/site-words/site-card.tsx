@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import cards from '../list-entries/act-cards.module.css'
 import classes from './site-card.module.css'
 
 export type SiteCardProps = {
@@ -13,14 +14,14 @@ export type SiteCardProps = {
 /** One site of a desk: its name and how it stands, whose it is and where, and what can be done. */
 export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, acts, children }: SiteCardProps) {
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <h3 className={classes.name}>
           <bdi>{siteName}</bdi>
         </h3>
         {mark}
       </div>
-      <div className={classes.meta}>
+      <div className={`${cards.meta} ${classes.facts}`}>
         <bdi>{merchant}</bdi>
         <bdi dir="ltr" className={classes.code}>
           {domain.replace(/^https?:\/\//, '')}
@@ -28,7 +29,7 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
         {facts}
       </div>
       {children}
-      {acts === null ? null : <div className={classes.acts}>{acts}</div>}
+      {acts === null ? null : <div className={cards.acts}>{acts}</div>}
     </li>
   )
 }
@@ -36,7 +37,7 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
 /** The cards of a desk under each other. */
 export function SiteCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className={classes.list}>
+    <ul aria-label={label} className={cards.cards}>
       {children}
     </ul>
   )

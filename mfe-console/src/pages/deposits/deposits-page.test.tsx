@@ -56,7 +56,7 @@ it('S17 D30 shows tasks to an auditor without the act, and each part fails and i
     },
   })
   await screen.findByText('The deposits could not be loaded.')
-  expect(await screen.findByRole('list', { name: 'To decide' })).toBeTruthy()
+  expect(within(await screen.findByRole('list', { name: 'To decide' })).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Close with a decision/u })).toBeNull()
   isDown = false
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))

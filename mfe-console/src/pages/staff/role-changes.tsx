@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
 import { useRoleWords } from '../../features/change-roles/use-role-words.ts'
-import classes from './staff-page.module.css'
+import cards from '../../features/list-entries/act-cards.module.css'
 
 type Asked = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
@@ -15,7 +15,7 @@ export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRol
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
-      <ul className={classes.changes}>
+      <ul className={cards.cards}>
         {changes.map((change) => (
           <RoleChange key={change.id} change={change} onDecide={mayDecide ? (decision) => setAsked({ change, decision }) : undefined} />
         ))}
@@ -33,12 +33,12 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
   const wordsOf = useRoleWords()
   const { username, rolesBefore, rolesAfter, reason, askedBy, expiresAt, isOwn } = change
   return (
-    <li className={classes.change}>
-      <div className={classes.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <strong>
           <bdi>{username}</bdi>
         </strong>
-        <span className={classes.meta}>
+        <span className={cards.meta}>
           {t('staff.asked', { who: askedBy })} ·{' '}
           <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
         </span>
@@ -49,13 +49,13 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
       <span>
         {t('audit.after')}: {wordsOf(rolesAfter)}
       </span>
-      <p className={classes.reason}>
+      <p className={cards.words}>
         <bdi>{reason}</bdi>
       </p>
       {onDecide === undefined ? null : (
-        <div className={classes.acts}>
+        <div className={cards.acts}>
           {isOwn ? (
-            <span className={classes.meta}>{t('staff.own')}</span>
+            <span className={cards.meta}>{t('staff.own')}</span>
           ) : (
             <Button aria-label={`${t('train.act.approve')}: ${username}`} onClick={() => onDecide('approved')}>
               {t('train.act.approve')}
