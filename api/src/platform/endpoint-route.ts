@@ -68,29 +68,18 @@ export function addDownload<const Definition extends EndpointDefinition & { read
   })
 }
 
-/** A whole answer as text; null says that the client has it already. */
-export type Prepared = string | null
+/** A whole answer as it is sent; null says that the client has it already. */
+export type Prepared = Uint8Array | null
 
-/** Where a prepared answer comes from: from memory without a promise, which costs more than such an answer, or, after undefined, from `make`. */
-export interface PreparedSource<Definition extends EndpointDefinition> {
-  readonly ready: (request: FastifyRequest, reply: FastifyReply) => Prepared | undefined
-  readonly make: (call: Call<Definition>) => Promise<Prepared>
-}
-
-/** Registers an endpoint whose whole answer mostly lies ready as text. */
+/** Registers an endpoint whose whole answer lies ready. */
 export function addPrepared<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
-  { ready, make }: PreparedSource<Definition>,
+  make: (call: Call<Definition>) => Promise<Prepared>,
 ): void {
-  const send = (reply: FastifyReply, text: Prepared) =>
-    text === null ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(text)
-  const making = patientHandler<Definition>(definition, async (call) => send(call.reply, await make(call)))
-  addHandler(app, definition, (request, reply) => {
-    const text = ready(request, reply)
-    if (text === undefined) return making(request, reply)
-    send(reply, text)
-    return undefined
+  addRoute<Definition>(app, definition, async (call) => {
+    const bytes = await make(call)
+    return bytes === null ? call.reply.status(304).send() : call.reply.type('application/json; charset=utf-8').send(bytes)
   })
 }
 
@@ -98,14 +87,6 @@ function addRoute<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
   answer: (call: Call<Definition>) => Promise<unknown>,
-): void {
-  addHandler(app, definition, patientHandler(definition, answer))
-}
-
-function addHandler(
-  app: FastifyInstance,
-  definition: EndpointDefinition,
-  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.route({
     method: definition.method,
@@ -121,7 +102,7 @@ function addHandler(
       response: responsesOf(definition),
     },
     ...(definition.access === 'merchant' || definition.access === 'staff' ? { preValidation: authenticating(app, definition) } : {}),
-    handler,
+    handler: patientHandler(definition, answer),
   })
 }
 

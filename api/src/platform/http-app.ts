@@ -33,6 +33,8 @@ export interface Visits {
   readonly epoch: () => number
   /** Hears which vector the page of a caller holds. */
   readonly sawVector: (vectorId: string) => void
+  /** Answers what lies in memory for a visit, before the pipeline. */
+  readonly answerReady: AnswerReady
 }
 
 /** What the HTTP application needs besides its modules. */
@@ -118,9 +120,13 @@ function installRefusals(app: FastifyInstance, deps: HttpAppDeps): void {
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
 }
 
-function frontServer({ siteUrlOf, answerReady }: HttpAppDeps) {
-  if (!siteUrlOf || !answerReady) return {}
-  return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, { siteUrlOf, answerReady, ...PATIENCE }) }
+function frontServer({ siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps) {
+  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, ...PATIENCE }
+  return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, options) }
+}
+
+function notReady(): boolean {
+  return false
 }
 
 function assertDeclared({ config, url }: RouteOptions): void {

@@ -24,6 +24,7 @@ import type { ReleaseRepository } from './domain/release.repository.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
 import type { GenerationGuard } from './trust/index.ts'
 import { createDrawCookie } from './draw-cookie.ts'
+import { createReadyVector } from './ready-vector.ts'
 import { followedVector } from './followed-vector.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { addPreviewRoutes } from './previews/preview.routes.ts'
@@ -145,6 +146,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const previews = connectPreviews(deps, vector, generations)
   const acts = connectActs(deps, rendering, generations)
   const { publishRelease, switchRelease, blockRelease, renderAhead } = acts
+  const told = { epoch: vector.epoch, sawVector: leases.note }
   return {
     vector: followedVector(vector, { db, generations, leases, onFault }),
     pages,
@@ -161,7 +163,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     blockRelease,
     acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now: deps.now ?? (() => new Date()) }),
     publicKey: deps.publicKey ?? '',
-    visits: { epoch: vector.epoch, sawVector: leases.note },
+    visits: { ...told, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: told }) },
     startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
     routes: async (app) => {
       rendering.listen(app)

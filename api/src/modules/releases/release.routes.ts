@@ -15,7 +15,7 @@ import type { PublishRelease } from './use-cases/publish-release.ts'
 /** What the public calls of the registry need. */
 export interface ReleaseRoutesDeps {
   readonly vector: LiveVector
-  readonly previews: Pick<Previews, 'isWished' | 'servedTo'>
+  readonly previews: Pick<Previews, 'servedTo'>
   readonly publishRelease: PublishRelease
   readonly draws: DrawStore
   readonly drawCookie: DrawCookie
@@ -28,21 +28,15 @@ export function addReleaseRoutes(app: FastifyInstance, { vector, previews, publi
     const { record, signature, isRenderedLater = false, mode = 'live' } = body
     return publishRelease({ record, signature, contents, isRenderedLater, mode })
   })
-  addPrepared(app, endpoints.getReleaseVector, {
-    ready: (request, reply) => {
-      if (request.headers.authorization !== undefined || previews.isWished(request)) return undefined
-      return tell(vector.of(slotOf(drawCookie.keyOf(request, reply))), request, reply)
-    },
-    make: async ({ request, reply }) => {
-      let drawKey = drawCookie.keyOf(request, reply)
-      const actor = await actorIfSignedIn(app, request)
-      if (actor) {
-        const kept = await draws.keep(actor.accountId, drawKey)
-        if (kept !== drawKey) drawCookie.write(reply, kept)
-        drawKey = kept
-      }
-      return tell(await previews.servedTo(request, slotOf(drawKey)), request, reply)
-    },
+  addPrepared(app, endpoints.getReleaseVector, async ({ request, reply }) => {
+    let drawKey = drawCookie.keyOf(request, reply)
+    const actor = await actorIfSignedIn(app, request)
+    if (actor) {
+      const kept = await draws.keep(actor.accountId, drawKey)
+      if (kept !== drawKey) drawCookie.write(reply, kept)
+      drawKey = kept
+    }
+    return tell(await previews.servedTo(request, slotOf(drawKey)), request, reply)
   })
   addEndpoint(app, endpoints.getLiveReleases, async ({ query }) => presentLiveParts(vector.releases(), query.name))
 }

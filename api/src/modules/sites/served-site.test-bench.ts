@@ -46,7 +46,7 @@ export async function startServingProcess(connectionString: string, parts: Proce
     authenticate: async () => Promise.reject(new Error('unused')),
     modules: [serving],
     answerReady: serving.answerReady,
-    visits: { epoch: () => 1, sawVector: () => undefined },
+    visits: { epoch: () => 1, sawVector: () => undefined, answerReady: () => false },
     isLogging,
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
   })

@@ -9,7 +9,7 @@ import { vectorOf, type VectorNote } from '../domain/vector.ts'
 export interface ServedVector {
   readonly vector: ReleaseVector
   /** The answer of `getReleaseVector`, as it is sent. */
-  readonly envelope: string
+  readonly envelope: Uint8Array
   /** Names the answer; in quotes, as the header wants it. */
   readonly etag: string
   /** The whole record of a part. */
@@ -64,7 +64,7 @@ export function servedVector(
   const records = new Map(releaseIdsOf(combination).flatMap((id) => partOf(known.get(id))))
   return {
     vector,
-    envelope: JSON.stringify({ code: 0, success: true, msg: '', data: vector }),
+    envelope: Buffer.from(JSON.stringify({ code: 0, success: true, msg: '', data: vector })),
     etag: `"${vector.id}.${vector.epoch}.${Date.parse(vector.expiresAt) / HOUR_MS}"`,
     recordOf: (part) => records.get(part) ?? null,
   }

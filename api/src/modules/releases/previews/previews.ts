@@ -19,8 +19,6 @@ export interface Previews {
   ) => Promise<{ readonly url: string; readonly until: string }>
   /** Where a request with a link goes on, its cookie set or taken away; null for a request without one. */
   readonly follow: (url: URL, reply: FastifyReply) => string | null
-  /** Whether a visit has a good link. */
-  readonly isWished: (request: FastifyRequest) => boolean
   /** What a visit of this slot gets, with what it previews. */
   readonly servedTo: (request: FastifyRequest, slot: number | null) => Promise<ServedVector | null> | ServedVector | null
 }
@@ -70,7 +68,6 @@ export function createPreviews(deps: PreviewsDeps): Previews {
       // Two slashes at the front would name another host.
       return rest.pathname.replace(/^\/+/, '/') + rest.search
     },
-    isWished: (request) => cookie.read(request) !== null,
     servedTo: (request, slot) => {
       const preview = cookie.read(request)
       return preview ? previewed(slot, preview).then((served) => served ?? vector.of(slot)) : vector.of(slot)
