@@ -68,7 +68,7 @@ test('A14 control: the watch that every journey is held to sees a script, a pict
   expect(watch.violations()).toEqual([])
   await page.evaluate(async () => {
     const script = document.createElement('script')
-    script.textContent = 'globalThis.planted = true'
+    script.append('globalThis.planted = true')
     const picture = document.createElement('img')
     picture.src = 'https://evil.test/pixel.png'
     document.body.append(script, picture)
@@ -78,6 +78,28 @@ test('A14 control: the watch that every journey is held to sees a script, a pict
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
   await context.close()
 })
+
+for (const { name, isTrusting } of [
+  { name: 'D35 A14 a text becomes neither markup nor a script, and only our own files are scripts', isTrusting: true },
+  { name: 'D35 A14 control: without Trusted Types each of them gets in', isTrusting: false },
+])
+  test(name, async ({ browser, baseURL }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    if (!isTrusting)
+      await context.route('**/en/**', async (route) => {
+        const response = await route.fetch()
+        const policy = response.headers()['content-security-policy']?.replace(/require-trusted-types-for[^,]*/, '') ?? ''
+        await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+      })
+    const page = await context.newPage()
+    for (const address of ['/en/terms', '/en/login']) {
+      await page.goto(address)
+      await expect(page.locator('main h1')).toBeVisible()
+      const sinks = await page.evaluate(sinksOfText)
+      expect(sinks, address).toEqual({ markup: !isTrusting, fragment: !isTrusting, otherFile: !isTrusting, ownFile: true, frame: true })
+    }
+    await context.close()
+  })
 
 test('S14 after logout the old access token and the old refresh cookie are refused', async ({ page, playwright, baseURL }) => {
   await signInByApi(page, 'en')
@@ -190,4 +212,24 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
   await meanwhile()
   await page.evaluate(() => history.back())
   await expect(page).not.toHaveURL(/\/en\/terms$/)
+}
+
+/** Which sinks of the page take a text. */
+function sinksOfText(): Readonly<Record<string, boolean>> {
+  const takes = (act: () => unknown): boolean => {
+    try {
+      act()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const scriptOf = (address: string) => Object.assign(document.createElement('script'), { src: address })
+  return {
+    markup: takes(() => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' })),
+    fragment: takes(() => document.createRange().createContextualFragment('<b>x</b>')),
+    otherFile: takes(() => scriptOf('/api/health')),
+    ownFile: takes(() => scriptOf('/assets/shell/shell.js')),
+    frame: takes(() => document.createElement('iframe').setAttribute('srcdoc', '<p>x</p>')),
+  }
 }

@@ -164,6 +164,15 @@ describe('A14 headers of every kind of answer', () => {
     expect(nonces.size).toBe(40)
   })
 
+  it('D35 asks every document for Trusted Types, whose one policy is made before any other script', async () => {
+    for (const url of ['/en/terms', '/en/cart']) {
+      const page = await app.http.inject({ method: 'GET', url })
+      expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
+      const [, first = ''] = page.body.split(/<script(?! type="application)[^>]*>/)
+      expect(first).toContain("trustedTypes?.createPolicy('default',")
+    }
+  })
+
   it('F6 holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC', async () => {
     const { headers } = await ask('GET', '/en/cart')
     expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)

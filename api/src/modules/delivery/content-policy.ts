@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { TRUST_DIRECTIVES } from './trust-script.ts'
 
 /** Pages lead to any site, and speak to none behind the back of the content policy, which has no word for WebRTC (F6). */
 export const CONNECTION_ALLOWLIST = '("http{s}?://*:*"); redirects=allow; webrtc=block'
@@ -36,6 +37,7 @@ export function contentSecurityPolicy({ script, style }: Nonces, siteBaseDomain:
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...TRUST_DIRECTIVES,
   ].join('; ')
   return `${policy}, style-src-elem 'self' 'unsafe-inline'`
 }

@@ -7,6 +7,7 @@ import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf,
 import { headElements } from './document-head.ts'
 import { jsonInScript } from './html-text.ts'
 import { starterScript } from './starter-script.ts'
+import { trustScript } from './trust-script.ts'
 
 /** What a document is made of. */
 export interface DocumentParts {
@@ -53,6 +54,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     ...headElements({ locale, page, publicUrl, isFound, locales, head: rendered?.head ?? null }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    trustScript(parts.nonces.script),
     ...head,
     '</head>',
     '<body>',
