@@ -30,6 +30,7 @@ export const CONTRACT: SiteContract = {
   isRoyaltyDemonstration: true,
   prepaidDeposit: '1000.000000',
   launchedOn: '2026-10-30',
+  endedOn: null,
   nextClose: '2026-11-22',
 }
 

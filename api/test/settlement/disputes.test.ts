@@ -105,11 +105,9 @@ describe('the console of the desk', () => {
       return list.flatMap((row) => (names.has(row.merchantId) ? [{ ...row, name: names.get(row.merchantId) }] : []))
     }
     await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
-    expect((await watched()).map(({ name, state, daysLeft }) => [name, state, daysLeft])).toEqual([
-      ['empty', 'empty', 29],
-      ['asked', 'empty', 30],
-      ['low', 'low', null],
-    ])
+    // Two of one gravity stand in the order of their ids.
+    const seen = (await watched()).map(({ name, state, daysLeft }) => `${name} ${state} ${daysLeft}`)
+    expect([seen.slice(0, 2).toSorted(), seen.slice(2)]).toEqual([['asked empty 30', 'empty empty 29'], ['low low null']])
   })
 
   it('takes a thousand entries of usage once, and refuses a feed that names a site nobody runs', async () => {

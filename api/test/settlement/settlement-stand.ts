@@ -16,7 +16,7 @@ function contractOf(given: Partial<Contract> & Pick<Contract, 'launchedOn'>): Co
   const packageId = given.packageId ?? 'standard'
   const { collectionFeeBasisPoints: collectionBasisPoints, payoutFeePerTransaction: payoutFee, ...fees } = FEES[packageId]
   const [id, siteId, merchantId] = [randomUUID(), randomUUID(), randomUUID()]
-  const named = { id, siteId, merchantId, packageId, siteName: 'Lucky Parlour', endedOn: null }
+  const named = { id, siteId, merchantId, packageId, siteName: 'Lucky Parlour', endedOn: null, minimumPaidUntil: null }
   return { ...named, ...fees, collectionBasisPoints, payoutFee, ...given }
 }
 

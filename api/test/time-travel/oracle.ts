@@ -1,22 +1,20 @@
-import { anniversaryEnds, dayOfMoment, monthEnd, numberOf, plusDays } from './calendar.ts'
+import { dayOfMoment, numberOf, plusDays } from './calendar.ts'
+import { changeContracts, feesOf, openContract, runsOn, type Contract } from './contract-oracle.ts'
+import type { ClosingAct } from './closings.ts'
 import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
 
-// What must come of a plan, by S16 to S19, K02, K05 to K07, K09 and D43 in plain words and whole cents. It shares no line with the product.
+// What must come of a plan, by S16 to S19, K02, K05 to K07, K09, D22 and D43 in plain words and whole cents. It shares no line with the product.
 
 /** Cents. */
-const MAINTENANCE = { standard: 3_300, elite: 100_000 }
 const REQUIRED_OF_A_SITE = 100_000
-const PAYOUT = 500
 const DAY_MS = 86_400_000
 const REMINDER_DAYS = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
 
 interface Site {
   readonly site: PlannedSite
-  readonly launchedOn: string
-  readonly periodEnds: ReadonlySet<string>
-  readonly used: PlannedUsage[]
-  /** Payouts of a closed day that were told since the last statement. */
-  late: number
+  /** One for each time that the site was opened, the newest last. */
+  readonly contracts: Contract[]
+  isOpen: boolean
   activeOn: string
   told: Set<string>
   lastToldOn: string
@@ -79,6 +77,7 @@ function perform(merchant: Merchant, act: Act, books: Books): void {
   const { facts } = books
   const day = dayOfMoment(act.at)
   if (act.kind === 'launch') merchant.sites.push(launched(act.site, day, books.end))
+  if (act.kind === 'change') changeSite(merchant, act, books)
   if (act.kind === 'top-up') topUp(merchant, act, facts)
   if (act.kind === 'use') for (const usage of act.usage) note(merchant, usage, day)
   if (act.kind === 'visit') for (const site of merchant.sites) if (act.sites.includes(site.site)) site.activeOn = day
@@ -96,22 +95,32 @@ function tick(merchant: Merchant, at: string, { facts, disputes }: Books): void 
     if (later(opened, 15) <= at) facts.push(`${at} ${merchant.id} dispute of ${opened} is final`)
     else disputes.push(opened)
   }
-  const isShut = merchant.isSuspended || merchant.fraudEnds !== null
-  if (!isShut) for (const site of merchant.sites) watchVisits(merchant, site, at, facts)
+  const openSites = merchant.sites.filter(({ isOpen }) => isOpen)
+  const isHeld = merchant.isSuspended || merchant.fraudEnds !== null
+  if (!isHeld) for (const site of openSites) watchVisits(merchant, site, at, facts)
+  const isShut = isHeld && openSites.length > 0
   if (isShut !== merchant.wasShut) facts.push(`${at} ${merchant.id} sites are ${isShut ? 'shut' : 'open'}`)
   merchant.wasShut = isShut
 }
 
 function launched(site: PlannedSite, launchedOn: string, end: string): Site {
-  const until = plusDays(dayOfMoment(end), 40)
-  const periodEnds = new Set(site.packageId === 'elite' ? anniversaryEnds(launchedOn, until) : [])
-  return { site, launchedOn, periodEnds, used: [], late: 0, activeOn: launchedOn, told: new Set(), lastToldOn: '' }
+  const contracts = [openContract(site.packageId, launchedOn, end)]
+  return { site, contracts, isOpen: true, activeOn: launchedOn, told: new Set(), lastToldOn: '' }
+}
+
+function changeSite(merchant: Merchant, { at, change, site }: ClosingAct, { facts, end }: Books): void {
+  const changed = merchant.sites.find((one) => one.site === site)
+  if (!changed) return
+  changed.isOpen = change === 'reopen'
+  changeContracts(changed, change, dayOfMoment(at), end)
+  facts.push(`${at} ${merchant.id} told site.status-changed `)
 }
 
 function note({ sites }: Merchant, usage: PlannedUsage, today: string): void {
-  const site = sites.find((one) => one.site === usage.site)
-  if (usage.day === today) site?.used.push(usage)
-  else if (site) site.late += usage.count
+  const contracts = sites.find((one) => one.site === usage.site)?.contracts ?? []
+  const contract = contracts.find((one) => runsOn(one, usage.day))
+  if (usage.day === today) contract?.used.push(usage)
+  else if (contract) contract.late += usage.count
 }
 
 /** At the first look of a day yesterday is closed. */
@@ -119,39 +128,18 @@ function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   if (!at.endsWith('T00:05:00.000Z')) return
   const day = plusDays(dayOfMoment(at), -1)
   let total = 0
-  for (const site of merchant.sites.filter(({ launchedOn }) => launchedOn <= day)) {
-    const isElite = site.site.packageId === 'elite'
-    if (isElite && !site.periodEnds.has(day)) continue
-    const fees = { maintenance: MAINTENANCE[site.site.packageId], ...(isElite ? {} : dailyFees(site, day)), ...royaltyOf(site, day) }
-    const due = Object.entries(fees).filter(([, fee]) => fee > 0)
-    facts.push(
-      `${at} site ${site.site.number} pays for ${day}: ${due
-        .map(([kind, fee]) => `${kind} ${fee}`)
-        .toSorted()
-        .join(', ')}`,
-    )
-    total += due.reduce((sum, [, fee]) => sum + fee, 0)
-  }
+  for (const { site, contracts } of merchant.sites)
+    for (const fees of contracts.map((contract) => feesOf(contract, day))) {
+      if (fees === null) continue
+      const due = Object.entries(fees).filter(([, fee]) => fee > 0)
+      const lines = due.map(([kind, fee]) => `${kind} ${fee}`).toSorted()
+      facts.push(`${at} site ${site.number} pays for ${day}: ${lines.join(', ')}`)
+      total += due.reduce((sum, [, fee]) => sum + fee, 0)
+    }
   const paid = Math.min(total, merchant.deposit)
   merchant.deposit -= paid
   merchant.arrears += total - paid
   if (paid > 0 && merchant.deposit === 0) merchant.emptiedOn = day
-}
-
-function dailyFees(site: Site, day: string) {
-  const of = (kind: string, what: 'amount' | 'count') =>
-    site.used.filter((one) => one.day === day && one.kind === kind).reduce((sum, one) => sum + one[what], 0)
-  const correction = site.late * PAYOUT
-  site.late = 0
-  return { collection: Math.round(of('collection', 'amount') * 3.5), payout: of('payout', 'count') * PAYOUT, correction }
-}
-
-/** A tenth of what players lost since the last time: in the calendar month, or in the month of the contract. */
-function royaltyOf(site: Site, day: string): { readonly royalty?: number } {
-  if (site.site.packageId === 'standard' && day !== monthEnd(day)) return {}
-  const lost = site.used.filter((one) => one.kind === 'ggr' && one.day <= day).reduce((sum, { amount }) => sum + amount, 0)
-  site.used.splice(0, site.used.length, ...site.used.filter((one) => one.day > day))
-  return { royalty: Math.max(0, lost * 10) }
 }
 
 function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, facts: string[]): void {
@@ -167,7 +155,7 @@ function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, fac
 /** S16 and S17: below 30 % a merchant is asked and reminded, and after 30 full days without anything the sites close. */
 function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   const { id, deposit } = merchant
-  const required = merchant.sites.length * REQUIRED_OF_A_SITE
+  const required = runningOf(merchant).length * REQUIRED_OF_A_SITE
   if (deposit * 10 >= required * 3) return endWant(merchant, at, required, facts)
   const today = dayOfMoment(at)
   const since = emptySince(merchant) ?? today
@@ -187,9 +175,16 @@ function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   } else if (days <= 30 && merchant.isSuspended) restore(merchant, at, facts)
 }
 
-function emptySince({ emptiedOn, askedOn, wasPaid, sites }: Merchant): string | null {
-  const began = emptiedOn ?? (wasPaid ? null : askedOn)
-  const first = sites.map(({ launchedOn }) => launchedOn).toSorted()[0]
+/** The contracts that have no end yet. */
+function runningOf({ sites }: Merchant): readonly Contract[] {
+  return sites.flatMap(({ contracts }) => contracts.filter(({ to }) => to === null))
+}
+
+function emptySince(merchant: Merchant): string | null {
+  const began = merchant.emptiedOn ?? (merchant.wasPaid ? null : merchant.askedOn)
+  const first = runningOf(merchant)
+    .map(({ from }) => from)
+    .toSorted()[0]
   return began === null || first === undefined || began > first ? began : first
 }
 
@@ -220,7 +215,8 @@ function endWant(merchant: Merchant, at: string, required: number, facts: string
 function restore(merchant: Merchant, at: string, facts: string[]): void {
   merchant.isSuspended = false
   facts.push(`${at} ${merchant.id} task ended`)
-  if (merchant.fraudEnds === null) facts.push(`${at} ${merchant.id} told deposit.restored ${merchant.episode}:${at}`)
+  const hears = merchant.fraudEnds === null && runningOf(merchant).length > 0
+  if (hears) facts.push(`${at} ${merchant.id} told deposit.restored ${merchant.episode}:${at}`)
 }
 
 function endFraud(merchant: Merchant, at: string, by: 'staff' | 'itself', facts: string[]): void {

@@ -1,5 +1,6 @@
 import { seededRandom } from '../chain/seeded-random.ts'
 import { numberOf, plusDays } from './calendar.ts'
+import { closingsOf, isOpenOn, type ClosingAct, type OpenTimes } from './closings.ts'
 
 /** A site of a plan; `number` names it in findings. */
 export interface PlannedSite {
@@ -22,6 +23,7 @@ export interface PlannedUsage {
 /** Something that somebody does at a moment. */
 export type Act = { readonly at: string } & (
   | { readonly kind: 'launch'; readonly site: PlannedSite }
+  | ClosingAct
   | { readonly kind: 'top-up'; readonly merchantId: string; readonly amount: number; readonly key: string }
   | { readonly kind: 'use'; readonly usage: readonly PlannedUsage[] }
   | { readonly kind: 'visit'; readonly sites: readonly PlannedSite[] }
@@ -58,15 +60,18 @@ export function planOf(seed: number, size: { readonly sites: number; readonly da
   const sites: PlannedSite[] = []
   while (sites.length < size.sites) sites.push(...merchantOf(dice, sites.length, size.sites))
   const merchantIds = [...new Set(sites.map(({ merchantId }) => merchantId))]
-  const launches = sites.map((site): Act & { kind: 'launch' } => ({
-    kind: 'launch',
+  const launches = sites.map((site) => ({
+    kind: 'launch' as const,
     at: dice.moment(days[dice.below(lastLaunch)] ?? FIRST_DAY),
     site,
   }))
-  const acts = [
+  const closings = launches.map((launch) => closingsOf(dice, launch, days))
+  const open = closings.map((closing) => closing.open)
+  const acts: Act[] = [
     ...launches,
+    ...closings.flatMap((closing) => closing.acts),
     ...merchantIds.flatMap((merchantId) => merchantActs(dice, merchantId, days, launches)),
-    ...days.flatMap((day) => dayActs(dice, day, launches)),
+    ...days.flatMap((day) => dayActs(dice, day, open)),
   ]
   const ticks = days.flatMap((day) => TICKS.map((time) => `${day}T${time}:00.000Z`))
   return { seed, merchantIds, sites, acts: acts.toSorted((one, other) => (one.at < other.at ? -1 : 1)), ticks, cuts: cutsOf(dice, ticks) }
@@ -106,7 +111,7 @@ function merchantActs(
   dice: Random,
   merchantId: string,
   days: readonly string[],
-  launches: readonly (Act & { kind: 'launch' })[],
+  launches: readonly { readonly at: string; readonly site: PlannedSite }[],
 ): readonly Act[] {
   const own = launches.filter(({ site }) => site.merchantId === merchantId)
   const firstDay = own.map(({ at }) => at.slice(0, 10)).toSorted()[0] ?? FIRST_DAY
@@ -138,29 +143,37 @@ function fraudActs(dice: Random, merchantId: string, lived: readonly string[]): 
 }
 
 /** What players do on a day, told on the day or up to three days late, who visits, and which lines of yesterday are disputed. */
-function dayActs(dice: Random, day: string, launches: readonly (Act & { kind: 'launch' })[]): readonly Act[] {
-  const live = launches.filter(({ at }) => at.slice(0, 10) < day)
-  const usage = live.flatMap(({ at, site }) => (dice.chance(0.12) ? usageOf(dice, day, at.slice(0, 10), site) : []))
+function dayActs(dice: Random, day: string, sites: readonly OpenTimes[]): readonly Act[] {
+  const live = sites.filter((open) => isOpenOn(open, day))
+  const used = live.flatMap(({ site }) => (dice.chance(0.12) ? usageOf(dice, day, site) : []))
+  const late = sites.flatMap((open) => (dice.chance(0.04) ? lateUsageOf(dice, day, open) : []))
+  const usage = [...used, ...late]
   const visited = live.filter(({ site }) => dice.chance(site.number % 3 === 0 ? 0.03 : 0.15)).map(({ site }) => site)
-  const disputed = live.filter(({ at, site }) => site.packageId === 'standard' && at.slice(0, 10) < plusDays(day, -1) && dice.chance(0.004))
+  const yesterday = plusDays(day, -1)
+  const disputed = live.filter((open) => open.site.packageId === 'standard' && isOpenOn(open, yesterday) && dice.chance(0.004))
   return [
     ...(usage.length > 0 ? [{ kind: 'use' as const, at: dice.moment(day), usage }] : []),
     ...(visited.length > 0 ? [{ kind: 'visit' as const, at: dice.moment(day), sites: visited }] : []),
-    ...disputed.map(({ site }) => ({ kind: 'dispute' as const, at: dice.moment(day), site, day: plusDays(day, -1) })),
+    ...disputed.map(({ site }) => ({ kind: 'dispute' as const, at: dice.moment(day), site, day: yesterday })),
   ]
 }
 
-/** Volumes are chosen so that every fee is whole cents; what comes late is a number of payouts. */
-function usageOf(dice: Random, day: string, launchedOn: string, site: PlannedSite): readonly PlannedUsage[] {
+/** Volumes are chosen so that every fee is whole cents. */
+function usageOf(dice: Random, day: string, site: PlannedSite): readonly PlannedUsage[] {
   const on = { site, day, count: 0 }
-  const lateDay = plusDays(day, -dice.between(1, 3))
-  const isLate = site.packageId === 'standard' && lateDay > launchedOn && dice.chance(0.3)
   return [
     { ...on, id: dice.id(), kind: 'collection', amount: 100 * dice.below(40) },
     { ...on, id: dice.id(), kind: 'payout', amount: dice.below(500), count: dice.below(6) },
     { ...on, id: dice.id(), kind: 'ggr', amount: 10 * dice.between(-200, 300) },
-    ...(isLate ? [{ ...on, id: dice.id(), kind: 'payout' as const, day: lateDay, amount: 1, count: dice.between(1, 4) }] : []),
   ]
+}
+
+/** What comes late is a number of payouts, also of a site that was closed meanwhile. */
+function lateUsageOf(dice: Random, today: string, open: OpenTimes): readonly PlannedUsage[] {
+  const { site } = open
+  const day = plusDays(today, -dice.between(1, 3))
+  if (site.packageId === 'elite' || !isOpenOn(open, day)) return []
+  return [{ id: dice.id(), site, day, kind: 'payout', amount: 1, count: dice.between(1, 4) }]
 }
 
 function cutsOf(dice: Random, ticks: readonly string[]): ReadonlyMap<string, Cut> {

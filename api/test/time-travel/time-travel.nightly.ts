@@ -8,4 +8,4 @@ it(`S16 S17 S18 S19 K02 K09 D43: each fee, notice, task, suspension and lift of 
   const { missing, surplus, counts } = await travel(SEED, SIZE)
   process.stdout.write(`time travel ${SEED} ${JSON.stringify(SIZE)}: ${JSON.stringify(counts)}\n`)
   expect({ missing, surplus }).toEqual({ missing: [], surplus: [] })
-}, 3_600_000)
+}, 7_200_000)

@@ -103,14 +103,16 @@ function meeting(size: number): () => Promise<void> {
 
 function countsOf(facts: readonly string[]): Readonly<Record<string, number>> {
   const kinds = {
-    fees: ' pays for ',
-    told: ' told ',
-    asked: ' is asked ',
-    tasks: ' task of 20',
-    unvisited: ' task of nobody',
-    lifts: ' fraud hold ',
-    shut: ' are shut',
-    final: ' is final',
+    fees: / pays for /,
+    lateAfterTheEnd: / pays for \S+ correction \d+$/,
+    told: / told /,
+    closed: / told site.status-changed/,
+    asked: / is asked /,
+    tasks: / task of 20/,
+    unvisited: / task of nobody/,
+    lifts: / fraud hold /,
+    shut: / are shut/,
+    final: / is final/,
   }
-  return Object.fromEntries(Object.entries(kinds).map(([kind, mark]) => [kind, facts.filter((fact) => fact.includes(mark)).length]))
+  return Object.fromEntries(Object.entries(kinds).map(([kind, mark]) => [kind, facts.filter((fact) => mark.test(fact)).length]))
 }

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../src/platform/database.ts'
-import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { MerchantEvent, TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openDisputeStore } from '../../src/modules/settlement/db/dispute.store.ts'
 import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
 import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
@@ -7,10 +7,13 @@ import { openDailyFiguresStore } from '../../src/modules/sites/db/daily-figures.
 import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
 import { openIdleStore } from '../../src/modules/sites/db/idle.store.ts'
 import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { openStatusStore } from '../../src/modules/sites/db/status.store.ts'
+import { makeChangeStatus } from '../../src/modules/sites/use-cases/change-status.ts'
 import { makeExtendSuspension, makeLiftDue, makeLiftSuspension, makeSuspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { makeWatchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
-import type { Act, PlannedUsage } from './plan.ts'
+import type { ClosingAct } from './closings.ts'
+import type { Act, PlannedSite, PlannedUsage } from './plan.ts'
 
 /** A process of the role `worker`, with connections of its own, that does what is due when it is told to look. */
 export interface Worker {
@@ -44,7 +47,7 @@ export function startWorker(connectionString: string, name: string, now: () => D
       await together()
       await watchIdle()
     },
-    perform: async (act) => perform({ db, modules, holding, now }, act),
+    perform: async (act) => perform({ db, modules, holding, tell, now }, act),
     stop: async () => db.destroy(),
   }
 }
@@ -53,12 +56,14 @@ interface Hands {
   readonly db: Database
   readonly modules: ReturnType<typeof givenMoneyModules>
   readonly holding: Parameters<typeof makeSuspendForFraud>[0]
+  readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
 
 async function perform(hands: Hands, act: Act): Promise<void> {
   const { db, modules, holding } = hands
-  if (act.kind === 'launch') return launch(hands, act)
+  if (act.kind === 'launch') return launch(hands, act.site)
+  if (act.kind === 'change') return changeStatus(hands, act)
   if (act.kind === 'visit') return visit(db, act)
   if (act.kind === 'dispute') return dispute(hands, act)
   if (act.kind === 'use')
@@ -77,7 +82,7 @@ async function perform(hands: Hands, act: Act): Promise<void> {
 }
 
 /** A site as provisioning leaves it. */
-async function launch({ db, modules, now }: Hands, { site: { id, merchantId, packageId } }: Act & { kind: 'launch' }): Promise<void> {
+async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }: PlannedSite): Promise<void> {
   const at = now()
   const siteName = 'Time Parlour'
   const times = { startedAt: at, orderedAt: at, paidAt: at, createdAt: at, launchedAt: null, launchSeconds: null, pausedAt: null }
@@ -100,6 +105,12 @@ async function launch({ db, modules, now }: Hands, { site: { id, merchantId, pac
     await openHoldStore(trx).settleSites(merchantId)
     await modules.settlement.openContract(trx, { siteId: id, merchantId, siteName, packageId, launchedAt: at, orderedAt: at })
   })
+}
+
+async function changeStatus({ db, modules, tell, now }: Hands, { change, site: { id } }: ClosingAct): Promise<void> {
+  const { endContract, reopenContract } = modules.settlement
+  const changeOf = makeChangeStatus({ db, statusesOf: openStatusStore, holdsOf: openHoldStore, endContract, reopenContract, tell, now })
+  await changeOf({ id, act: change === 'release' ? 'release-url' : change, reason: 'a plan', note: async () => undefined })
 }
 
 async function visit(db: Database, { at, sites }: Act & { kind: 'visit' }): Promise<void> {

@@ -1,16 +1,20 @@
-import type { PackageId } from '@parlour/contracts'
+import type { Movement, PackageId } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { MergedRow } from '../ledger/index.ts'
 import { openContractStore } from './db/contract.store.ts'
 import { openRunStore } from './db/run.store.ts'
 import { openStatementStore } from './db/statement.store.ts'
+import { listContracts } from './db/summary.read-model.ts'
 import { watchTraffic } from './db/traffic.ts'
 import { openUsageStore, type RecordedBatch, type RecordedUsage } from './db/usage.store.ts'
 import { makeCloseDueDays, type CloseDueDays } from './use-cases/close-due-days.ts'
+import { makeEndContract, makeReopenContract, type EndContract, type ReopenContract } from './use-cases/end-contract.ts'
 import { makeOpenContract, type OpenContract, type PackageFees } from './use-cases/open-contract.ts'
 import { openMissingContracts, type ListLaunchedSites } from './use-cases/open-missing-contracts.ts'
 import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/recompute-statement.ts'
+import { nameRows } from './settlement-reads.ts'
 
 export { settlementData } from './db/personal-data.ts'
 export { createSettlementDesk } from './settlement-desk.ts'
@@ -32,6 +36,12 @@ export interface SettlementDeps {
 /** Running fees of launched sites: contracts, usage, runs and statements. */
 export interface Settlement extends ApiModule {
   readonly openContract: OpenContract
+  readonly endContract: EndContract
+  readonly reopenContract: ReopenContract
+  /** The last days of the contracts of a merchant that were ended, by site; a site that runs again has none. */
+  readonly contractEndsOf: (merchantId: string) => Promise<ReadonlyMap<string, string>>
+  /** What lines of the books of a merchant are about, in the words of the merchant's own list. */
+  readonly nameRows: (rows: readonly MergedRow[]) => Promise<readonly Movement[]>
   /** Records usage in the caller's transaction, each entry once. */
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
   readonly closeDueDays: CloseDueDays
@@ -58,6 +68,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   return {
     routes: async () => undefined,
     openContract,
+    endContract: makeEndContract({ contractsOf: openContractStore, now }),
+    reopenContract: makeReopenContract({ contractsOf: openContractStore, now }),
+    contractEndsOf: async (merchantId) => {
+      const listed = await listContracts(db, merchantId)
+      return new Map(listed.flatMap(({ siteId, endedOn }) => (endedOn === null ? [] : [[siteId, endedOn]])))
+    },
+    nameRows: async (rows) => nameRows(db, rows),
     recordUsage: async (trx, entries) => openUsageStore(trx).record(entries, now()),
     closeDueDays,
     recompute: makeRecomputeStatement({ contracts, statements: openStatementStore(db), usage: openUsageStore(db) }),

@@ -97,8 +97,8 @@ function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsol
     const entries = call.body.entries.map(usageOf)
     const { recorded, refused } = await db.transaction(async (trx) => {
       const batch = await recordUsage(trx, entries)
-      // All or nothing: a feed that names a site without a running contract is wrong as a whole.
-      if (batch.refused.length > 0) throw new DomainError('sites.site-not-found')
+      // All or nothing: a feed that names a site or a day without a contract is wrong as a whole.
+      if (batch.refused.length > 0) throw new DomainError(batch.hasUnknownSite ? 'sites.site-not-found' : 'sites.day-not-live')
       if (batch.recorded > 0) await audit(call)(trx, importOf(call.body.entries, batch.recorded))
       return batch
     })

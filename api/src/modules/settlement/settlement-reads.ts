@@ -1,7 +1,7 @@
 import type { Movement, MovementKind, SettlementAccount, Statement } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { ACCOUNTS, type BooksReader, type JournalKind, type MergedFilter, type RowRule } from '../ledger/index.ts'
+import { ACCOUNTS, type BooksReader, type JournalKind, type MergedFilter, type MergedRow, type RowRule } from '../ledger/index.ts'
 import { openDisputeStore } from './db/dispute.store.ts'
 import {
   findStatement,
@@ -125,7 +125,11 @@ export async function ownStatement(db: Database, merchantId: string, id: string)
 
 async function movementsOf({ db, books }: ReadDeps, filter: MergedFilter): Promise<readonly Movement[]> {
   if (filter.accounts.length === 0) return []
-  const rows = await books(db).mergedRowsOf(filter)
+  return nameRows(db, await books(db).mergedRowsOf(filter))
+}
+
+/** Lines of the books as a merchant reads them, those of fees with their statement and site. */
+export async function nameRows(db: Database, rows: readonly MergedRow[]): Promise<readonly Movement[]> {
   const statements = await statementsOfKeys(
     db,
     rows.map(({ key }) => key),

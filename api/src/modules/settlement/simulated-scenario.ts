@@ -22,6 +22,7 @@ export function scenarioOf(body: Body, fees: PackageFees): Scenario {
       royaltyMinimum: fees.royaltyMinimum,
       launchedOn: body.startsOn,
       endedOn: null,
+      minimumPaidUntil: null,
     },
     prepaidDeposit: fees.prepaidDeposit,
     days: body.days,

@@ -20,12 +20,12 @@ const TONES: Readonly<Record<DepositState, Tone>> = {
 
 /** The deposit at a glance: what is there of what is required, since when, for how long, and what to do. */
 export function DepositPanel({ summary }: { summary: SettlementSummary }) {
-  const hasBegun = summary.deposit.state !== 'none' || microOf(summary.deposit.balance) > 0n
+  const hasBegun = summary.contracts.length > 0 || microOf(summary.deposit.balance) > 0n
   return (
     <Card className={classes.root}>
       <section className={classes.main} aria-labelledby="settlement-deposit">
         <Headline summary={summary} />
-        {hasBegun ? <DepositMeter summary={summary} /> : null}
+        {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
         {hasBegun ? <TopUpAsk summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
@@ -33,6 +33,11 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
       <MoneyFacts summary={summary} />
     </Card>
   )
+}
+
+/** Whether every contract has ended: nothing is asked for, and what is left stays the merchant's (decision 0039). */
+function isOver({ deposit, contracts }: SettlementSummary): boolean {
+  return deposit.state === 'none' && contracts.length > 0
 }
 
 /** Without a site there is nothing to top up for. */
@@ -57,7 +62,7 @@ function Headline({ summary }: { summary: SettlementSummary }) {
         <h2 id="settlement-deposit" className={classes.heading}>
           {t('settlement.deposit.heading')}
         </h2>
-        <Pill tone={TONES[deposit.state]}>{t(`settlement.deposit.state.${deposit.state}`)}</Pill>
+        <Pill tone={TONES[deposit.state]}>{t(`settlement.deposit.state.${isOver(summary) ? 'over' : deposit.state}`)}</Pill>
       </div>
       <p className={classes.headline}>
         <Amount size="l">{usdt(deposit.balance)}</Amount>
@@ -73,7 +78,8 @@ function DepositSums({ summary: { deposit, contracts } }: { summary: SettlementS
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const usdt = (amount: string) => formatUsdt(amount, locale)
-  const parts = contracts.map(({ siteName, prepaidDeposit }) => `${isolate(siteName)} ${usdt(prepaidDeposit)}`)
+  const running = contracts.filter(({ endedOn }) => endedOn === null)
+  const parts = running.map(({ siteName, prepaidDeposit }) => `${isolate(siteName)} ${usdt(prepaidDeposit)}`)
   return (
     <Formula of={t('settlement.deposit.heading')}>
       <p>{t('settlement.deposit.balanceSum')}</p>
@@ -94,9 +100,10 @@ function DepositSums({ summary: { deposit, contracts } }: { summary: SettlementS
 }
 
 /** What the state means for the sites, with the days that are left of 30. */
-function StateNote({ summary: { deposit, pending } }: { summary: SettlementSummary }) {
+function StateNote({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
+  const { deposit, pending } = summary
   const { state, emptySince, daysLeft, suspendsOn } = deposit
   const isBad = state === 'empty' || state === 'suspended'
   const coming = microOf(pending) > 0n ? t('settlement.deposit.pending', { amount: formatUsdt(pending, locale) }) : null
@@ -115,7 +122,7 @@ function StateNote({ summary: { deposit, pending } }: { summary: SettlementSumma
           )}
         </Banner>
       ) : (
-        <p className={classes.note}>{t(`settlement.deposit.text.${state}`)}</p>
+        <p className={classes.note}>{t(`settlement.deposit.text.${isOver(summary) ? 'over' : state}`)}</p>
       )}
     </>
   )

@@ -67,6 +67,9 @@ function termsOf(contract: SiteContract, t: TFunction<'billing'>, locale: Locale
     ],
     ['launched', formatDay(contract.launchedOn, locale)],
     ['nextClose', contract.nextClose === null ? '–' : formatDay(contract.nextClose, locale)],
+    ...(contract.endedOn === null
+      ? []
+      : [[contract.nextClose === null ? 'endedOn' : 'endsOn', formatDay(contract.endedOn, locale)] as const]),
   ] as const
   return rows.map(([id, value]) => ({ id, term: t(`settlement.terms.${id}`), value: <bdi>{value}</bdi> }))
 }

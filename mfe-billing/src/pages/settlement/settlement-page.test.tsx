@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { aMovement, aSummary, JOURNAL_ID } from '../../../test/settlement-fixtures.ts'
+import { aMovement, aSummary, CONTRACT, JOURNAL_ID } from '../../../test/settlement-fixtures.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -178,4 +178,16 @@ it('offers a site while there is none, and draws no deposit that has not begun',
   expect(await screen.findByText('The first debit comes after the first day of your first site.')).toBeDefined()
   expect(screen.queryByLabelText('Kind')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+it('K02 S17 says when every contract has ended that what is left stays, and draws no requirement', async () => {
+  const over = aSummary({
+    contracts: [{ ...CONTRACT, endedOn: '2026-11-20', nextClose: null }],
+    nextDebit: null,
+    deposit: { ...HEALTHY, state: 'none', balance: '120.000000', required: '0.000000' },
+  })
+  await open({ getSettlementSummary: { data: over }, listMovements: { data: { list: [], next: null } } })
+  expect(await screen.findByText('No contract runs')).toBeDefined()
+  expect(screen.getByText(/What is left stays yours/u)).toBeDefined()
+  expect(screen.queryByRole('meter')).toBeNull()
 })

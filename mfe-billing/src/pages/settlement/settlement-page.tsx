@@ -57,7 +57,7 @@ function SummaryPanels({ summary }: { summary: SettlementSummary }) {
         <Banner tone="warning">{t('settlement.recoveries', { count: recoveries, shown: formatCount(recoveries, locale) })}</Banner>
       ) : null}
       <DepositPanel summary={summary} />
-      {summary.deposit.state === 'none' ? null : <SettlementOrder order={summary.settlementOrder} />}
+      {summary.contracts.length === 0 ? null : <SettlementOrder order={summary.settlementOrder} />}
     </>
   )
 }

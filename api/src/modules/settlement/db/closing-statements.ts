@@ -10,12 +10,14 @@ export const COMPUTE_FEES = `
   SELECT uuidv7() AS statement_id, uuidv7() AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
     c.maintenance_period, c.launched_on, c.ended_on, c.next_period_start AS period_start, c.next_period_end AS period_end,
     c.next_period_start || '|' || c.next_period_end AS period_text,
-    c.maintenance_fee, c.collection_basis_points, c.payout_fee, c.royalty_basis_points, c.royalty_minimum,
+    CASE WHEN c.next_period_start > c.ended_on THEN 0 ELSE c.maintenance_fee END AS maintenance_fee,
+    c.collection_basis_points, c.payout_fee, c.royalty_basis_points, royalty.minimum AS royalty_minimum, c.royalty_minimum AS full_minimum,
+    c.minimum_paid_until,
     counted.volume, counted.payouts, counted.has_late, royalty.royalty_from, royalty.ggr,
     (div(counted.volume * c.collection_basis_points + 50000000, 100000000) * 10000)::bigint AS collection,
     (counted.payouts * c.payout_fee)::bigint AS payout,
     CASE WHEN royalty.royalty_from IS NOT NULL THEN
-      greatest(c.royalty_minimum, (div(greatest(royalty.ggr, 0) * c.royalty_basis_points + 50000000, 100000000) * 10000)::bigint)
+      greatest(royalty.minimum, (div(greatest(royalty.ggr, 0) * c.royalty_basis_points + 50000000, 100000000) * 10000)::bigint)
     END AS royalty
   FROM settlement_contracts AS c
   CROSS JOIN LATERAL (
@@ -23,6 +25,7 @@ export const COMPUTE_FEES = `
       coalesce(sum(count) FILTER (WHERE kind = 'payout' AND day >= c.next_period_start), 0) AS payouts,
       coalesce(bool_or(counted_on > day), false) AS has_late
     FROM settlement_usage WHERE site_id = c.site_id AND counted_on BETWEEN c.next_period_start AND c.next_period_end
+      AND day BETWEEN c.launched_on AND coalesce(c.ended_on, 'infinity')
   ) AS counted
   CROSS JOIN LATERAL (
     SELECT CASE WHEN c.royalty_basis_points IS NOT NULL
@@ -32,7 +35,8 @@ export const COMPUTE_FEES = `
     OFFSET 0
   ) AS due
   CROSS JOIN LATERAL (
-    SELECT due.royalty_from, coalesce(sum(amount), 0) AS ggr FROM settlement_usage
+    SELECT due.royalty_from, coalesce(sum(amount), 0) AS ggr,
+      CASE WHEN c.minimum_paid_until >= c.next_period_end THEN 0 ELSE c.royalty_minimum END AS minimum FROM settlement_usage
     WHERE due.royalty_from IS NOT NULL AND site_id = c.site_id AND kind = 'ggr'
       AND counted_on BETWEEN due.royalty_from AND c.next_period_end AND day BETWEEN due.royalty_from AND c.next_period_end
   ) AS royalty
@@ -58,12 +62,15 @@ export const COMPUTE_CORRECTIONS = `
         ELSE greatest(royalty_minimum, div(greatest(sums.volume_before, 0) * royalty_basis_points + 50000000, 100000000) * 10000)
       END::bigint AS before
     FROM (
-      SELECT DISTINCT statement_id, c.site_id, period_start, period_end, collection_basis_points, payout_fee, royalty_basis_points,
-        royalty_minimum, fee.kind, usage.kind AS usage_kind,
+      SELECT DISTINCT statement_id, c.site_id, period_start, period_end, collection_basis_points, payout_fee, royalty_basis_points, fee.kind,
+        CASE WHEN minimum_paid_until >= settlement_span_end(fee.kind, maintenance_period, launched_on, ended_on, usage.day)
+          THEN 0 ELSE full_minimum END AS royalty_minimum,
+        usage.kind AS usage_kind,
         settlement_span_start(fee.kind, maintenance_period, launched_on, usage.day) AS covers_from,
         settlement_span_end(fee.kind, maintenance_period, launched_on, ended_on, usage.day) AS covers_to
       FROM settlement_closing AS c
       JOIN settlement_usage AS usage ON usage.site_id = c.site_id AND counted_on BETWEEN period_start AND period_end AND counted_on > day
+        AND usage.day BETWEEN launched_on AND coalesce(ended_on, 'infinity')
       CROSS JOIN LATERAL (SELECT CASE usage.kind WHEN 'ggr' THEN 'royalty' ELSE usage.kind END AS kind) AS fee
       WHERE c.has_late
     ) AS span

@@ -19,12 +19,22 @@ interface ContractRow {
   readonly prepaid_deposit: bigint
   readonly launched_on: string
   readonly ended_on: string | null
+  readonly minimum_paid_until: string | null
+}
+
+/** A contract with the first day of its open period; null when everything is closed. */
+export interface LockedContract extends Contract {
+  readonly openFrom: string | null
 }
 
 /** Contracts of sites; their terms never change. */
 export interface ContractStore {
-  /** Opens a contract with its first period; a site that has one keeps it. Answers whether it is new. */
+  /** Opens a contract with its first period; a site whose contract runs keeps it. Answers whether it is new. */
   readonly openOnce: (contract: Contract, first: Period) => Promise<boolean>
+  /** The newest contract of a site, locked against runs. */
+  readonly lockNewest: (siteId: string) => Promise<LockedContract | null>
+  /** Says which day is the last that fees are charged for; null while the site runs. */
+  readonly setEnd: (contractId: string, endedOn: string | null) => Promise<void>
   readonly find: (contractId: string) => Promise<Contract | null>
   /** Those of the sites that have no contract. */
   readonly withoutContract: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -32,16 +42,29 @@ export interface ContractStore {
 
 // A date of PostgreSQL stays text: a day has no time zone.
 const COLUMNS = `id, site_id, merchant_id, site_name, package_id, maintenance_fee, maintenance_period, collection_basis_points, payout_fee,
-  royalty_basis_points, royalty_minimum, is_royalty_demonstration, prepaid_deposit, launched_on::text, ended_on::text`
+  royalty_basis_points, royalty_minimum, is_royalty_demonstration, prepaid_deposit, launched_on::text, ended_on::text, minimum_paid_until::text`
 
 /** Opens the store on a connection or a transaction. */
 export function openContractStore(db: Database): ContractStore {
   return {
     openOnce: async (contract, first) => {
       const row = { ...toRow(contract), next_period_start: first.start, next_period_end: first.end }
-      const opened: unknown[] = await db('settlement_contracts').insert(row).onConflict('site_id').ignore().returning('id')
+      const opened: unknown[] = await db('settlement_contracts')
+        .insert(row)
+        .onConflict(db.raw('(site_id) WHERE ended_on IS NULL'))
+        .ignore()
+        .returning('id')
       return opened.length > 0
     },
+    lockNewest: async (siteId) => {
+      const { rows } = await db.raw<{ rows: (ContractRow & { open_from: string | null })[] }>(
+        `SELECT ${COLUMNS}, next_period_start::text AS open_from FROM settlement_contracts WHERE site_id = ?
+         ORDER BY settlement_contracts.launched_on DESC LIMIT 1 FOR NO KEY UPDATE`,
+        [siteId],
+      )
+      return rows[0] ? { ...toContract(rows[0]), openFrom: rows[0].open_from } : null
+    },
+    setEnd: async (contractId, endedOn) => void (await db('settlement_contracts').where({ id: contractId }).update({ ended_on: endedOn })),
     find: async (contractId) => {
       const { rows } = await db.raw<{ rows: ContractRow[] }>(`SELECT ${COLUMNS} FROM settlement_contracts WHERE id = ?`, [contractId])
       return rows[0] ? toContract(rows[0]) : null
@@ -73,6 +96,7 @@ function toContract(row: ContractRow): Contract {
     prepaidDeposit: row.prepaid_deposit,
     launchedOn: row.launched_on,
     endedOn: row.ended_on,
+    minimumPaidUntil: row.minimum_paid_until,
   }
 }
 
@@ -93,5 +117,6 @@ function toRow(contract: Contract): ContractRow {
     prepaid_deposit: contract.prepaidDeposit,
     launched_on: contract.launchedOn,
     ended_on: contract.endedOn,
+    minimum_paid_until: contract.minimumPaidUntil,
   }
 }

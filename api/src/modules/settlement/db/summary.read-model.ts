@@ -17,6 +17,8 @@ export interface ContractView {
   readonly isRoyaltyDemonstration: boolean
   readonly prepaidDeposit: string
   readonly launchedOn: string
+  /** Last day that fees are charged for; null while the site runs. */
+  readonly endedOn: string | null
   readonly nextClose: string | null
 }
 
@@ -27,7 +29,7 @@ export interface StatementSums {
   readonly isDemonstrationUsage: boolean
 }
 
-/** Contracts of a merchant, the oldest first. */
+/** The newest contract of each site of a merchant, the oldest first. */
 export async function listContracts(db: Database, merchantId: string): Promise<readonly ContractView[]> {
   return runStatement<ContractView>(db, CONTRACTS, [merchantId])
 }
@@ -48,8 +50,10 @@ const CONTRACTS: Statement = {
       maintenance_period AS "maintenancePeriod", collection_basis_points AS "collectionBasisPoints", payout_fee::text AS "payoutFee",
       royalty_basis_points AS "royaltyBasisPoints", royalty_minimum::text AS "royaltyMinimum",
       is_royalty_demonstration AS "isRoyaltyDemonstration", prepaid_deposit::text AS "prepaidDeposit", launched_on::text AS "launchedOn",
-      next_period_end::text AS "nextClose"
-    FROM settlement_contracts WHERE merchant_id = $1 ORDER BY launched_on, id`,
+      ended_on::text AS "endedOn", CASE WHEN next_period_start <= coalesce(ended_on, 'infinity') THEN next_period_end END::text AS "nextClose"
+    FROM settlement_contracts AS contract WHERE merchant_id = $1
+      AND NOT EXISTS (SELECT FROM settlement_contracts AS later WHERE later.site_id = contract.site_id AND later.launched_on > contract.launched_on)
+    ORDER BY contract.launched_on, id`,
 }
 
 const SUMS: Statement = {

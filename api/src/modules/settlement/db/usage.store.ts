@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
+import type { Period } from '../domain/period.ts'
 import type { UsageEntry } from '../domain/statement-lines.ts'
+import type { Contract } from '../domain/terms.ts'
 
 /** An entry of the feed; `id` is the id of its event, amounts are micro-USDT. */
 export interface RecordedUsage extends Omit<UsageEntry, 'countedOn'> {
@@ -8,41 +10,71 @@ export interface RecordedUsage extends Omit<UsageEntry, 'countedOn'> {
   readonly isDemonstration: boolean
 }
 
-/** What a batch of the feed came to: new entries, and the ids that no running contract takes (unknown site, before its launch, in the future). */
+/** What a batch of the feed came to: new entries, and the ids that no contract takes (unknown site, a day without a contract, in the future). */
 export interface RecordedBatch {
   readonly recorded: number
   readonly refused: readonly string[]
+  /** Whether a site of the batch never had a contract. */
+  readonly hasUnknownSite: boolean
 }
+
+/** The days of a site that a contract has. */
+type ContractDays = Pick<Contract, 'siteId' | 'launchedOn' | 'endedOn'>
 
 /** Usage of sites, append-only. */
 export interface UsageStore {
   /** Records entries once by their ids. Which statement counts an entry is decided here, while its contract cannot be closed. */
   readonly record: (entries: readonly RecordedUsage[], receivedAt: Date) => Promise<RecordedBatch>
-  /** Everything that the statement of a period of a site can be made of. */
-  readonly listFor: (siteId: string, period: { readonly start: string; readonly end: string }) => Promise<readonly UsageEntry[]>
+  /** Everything that the statement of a period of a contract can be made of. */
+  readonly listFor: (contract: ContractDays, period: Period) => Promise<readonly UsageEntry[]>
 }
 
 /** Opens the store on a transaction. */
 export function openUsageStore(trx: Database): UsageStore {
   return {
     record: async (entries, receivedAt) => {
+      const batch = JSON.stringify(entries.map(toJson))
       const sites = [...new Set(entries.map(({ siteId }) => siteId))]
-      await trx.raw('SELECT id FROM settlement_contracts WHERE site_id = ANY(?::uuid[]) ORDER BY id FOR SHARE', [sites])
-      const { rows } = await trx.raw<{ rows: RecordedBatch[] }>(RECORD, [JSON.stringify(entries.map(toJson)), receivedAt, receivedAt])
-      return rows[0] ?? { recorded: 0, refused: [] }
+      const late = await trx.raw<{ rows: unknown[] }>(LATE, [batch])
+      // Who opens a period takes the stronger lock at once: two that share one would wait for each other.
+      await trx.raw(late.rows.length > 0 ? LOCK_TO_OPEN : LOCK_TO_COUNT, [sites])
+      await trx.raw(OPEN_FOR_LATE, [batch, receivedAt])
+      const { rows } = await trx.raw<{ rows: RecordedBatch[] }>(RECORD, [batch, receivedAt, receivedAt])
+      return rows[0] ?? { recorded: 0, refused: [], hasUnknownSite: false }
     },
-    listFor: async (siteId, { start, end }) => {
+    listFor: async ({ siteId, launchedOn, endedOn }, { start, end }) => {
+      const days = [siteId, launchedOn, endedOn]
       const { rows } = await trx.raw<{ rows: UsageEntry[] }>(
         `SELECT day::text, counted_on::text AS "countedOn", kind, amount, count FROM settlement_usage
-         WHERE site_id = ? AND counted_on <= ?::date AND counted_on >= (
+         WHERE ${OF_CONTRACT} AND counted_on <= ?::date AND counted_on >= (
            SELECT (date_trunc('month', least(min(day), ?::date)::timestamp) - interval '1 month')::date FROM settlement_usage
-           WHERE site_id = ? AND counted_on BETWEEN ?::date AND ?::date)`,
-        [siteId, end, start, siteId, start, end],
+           WHERE ${OF_CONTRACT} AND counted_on BETWEEN ?::date AND ?::date)`,
+        [...days, end, start, ...days, start, end],
       )
       return rows
     },
   }
 }
+
+const CONTRACTS_OF = 'SELECT id FROM settlement_contracts WHERE site_id = ANY(?::uuid[]) ORDER BY id'
+const LOCK_TO_OPEN = `${CONTRACTS_OF} FOR NO KEY UPDATE`
+const LOCK_TO_COUNT = `${CONTRACTS_OF} FOR SHARE`
+
+const OF_CONTRACT = "site_id = ? AND day BETWEEN ?::date AND coalesce(?::date, 'infinity')"
+
+const LATE = `
+  SELECT DISTINCT id, merchant_id FROM jsonb_to_recordset(?::jsonb) AS entry (site_id uuid, day date) JOIN settlement_contracts USING (site_id)
+  WHERE next_period_start IS NULL AND day BETWEEN launched_on AND ended_on`
+
+// A contract whose last statement is closed gets one more period, of one day, for what came late.
+const OPEN_FOR_LATE = `
+  WITH late AS (${LATE})
+  UPDATE settlement_contracts AS contract SET next_period_start = opened.day, next_period_end = opened.day
+  FROM late CROSS JOIN LATERAL (
+    SELECT greatest((?::timestamptz AT TIME ZONE 'UTC')::date, max(period_end) + 1) AS day
+    FROM settlement_statements WHERE settlement_statements.merchant_id = late.merchant_id AND contract_id = late.id
+  ) AS opened
+  WHERE contract.id = late.id`
 
 const RECORD = `
   WITH entry AS (
@@ -57,7 +89,8 @@ const RECORD = `
     ON CONFLICT (id) DO NOTHING RETURNING id
   )
   SELECT (SELECT count(*)::integer FROM added) AS recorded,
-    ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS refused`
+    ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS refused,
+    EXISTS (SELECT FROM entry WHERE NOT EXISTS (SELECT FROM settlement_contracts WHERE site_id = entry.site_id)) AS "hasUnknownSite"`
 
 function toJson({ id, siteId, day, kind, amount, count, isDemonstration }: RecordedUsage) {
   return { id, site_id: siteId, day, kind, amount: String(amount), count, is_demonstration: isDemonstration }

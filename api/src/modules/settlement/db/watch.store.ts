@@ -17,7 +17,7 @@ export interface TopUpRequest {
   readonly createdAt: Date
 }
 
-/** What the contracts of a merchant ask for; `launchedOn` is the first day of the oldest that runs, null without one. */
+/** What the contracts of a merchant that run ask for; `launchedOn` is the first day of the oldest of them, null without one. */
 export interface Requirement {
   readonly required: bigint
   readonly launchedOn: string | null
@@ -154,7 +154,7 @@ function tasksOf(db: Database): Pick<WatchStore, 'addTask' | 'dropTasks'> {
         due_on: dueOn,
         created_at: at,
       }
-      await db('settlement_tasks').insert(task).onConflict(['merchant_id', 'kind', 'empty_since']).ignore()
+      await db('settlement_tasks').insert(task).onConflict(db.raw('(merchant_id, kind) WHERE closed_at IS NULL')).ignore()
     },
     dropTasks: async (merchantId, decision, at) =>
       void (await db('settlement_tasks').where({ merchant_id: merchantId }).whereNull('closed_at').update({ closed_at: at, decision })),
@@ -163,7 +163,7 @@ function tasksOf(db: Database): Pick<WatchStore, 'addTask' | 'dropTasks'> {
 
 const REQUIREMENT = `
   SELECT coalesce(sum(prepaid_deposit), 0)::bigint AS required, min(launched_on)::text AS "launchedOn"
-  FROM settlement_contracts WHERE merchant_id = ? AND next_period_start IS NOT NULL`
+  FROM settlement_contracts WHERE merchant_id = ? AND ended_on IS NULL`
 
 const WANTING = `
   SELECT watch.merchant_id AS "merchantId", count(*) OVER () AS total
@@ -179,8 +179,8 @@ const PAGE = `
   SELECT merchant.id AS "merchantId", required, launched_on::text AS "launchedOn", coalesce(episode, 0) AS episode,
     coalesce(is_wanting, false) AS "isWanting", suspended_at IS NOT NULL AS "isSuspended", request.id AS "openRequestId"
   FROM (
-    SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE next_period_start IS NOT NULL), 0)::bigint AS required,
-      min(launched_on) FILTER (WHERE next_period_start IS NOT NULL) AS launched_on
+    SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE ended_on IS NULL), 0)::bigint AS required,
+      min(launched_on) FILTER (WHERE ended_on IS NULL) AS launched_on
     FROM settlement_contracts WHERE ?::uuid IS NULL OR merchant_id > ?::uuid GROUP BY merchant_id ORDER BY merchant_id LIMIT ?
   ) AS merchant
   LEFT JOIN settlement_watches ON settlement_watches.merchant_id = merchant.id

@@ -17,8 +17,14 @@ export function periodOf(terms: PeriodTerms, day: string): Period {
 /** The period of the royalty that a day belongs to: the calendar month where statements are daily, else the period of the statement. */
 export function royaltyPeriodOf(terms: PeriodTerms, day: string): Period {
   if (terms.maintenancePeriod === 'month') return anniversaryMonth(terms, day)
+  const { start, end } = monthOf(day)
+  return endingBy(terms, start > terms.launchedOn ? start : terms.launchedOn, end)
+}
+
+/** The calendar month of a day. */
+export function monthOf(day: string): Period {
   const start = monthStart(day)
-  return endingBy(terms, start > terms.launchedOn ? start : terms.launchedOn, addDays(addMonths(start, 1), -1))
+  return { start, end: addDays(addMonths(start, 1), -1) }
 }
 
 /** The period after a closed one; null after the last of an ended contract. */

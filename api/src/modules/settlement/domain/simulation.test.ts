@@ -11,6 +11,7 @@ const STANDARD: Scenario = {
     royaltyMinimum: 0n,
     launchedOn: '2026-11-01',
     endedOn: null,
+    minimumPaidUntil: null,
   },
   prepaidDeposit: 1_000_000_000n,
   days: 92,

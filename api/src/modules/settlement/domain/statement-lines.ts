@@ -50,17 +50,10 @@ export function totalOf(lines: readonly StatementLine[]): bigint {
   return lines.reduce((total, { amount }) => total + amount, 0n)
 }
 
-function maintenanceLine({ maintenanceFee }: FeeTerms, covers: Period): StatementLine {
-  return {
-    kind: 'maintenance',
-    corrects: null,
-    covers,
-    volume: null,
-    count: null,
-    rate: maintenanceFee,
-    minimum: null,
-    amount: maintenanceFee,
-  }
+/** Nothing is due for a period after the end: it only corrects what came late. */
+function maintenanceLine({ maintenanceFee, endedOn }: FeeTerms, covers: Period): StatementLine {
+  const fee = endedOn !== null && covers.start > endedOn ? 0n : maintenanceFee
+  return { kind: 'maintenance', corrects: null, covers, volume: null, count: null, rate: fee, minimum: null, amount: fee }
 }
 
 function usageLine(terms: FeeTerms, kind: UsageFee, covers: Period, usage: readonly UsageEntry[]): StatementLine | null {
@@ -75,7 +68,8 @@ function usageLine(terms: FeeTerms, kind: UsageFee, covers: Period, usage: reado
     const count = entries.reduce((sum, entry) => sum + BigInt(entry.count), 0n)
     return { ...line, volume: null, count, rate: terms.payoutFee, amount: count * terms.payoutFee }
   }
-  const { royaltyBasisPoints: rate, royaltyMinimum: minimum } = terms
+  const { royaltyBasisPoints: rate, minimumPaidUntil } = terms
+  const minimum = minimumPaidUntil !== null && covers.end <= minimumPaidUntil ? 0n : terms.royaltyMinimum
   return rate === null ? null : { ...line, rate: BigInt(rate), minimum, amount: royaltyOf(volume, rate, minimum) }
 }
 

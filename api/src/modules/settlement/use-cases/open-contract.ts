@@ -31,7 +31,7 @@ export interface OpenContractDeps {
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
 }
 
-/** Opens the contract of a site with the fees of its package, in the transaction in which it went live; a site has one contract for ever. */
+/** Opens the contract of a site with the fees of its package, in the transaction in which it went live; at most one contract of a site runs. */
 export type OpenContract = (trx: Database, site: LaunchedSite) => Promise<void>
 
 /** Makes the use case. */
@@ -51,6 +51,7 @@ export function makeOpenContract({ contractsOf, feesOf }: OpenContractDeps): Ope
       prepaidDeposit: fees.prepaidDeposit,
       launchedOn: utcDayOf(launchedAt),
       endedOn: null,
+      minimumPaidUntil: null,
     }
     await contractsOf(trx).openOnce(contract, periodOf(contract, contract.launchedOn))
   }

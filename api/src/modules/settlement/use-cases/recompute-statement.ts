@@ -28,7 +28,7 @@ export function makeRecomputeStatement(stores: {
     const stored = await stores.statements.find(statementId)
     const contract = stored && (await stores.contracts.find(stored.contractId))
     if (!contract) return null
-    const usage = await stores.usage.listFor(contract.siteId, stored.period)
+    const usage = await stores.usage.listFor(contract, stored.period)
     const storedText = textOf(stored)
     const recomputedText = textOf({ ...stored, lines: linesOf(contract, stored.period, usage) })
     const recomputedDigest = digestOf(recomputedText)

@@ -110,13 +110,14 @@ async function suspend({ tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>, sight
 
 async function restore(
   { tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>,
-  { trx, merchantId, store, at }: Sight,
+  { trx, merchantId, store, required, at }: Sight,
   episode: number,
 ): Promise<void> {
   await store.suspend(merchantId, null)
-  await store.dropTasks(merchantId, 'topped up', at)
+  await store.dropTasks(merchantId, required > 0n ? 'topped up' : 'no contract runs', at)
   const areOpen = await sites.restore(trx, merchantId)
-  if (areOpen) await tell(trx, { type: 'deposit.restored', merchantId, key: `${episode}:${at.toISOString()}` })
+  // Whoever has no site that runs hears of no site that is open.
+  if (areOpen && required > 0n) await tell(trx, { type: 'deposit.restored', merchantId, key: `${episode}:${at.toISOString()}` })
 }
 
 async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {

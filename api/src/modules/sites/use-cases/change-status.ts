@@ -5,6 +5,7 @@ import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { HoldStore } from '../db/hold.store.ts'
 import type { MarkedSite, StatusStore } from '../db/status.store.ts'
+import type { EndContract, ReopenContract } from '../domain/neighbours.ts'
 import { openStatus, OUTCOMES, type SiteAct } from '../domain/site-states.ts'
 
 /** What changing the status of a site needs. */
@@ -12,6 +13,8 @@ export interface ChangeStatusDeps {
   readonly db: Database
   readonly statusesOf: (db: Database) => StatusStore
   readonly holdsOf: (db: Database) => Pick<HoldStore, 'lock' | 'settleSites'>
+  readonly endContract: EndContract<Database>
+  readonly reopenContract: ReopenContract<Database>
   readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
@@ -40,12 +43,25 @@ export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change
   await statuses.move(site, statusAfter(site, change.act))
   if (change.act === 'limit' || change.act === 'unlimit') await statuses.limit(site.id, change.act === 'limit' ? now() : null)
   await holds.settleSites(site.merchantId)
+  const contractEndsOn = await followContract(deps, trx, site.id, change.act)
   const status = (await statuses.find(change.id))?.status ?? site.status
   const { merchantId } = site
-  await tell(trx, { type: 'site.status-changed', merchantId, site, status, reason: change.reason, at: now().toISOString() })
+  await tell(trx, { type: 'site.status-changed', merchantId, site, status, reason: change.reason, contractEndsOn, at: now().toISOString() })
   const subject = `site ${site.id} merchant ${merchantId}`
   await change.note(trx, { subject, reason: change.reason, before: { status: site.status }, after: { status } })
   return status
+}
+
+/** The contract ends with the site and opens with it (decision 0039); answers its last day when the site is over. */
+async function followContract(
+  { endContract, reopenContract }: Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'>,
+  trx: Database,
+  siteId: string,
+  act: StatusChange['act'],
+): Promise<string | null> {
+  if (act === 'close' || act === 'release-url' || act === 'release-idle') return endContract(trx, siteId)
+  if (act === 'reopen') await reopenContract(trx, siteId)
+  return null
 }
 
 function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, act: StatusChange['act']): SiteStatus {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { ContractStore } from '../db/contract.store.ts'
+import { monthOf, periodOf } from '../domain/period.ts'
+import type { Contract } from '../domain/terms.ts'
+import { addDays, utcDayOf } from '../domain/utc-day.ts'
+
+/** What ending and reopening a contract need. */
+export interface EndContractDeps {
+  readonly contractsOf: (db: Database) => Pick<ContractStore, 'lockNewest' | 'setEnd' | 'openOnce'>
+  readonly now: () => Date
+}
+
+/** Ends the contract of a site in the transaction that closes it, and answers its last day: that of the closing, or of the month begun (decision 0039). Null when the site has none. */
+export type EndContract = (trx: Database, siteId: string) => Promise<string | null>
+
+/** Opens the contract of a site again in the transaction that reopens it; neither the gap nor a day or month that was paid is charged (decision 0039). */
+export type ReopenContract = (trx: Database, siteId: string) => Promise<void>
+
+/** Makes the use case; a contract that has an end keeps it. */
+export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContract {
+  return async (trx, siteId) => {
+    const contract = await contractsOf(trx).lockNewest(siteId)
+    if (!contract) return null
+    if (contract.endedOn !== null) return contract.endedOn
+    // The clock is read behind the lock: a run that was faster has closed no later day than this.
+    const { end } = periodOf(contract, laterOf(utcDayOf(now()), contract.openFrom))
+    await contractsOf(trx).setEnd(contract.id, end)
+    await noteChange(trx, contract.merchantId, 'settlement')
+    return end
+  }
+}
+
+/** Makes the use case; a contract that runs goes on. */
+export function makeReopenContract({ contractsOf, now }: EndContractDeps): ReopenContract {
+  return async (trx, siteId) => {
+    const ended = await contractsOf(trx).lockNewest(siteId)
+    if (!ended || ended.endedOn === null) return
+    const today = utcDayOf(now())
+    const isPaidStill = ended.openFrom !== null && today <= ended.endedOn
+    if (isPaidStill) await contractsOf(trx).setEnd(ended.id, null)
+    else await openNext(contractsOf(trx), ended, laterOf(today, addDays(ended.endedOn, 1)))
+    await noteChange(trx, ended.merchantId, 'settlement')
+  }
+}
+
+/** A further contract of the same terms; its months begin on the day of the reopening. */
+async function openNext(contracts: Pick<ContractStore, 'openOnce'>, ended: Contract, launchedOn: string): Promise<void> {
+  const { end } = monthOf(launchedOn)
+  const isMinimumPaid = ended.maintenancePeriod === 'day' && ended.endedOn !== null && monthOf(ended.endedOn).end === end
+  const next = { ...ended, id: randomUUID(), launchedOn, endedOn: null, minimumPaidUntil: isMinimumPaid ? end : null }
+  await contracts.openOnce(next, periodOf(next, launchedOn))
+}
+
+function laterOf(day: string, other: string | null): string {
+  return other !== null && other > day ? other : day
+}

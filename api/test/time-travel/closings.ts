@@ -1,0 +1,54 @@
+import { dayOfMoment, plusDays } from './calendar.ts'
+import type { PlannedSite } from './plan.ts'
+
+/** What the staff does with a site that is over: closes it, opens it again, or takes its address. */
+export interface ClosingAct {
+  readonly at: string
+  readonly kind: 'change'
+  readonly change: 'close' | 'reopen' | 'release'
+  readonly site: PlannedSite
+}
+
+/** A site with the times in which it is open, as moments; the last one has no end unless the site is closed for good. */
+export interface OpenTimes {
+  readonly site: PlannedSite
+  readonly times: readonly { readonly from: string; readonly to: string | null }[]
+}
+
+interface Dice {
+  readonly between: (least: number, most: number) => number
+  readonly chance: (share: number) => boolean
+  readonly moment: (day: string) => string
+}
+
+/** A third of the sites are closed once or more; some are reopened on the same day or later, some lose their address. */
+export function closingsOf(
+  dice: Dice,
+  launch: { readonly at: string; readonly site: PlannedSite },
+  days: readonly string[],
+): { readonly acts: readonly ClosingAct[]; readonly open: OpenTimes } {
+  const { site } = launch
+  const acts: ClosingAct[] = []
+  const times: { from: string; to: string | null }[] = [{ from: launch.at, to: null }]
+  for (let share = 0.33; dice.chance(share); share = 0.6) {
+    const last = times.at(-1)
+    const closedOn = plusDays(dayOfMoment(last?.from ?? launch.at), dice.between(1, Math.ceil(days.length / 4)))
+    const closedAt = dice.moment(closedOn)
+    acts.push({ at: closedAt, kind: 'change', change: 'close', site })
+    if (last) last.to = closedAt
+    const nextAt = dice.moment(plusDays(closedOn, dice.chance(0.3) ? 0 : dice.between(1, 45)))
+    const isReopened = dice.chance(0.65) && nextAt > closedAt
+    if (!isReopened) {
+      if (nextAt > closedAt) acts.push({ at: nextAt, kind: 'change', change: 'release', site })
+      break
+    }
+    acts.push({ at: nextAt, kind: 'change', change: 'reopen', site })
+    times.push({ from: nextAt, to: null })
+  }
+  return { acts, open: { site, times } }
+}
+
+/** Whether a site is open on a day, after the day on which it was opened. */
+export function isOpenOn({ times }: OpenTimes, day: string): boolean {
+  return times.some(({ from, to }) => dayOfMoment(from) < day && (to === null || day <= dayOfMoment(to)))
+}
