@@ -3,11 +3,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The sheets that Puck writes into the document: they name no nonce, reach elements of other parts and fetch a font; ours stands in `block-canvas.module.css`. */
+/**
+ * The sheets that Puck writes into the document: they name no nonce, reach elements of other parts and fetch a font; ours stands in
+ * `block-canvas.module.css`. The last one is written for the glide of a dropped kind, which goes with it.
+ */
 const SHEETS: readonly (readonly [RegExp, string])[] = [
   [/var staticCssDetected = null;/, 'var staticCssDetected = true;'],
   [/var defaultUiStyles = `[^`]*`;/, 'var defaultUiStyles = "";'],
   [/var iframeInteractionStyles = '.*';/, 'var iframeInteractionStyles = "";'],
+  [/if \(!aborted && target\) \{/, 'if (!aborted && target) { return;'],
 ]
 
 /** The one file of Puck that holds its sheets, whatever its name; the build stops when a new version holds them in none (decision 0042). */

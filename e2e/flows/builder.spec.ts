@@ -1,9 +1,10 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { answerAge, launchSite } from '../fixtures/live-site.ts'
-import { signInByApi } from '../fixtures/merchant.ts'
+import { answerAge, launchSite, type LiveSite } from '../fixtures/live-site.ts'
+import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
+import { addPicture, expectPictureShown } from '../pages/builder-picture.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('builder', key, values)
@@ -26,26 +27,62 @@ async function pressByKeys(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Drags a block by its grip onto the place of another, as slowly as a hand does: each move is seen before the next. */
+/** Drags a block by its grip onto the place of another. */
 async function dragBlock(page: Page, from: number, to: number) {
-  const gripOf = async (place: number) => {
-    const box = await page.locator('[data-puck-component]').nth(place).boundingBox()
-    if (!box) throw new Error(`No block at place ${place}`)
-    return { x: box.x + 16, y: box.y + box.height / 2 }
-  }
-  await page
-    .locator('[data-puck-component]')
-    .nth(from)
-    .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const [start, end] = [await gripOf(from), await gripOf(to)]
+  const blocks = page.locator('[data-puck-component]')
+  await blocks.nth(from).evaluate(showMiddle)
+  const [start, end] = [await boxOf(blocks.nth(from)), await boxOf(blocks.nth(to))]
+  const x = start.x + 16
+  await drag(page, { x, y: middle(start) }, { x, y: middle(end) + Math.sign(to - from) * 12 })
+}
+
+/** Drags a kind of block from the palette to the place of a block. */
+async function dragKind(page: Page, kind: string, to: number) {
+  const grip = page.locator(`[data-kind="${kind}"]`)
+  await grip.evaluate(showMiddle)
+  const [start, end] = [await boxOf(grip), await boxOf(page.locator('[data-puck-component]').nth(to))]
+  await drag(page, { x: start.x + start.width / 2, y: middle(start) }, { x: end.x + end.width / 2, y: end.y + 4 })
+}
+
+type Box = Point & { readonly width: number; readonly height: number }
+
+const middle = ({ y, height }: Box) => y + height / 2
+
+async function boxOf(thing: Locator): Promise<Box> {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error(`Not on the page: ${thing.toString()}`)
+  return box
+}
+
+function showMiddle(element: Element) {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+type Point = { readonly x: number; readonly y: number }
+
+/** As slowly as a hand does: each move is seen before the next. */
+async function drag(page: Page, start: Point, end: Point) {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   for (let step = 1; step <= 12; step += 1) {
-    await page.mouse.move(start.x, start.y + ((end.y - start.y) * step) / 12 + Math.sign(to - from) * step)
+    await page.mouse.move(start.x + ((end.x - start.x) * step) / 12, start.y + ((end.y - start.y) * step) / 12)
     await painted(page, 4)
   }
   await painted(page, 20)
   await page.mouse.up()
+}
+
+async function offerArabic(merchant: SignedIn, { id }: LiveSite) {
+  const { settings } = (await merchant.read(`/api/site/manage?id=${id}`)) as { readonly settings: { readonly version: number } }
+  await merchant.call('/api/site/settings', { id, version: settings.version, languages: ['en', 'ar'] })
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: say('builder.publish') }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('builder.publish') })
+    .press('Enter')
 }
 
 /** Until the page was painted so many times. */
@@ -55,9 +92,12 @@ async function painted(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-test('M07 a page is built by keys alone: add, write, move, delete, undo, save, reload, publish, and players see it', async ({ page }) => {
+test('M07 a page is built by keys alone: add, write, move, delete, undo, save, reload, publish, and players see it in their language', async ({
+  page,
+}) => {
   const merchant = await signInByApi(page, 'en')
   const site = await launchSite(page, merchant, `Builder ${Date.now().toString(36)}`)
+  await offerArabic(merchant, site)
   await page.goto(pagePath('en', PAGES.builder, { id: site.id }))
   await expect(page.locator('[data-puck-component]').first()).toBeVisible()
   const start = await order(page)
@@ -92,8 +132,24 @@ test('M07 a page is built by keys alone: add, write, move, delete, undo, save, r
   await page.keyboard.press('Control+z')
   await expect.poll(async () => order(page)).toEqual(built)
 
+  await dragKind(page, 'columns', built.length - 1)
+  await expect.poll(async () => order(page)).toEqual(built.toSpliced(-1, 0, say('types.columns')))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => order(page)).toEqual(built)
+
+  await page
+    .locator('[data-block]')
+    .nth(built.length - 2)
+    .click()
+  await page.getByLabel(say('builder.language')).selectOption('ar')
+  await page.getByLabel(say('fields.title')).fill('بُنيت بالمفاتيح')
+  await page.getByLabel(say('builder.language')).selectOption('en')
+  await expect.poll(async () => order(page)).toEqual(built)
+
   await page.getByRole('button', { name: say('builder.save') }).press('Enter')
-  await expect(page.getByRole('group', { name: say('builder.acts') }).getByText(say('builder.draft'))).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: say('builder.acts') }).getByText(new RegExp(`^${say('builder.savedAt', { time: '' })}`)),
+  ).toBeVisible()
   await page.reload()
   await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, start.at(-1)])
 
@@ -101,13 +157,19 @@ test('M07 a page is built by keys alone: add, write, move, delete, undo, save, r
   const tab = await page.context().newPage()
   await tab.goto(site.domain)
   await expect(tab.getByRole('heading', { name: 'Built by keys' })).toHaveCount(0)
-  await page.getByRole('button', { name: say('builder.publish') }).press('Enter')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('builder.publish') })
-    .press('Enter')
+  await publish(page)
   await expect(page.getByText(say('builder.version', { version: '2' }))).toBeVisible()
   await tab.reload()
   await expect(tab.getByRole('heading', { name: 'Built by keys' })).toBeVisible()
+
+  await tab.goto(`${site.domain}/?lang=ar`)
+  await expect(tab.getByRole('heading', { name: 'بُنيت بالمفاتيح' })).toBeVisible()
+  await tab.goto(site.domain)
+
+  await addPicture(page, 'A view of the desk')
+  await publish(page)
+  await expect(page.getByText(say('builder.version', { version: '3' }))).toBeVisible()
+  await tab.reload()
+  await expectPictureShown(tab, 'A view of the desk')
   await tab.close()
 })

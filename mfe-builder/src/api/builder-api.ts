@@ -1,5 +1,5 @@
 import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
-import { endpoints, type SiteLayoutDesk, type SiteManagement } from '@parlour/contracts'
+import { endpoints, type SiteLayoutDesk, type SiteManagement, type SitePicture, type SitePictures } from '@parlour/contracts'
 
 const builderApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
@@ -20,7 +20,28 @@ const builderApi = apiRoot.injectEndpoints({
       query: (args) => callOf(endpoints.publishSiteDesign, args, { isSilenced: true }),
       invalidatesTags: ['Sites'],
     }),
+    builderPictures: build.query<SitePictures, ArgsOf<typeof endpoints.getSitePictures>>({
+      query: (args) => callOf(endpoints.getSitePictures, args, { isSilenced: true }),
+      providesTags: ['Sites'],
+    }),
+    builderAddPicture: build.mutation<SitePicture, ArgsOf<typeof endpoints.addSitePicture>>({
+      query: (args) => callOf(endpoints.addSitePicture, args, { isSilenced: true }),
+      invalidatesTags: ['Sites'],
+    }),
+    builderDeletePicture: build.mutation<SitePictures, ArgsOf<typeof endpoints.deleteSitePicture>>({
+      query: (args) => callOf(endpoints.deleteSitePicture, args, { isSilenced: true }),
+      invalidatesTags: ['Sites'],
+    }),
   }),
 })
 
-export const { useBuilderLayoutQuery, useBuilderHistoryQuery, useBuilderSaveMutation, useBuilderPublishMutation } = builderApi
+export const {
+  useBuilderLayoutQuery,
+  useLazyBuilderLayoutQuery,
+  useBuilderHistoryQuery,
+  useBuilderSaveMutation,
+  useBuilderPublishMutation,
+  useBuilderPicturesQuery,
+  useBuilderAddPictureMutation,
+  useBuilderDeletePictureMutation,
+} = builderApi

@@ -3,20 +3,30 @@ import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, LineOfWords, LocaleCode, Nullable, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
+import { PictureRef } from './site-pictures.endpoints.ts'
 
 const { layout: MOST } = RULES
 
 /** Text of several lines: a line of words that may also break. */
 const TextOfWords = (maxLength: number) =>
   Type.String({
+    minLength: 1,
     maxLength,
     pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$',
   })
 
+const ANY_LOCALE = Type.String({ pattern: `^(${LocaleCode.anyOf.map((code) => code.const).join('|')})$` })
+
+/** Words of a merchant by language; a language without words is not there. */
+const byLanguage = (words: ReturnType<typeof TextOfWords>) => Type.Record(ANY_LOCALE, words, { additionalProperties: false })
+
 const BlockId = Type.String({ pattern: '^[a-z0-9]{1,16}$', maxLength: 16 })
-const title = LineOfWords(0, MOST.title)
-const text = TextOfWords(MOST.text)
-const items = Type.Array(Strict({ question: LineOfWords(0, MOST.title), answer: TextOfWords(MOST.text) }), { maxItems: MOST.questions })
+const isHidden = Type.Optional(Type.Boolean())
+const title = byLanguage(LineOfWords(1, MOST.title))
+const text = byLanguage(TextOfWords(MOST.text))
+const label = byLanguage(LineOfWords(1, MOST.label))
+const items = Type.Array(Strict({ question: title, answer: text }), { maxItems: MOST.questions })
+const cells = Type.Array(Strict({ title, text }), { minItems: MOST.cells.least, maxItems: MOST.cells.most })
 const FAMILIES = [
   Type.Literal('slots'),
   Type.Literal('live'),
@@ -33,16 +43,29 @@ const SITE_PAGE = Type.Union([
   Type.Literal('help'),
   Type.Literal('responsible-gaming'),
 ])
+/** A picture of the library of the same site (decision 0043). */
+const picture = Nullable(PictureRef)
+const RATIO = Type.Union([Type.Literal('21:9'), Type.Literal('16:9'), Type.Literal('4:3'), Type.Literal('1:1')])
 const PLAIN = Type.Union([Type.Literal('categories'), Type.Literal('studios'), Type.Literal('promotions'), Type.Literal('sign-up')])
 
-/** A block of the home page of a site (M07). */
+/** A block of the home page of a site (M07); a hidden one is on the desk alone. */
 const SiteBlock = Type.Union([
-  Strict({ id: BlockId, type: Type.Literal('hero'), title, text }),
-  Strict({ id: BlockId, type: Type.Literal('games'), row: ROW }),
-  Strict({ id: BlockId, type: PLAIN }),
-  Strict({ id: BlockId, type: Type.Literal('banner'), title, text, label: LineOfWords(0, MOST.label), page: SITE_PAGE }),
-  Strict({ id: BlockId, type: Type.Literal('text'), title, text }),
-  Strict({ id: BlockId, type: Type.Literal('questions'), title, items }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('hero'), title, text, picture }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('games'), row: ROW }),
+  Strict({ id: BlockId, isHidden, type: PLAIN }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('banner'), title, text, label, page: SITE_PAGE, picture }),
+  Strict({
+    id: BlockId,
+    isHidden,
+    type: Type.Literal('picture'),
+    picture,
+    ratio: RATIO,
+    alt: byLanguage(LineOfWords(1, RULES.pictures.alt)),
+    caption: title,
+  }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('text'), title, text }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('columns'), cells }),
+  Strict({ id: BlockId, isHidden, type: Type.Literal('questions'), title, items }),
 ])
 
 /** The home page of a site as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
@@ -102,6 +125,19 @@ export const saveSiteLayout = defineEndpoint({
   permission: 'sites:write',
   rate: 'write',
   bodyLimit: MOST.bytes,
-  body: Strict({ id: Id, version: Version, layout: Nullable(SiteLayout) }),
-  errors: ['sites.site-not-found', 'sites.not-changeable', 'sites.layout-refused', 'platform.version-conflict', 'platform.too-large'],
+  body: Strict({
+    id: Id,
+    version: Version,
+    layout: Nullable(SiteLayout),
+    /** Goes on with the last edit of the draft, so that a sitting of many saves is one step back. */
+    continues: Type.Optional(Type.Boolean()),
+  }),
+  errors: [
+    'sites.site-not-found',
+    'sites.not-changeable',
+    'sites.layout-refused',
+    'sites.picture-unknown',
+    'platform.version-conflict',
+    'platform.too-large',
+  ],
 })

@@ -1,6 +1,15 @@
-export type { TenantDocument, SitePage, RenderOptions } from './tenant-document.ts'
+export type { TenantDocument, SitePage, PageName, OwnAddress, RenderOptions } from './tenant-document.ts'
 export type { Template, TemplateCategory, Theme, Scheme, SchemeId } from './catalog/design.types.ts'
-export { MENU_ENTRIES, switchedOn, switchesOf, type OwnPromotion, type SiteContents, type Switch } from './site-contents.ts'
+export {
+  MENU_ENTRIES,
+  MENU_PLACES,
+  switchedOn,
+  switchesOf,
+  type OwnPage,
+  type OwnPromotion,
+  type SiteContents,
+  type Switch,
+} from './site-contents.ts'
 export { translatorOf, type WordKey } from './words.ts'
 export { GAMES, GAME_CATEGORIES, type GameCategory } from './catalog/games.ts'
 export { markup, trustedHtml, type HtmlValue, type SafeHtml } from './markup.ts'
@@ -16,6 +25,19 @@ export { renderGate } from './render-gate.ts'
 export { renderBlocked, renderShut, type ShutCause } from './render-shut.ts'
 export { paletteOf } from './colour/palette.ts'
 export { contrast } from './colour/colour.ts'
-export { edit, hasRoomFor, historyOf, MOST_BLOCKS, redo, undo, type LayoutCommand, type LayoutHistory } from './layout/edit-layout.ts'
-export { isWellFormed, layoutOf, LAYOUT_VERSION, newBlock, readLayout } from './layout/page-layout.ts'
-export type { Block, BlockType, GameRow, OwnQuestion, PageLayout } from './layout/page-layout.ts'
+export {
+  edit,
+  hasRoomFor,
+  hidden,
+  historyOf,
+  MOST_BLOCKS,
+  redo,
+  undo,
+  type LayoutCommand,
+  type LayoutHistory,
+} from './layout/edit-layout.ts'
+export { CELLS, editCells, type CellCommand } from './layout/edit-cells.ts'
+export { heard, reworded, type OwnWords } from './layout/own-words.ts'
+export { isWellFormed, lacksWords, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type StoredLayout } from './layout/page-layout.ts'
+export { picturePath, pictureWidths, picturesOf, withoutPictures } from './layout/own-pictures.ts'
+export type { Block, BlockType, Cell, GameRow, OwnPicture, OwnQuestion, PageLayout, PictureRatio } from './layout/page-layout.ts'

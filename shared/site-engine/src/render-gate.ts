@@ -9,7 +9,7 @@ import { BASE_CSS } from './styles/base.css.ts'
 import { GATE_CSS } from './styles/gate.css.ts'
 import { logoCss } from './styles/logo.css.ts'
 import { rootCss } from './styles/root.css.ts'
-import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+import type { PageName, RenderOptions, TenantDocument } from './tenant-document.ts'
 
 /**
  * What stands before a page until a visitor said to be old enough: the question in the colours of the site, a link that says yes, and one to the
@@ -17,7 +17,7 @@ import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.
  */
 export function renderGate(
   tenant: TenantDocument,
-  page: SitePage,
+  page: PageName,
   { enterPath, ...options }: RenderOptions & { readonly enterPath: string },
 ): string {
   const context = siteContext(tenant, page, options, false)

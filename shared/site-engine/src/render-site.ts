@@ -9,11 +9,11 @@ import { panels } from './parts/panels.ts'
 import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
-import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
 import { translatorOf } from './words.ts'
 
 /** The full HTML document of one page of a site; throws a RangeError when template, theme or scheme are not in the catalogue. */
-export function renderSite(tenant: TenantDocument, page: SitePage = 'home', options: RenderOptions = {}): string {
+export function renderSite(tenant: TenantDocument, page: PageName = 'home', options: RenderOptions = {}): string {
   return documentOf(siteContext(tenant, page, options, false))
 }
 
@@ -23,7 +23,7 @@ export function renderPreview(tenant: TenantDocument, options: Pick<RenderOption
 }
 
 /** A page of a site as it would be; says on top that players do not see it. Throws as `renderSite` does. */
-export function renderDraft(tenant: TenantDocument, page: SitePage, options: Pick<RenderOptions, 'basePath'>): string {
+export function renderDraft(tenant: TenantDocument, page: PageName, options: Pick<RenderOptions, 'basePath'>): string {
   return documentOf(siteContext(tenant, page, options, false), true)
 }
 
@@ -37,7 +37,7 @@ function documentOf(context: SiteContext, isDraft = false): string {
   const whole = markup`${siteHead(context, styleSheet(context))}
 <body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}${demoNotice(context)}
 ${siteHeader(context)}
-<main id="main" class="page-${page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
+<main id="main" class="page-${isOwnPage(page) ? 'own' : page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
 ${siteFooter(context)}
 ${panels(context)}</body></html>`
   return whole.markup

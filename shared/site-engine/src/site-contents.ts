@@ -1,13 +1,24 @@
+import type { OwnWords } from './layout/own-words.ts'
+
 /** One thing of a list that can be switched off and moved. */
 export type Switch = { readonly id: string; readonly isOn: boolean }
 
 /** An offer in the words of the operator; days are ISO days, both included. */
 export type OwnPromotion = {
   readonly id: string
-  readonly title: string
-  readonly text: string
+  readonly title: OwnWords
+  readonly text: OwnWords
   readonly startsOn: string | null
   readonly endsOn: string | null
+  readonly isOn: boolean
+}
+
+/** A page of the operator's own at `/<slug>`; its text follows the rules of `ownText`. */
+export type OwnPage = {
+  readonly id: string
+  readonly slug: string
+  readonly title: OwnWords
+  readonly text: OwnWords
   readonly isOn: boolean
 }
 
@@ -15,13 +26,18 @@ export type OwnPromotion = {
 export type SiteContents = {
   readonly games?: readonly Switch[] | undefined
   readonly promotions?: readonly OwnPromotion[] | undefined
+  /** Entries of the product by their names, pages of the operator's own by their ids. */
   readonly menu?: readonly Switch[] | undefined
+  readonly pages?: readonly OwnPage[] | undefined
   /** What stands in the place of the licence. */
   readonly licence?: string | undefined
 }
 
 /** The entries of the menu of a site, in the order they have until the operator moves them. */
 export const MENU_ENTRIES = ['home', 'lobby', 'cashier', 'promotions', 'help'] as const
+
+/** As many as a phone has room for side by side. */
+export const MENU_PLACES = 6
 
 /** Everything there is with its switch: chosen things in their order, then those that came since, which are on. */
 export function switchesOf<Id extends string>(ids: readonly Id[], chosen: readonly Switch[] = []): readonly { id: Id; isOn: boolean }[] {

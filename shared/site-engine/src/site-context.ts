@@ -6,8 +6,9 @@ import { GAMES, shelfOf, STUDIOS, WHOLE_SHELF, type GameShelf } from './catalog/
 import { templateOf } from './catalog/templates.ts'
 import { themesOf } from './catalog/themes.ts'
 import { paletteOf, type Palette } from './colour/palette.ts'
+import type { OwnPicture } from './layout/page-layout.ts'
 import { switchedOn, type Switch } from './site-contents.ts'
-import type { RenderOptions, SitePage, TenantDocument } from './tenant-document.ts'
+import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
 import { translatorOf, type Translate } from './words.ts'
 
 const LEAST_AGE = 18
@@ -22,7 +23,7 @@ export type SiteContext = {
   readonly language: Language
   /** The languages offered, in product order. */
   readonly languages: readonly Language[]
-  readonly page: SitePage
+  readonly page: PageName
   readonly isPreview: boolean
   readonly nonce: string | undefined
   readonly origin: string | undefined
@@ -35,15 +36,17 @@ export type SiteContext = {
   readonly logo: string
   readonly heroTitle: string
   readonly heroLead: string
+  /** In place of the drawing of the opening. */
+  readonly heroPicture: OwnPicture | null
   readonly balance: string
   /** The address of a page, in another language when one is given. */
-  readonly href: (page: SitePage, locale?: Locale) => string
+  readonly href: (page: PageName, locale?: Locale) => string
 }
 
 /** Resolves a tenant document against the catalogue; throws a RangeError when an id is unknown or the theme belongs to another template. */
 export function siteContext(
   tenant: TenantDocument,
-  page: SitePage,
+  page: PageName,
   { nonce, basePath = '', origin, isPlayOff = false, isUnlisted = false }: RenderOptions,
   isPreview: boolean,
 ): SiteContext {
@@ -74,14 +77,16 @@ export function siteContext(
     logo: tenant.logoText?.trim() || tenant.name,
     heroTitle: t(`hero.${template.heroTitle}`, { name: tenant.name }),
     heroLead: t('hero.lead', { studios: formatCount(STUDIOS.length, tenant.locale), currency: currencyCode }),
+    heroPicture: null,
     balance: emptyBalance(tenant.locale, currencyCode),
     href: (target, locale = tenant.locale) => `${basePath}${addressOf(tenant, target, locale)}`,
   }
 }
 
 /** The address of a page in a language; the first language of a site has the plain one, so that each page has one address for each language. */
-export function addressOf({ languages }: Pick<TenantDocument, 'languages'>, page: SitePage, locale: Locale): string {
-  return `/${page === 'home' ? '' : page}${locale === languages[0] ? '' : `?lang=${locale}`}`
+export function addressOf({ languages }: Pick<TenantDocument, 'languages'>, page: PageName, locale: Locale): string {
+  const path = isOwnPage(page) ? page : `/${page === 'home' ? '' : page}`
+  return `${path}${locale === languages[0] ? '' : `?lang=${locale}`}`
 }
 
 function offeredGames(chosen: readonly Switch[] | undefined): GameShelf {

@@ -43,8 +43,19 @@ export const SITE_PAGES = ['home', 'lobby', ...GAME_CATEGORIES, 'promotions', 'h
 /** One page of a player site; it is also the last segment of its path (home has none). */
 export type SitePage = (typeof SITE_PAGES)[number]
 
+/** The address of a page of the operator's own, like `/about-us`. */
+export type OwnAddress = `/${string}`
+
+/** Any page of a site: one of the product's, or one of the operator's own by its address. */
+export type PageName = SitePage | OwnAddress
+
+/** Whether the operator wrote the page. */
+export function isOwnPage(page: PageName): page is OwnAddress {
+  return page.startsWith('/')
+}
+
 /** Whether a page shows games to choose from, by family and studio. */
-export function isLobbyPage(page: SitePage): boolean {
+export function isLobbyPage(page: PageName): boolean {
   return page === 'lobby' || GAME_CATEGORIES.some((category) => category === page)
 }
 

@@ -45,12 +45,13 @@ async function drawn(
   { db, countries, links, now }: DraftPreviewDeps,
 ): Promise<string | null> {
   const siteId = links.siteOf(params.token)
-  const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''))
-  if (siteId === null || page === undefined) return null
+  if (siteId === null) return null
   const site = await openSiteStore(db).find(siteId)
   const configuration = await openConfigurationStore(db).findPublished(siteId)
   const draft = await openDesignStore(db).draftOf(siteId)
   if (!site || !configuration || !draft) return null
+  const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''), configuration)
+  if (page === undefined) return null
   const { design, logo, layout } = draft
   const locale = languageOfVisit(site, configuration, query.lang)
   const tenant = await tenantOf(site, { ...configuration, design, logo, layout }, countries, now(), locale)

@@ -15,6 +15,7 @@ import { openDesignStore } from './db/design.store.ts'
 import { openEventStore } from './db/event.store.ts'
 import { openHoldStore } from './db/hold.store.ts'
 import { openIdleStore } from './db/idle.store.ts'
+import { openPictureStore } from './db/picture.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { listLaunchedSites } from './db/launched-sites.read-model.ts'
 import { openSiteDesk, type SiteDesk } from './db/site-desk.read-model.ts'
@@ -24,9 +25,11 @@ import { openSiteStore } from './db/site.store.ts'
 import { openStatusStore } from './db/status.store.ts'
 import type {
   CheckSite,
+  EndContract,
   LaunchedSite,
   OpenContract,
   RecordUsage,
+  ReopenContract,
   ServedSites,
   ProveAgain,
   SiteAccounts,
@@ -38,15 +41,18 @@ import { stepsOf } from './domain/provisioning.ts'
 import type { SiteFigures } from './domain/site-event.ts'
 import { sitePathOf } from './domain/site-host.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
+import { pictureRoutes } from './picture.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { createSiteServing } from './site-serving.ts'
 import { siteFeedRoutes } from './site-feed.routes.ts'
 import { siteFiguresRoutes } from './site-figures.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
+import { sitePicturesRoutes } from './site-pictures.routes.ts'
 import { siteDeskRoutes } from './site-desk.routes.ts'
 import { siteHoldRoutes } from './site-hold.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
+import { createPictureDrawer } from './use-cases/draw-picture.ts'
 import {
   makeLiftDue,
   makeLimitForAccount,
@@ -68,7 +74,8 @@ import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
-export type { OwnPromotion, Switch } from './domain/site-contents.ts'
+export type { OwnPage, OwnPromotion, OwnWords, Switch } from './domain/site-contents.ts'
+export { isReservedPath } from './site-visit.ts'
 export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
 export type { SiteFigures } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
@@ -91,6 +98,8 @@ export interface SitesDeps {
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
+  readonly endContract: EndContract<Database>
+  readonly reopenContract: ReopenContract<Database>
   readonly recordUsage: RecordUsage<Database>
   readonly logos: SiteLogos
   readonly proveAgain: ProveAgain
@@ -151,6 +160,7 @@ const storesOf = (db: Database) => ({
   configurations: openConfigurationStore(db),
   operationAccounts: openOperationAccountStore(db),
   designs: openDesignStore(db),
+  pictures: openPictureStore(db),
   audit: openSiteAuditStore(db),
   holds: openHoldStore(db),
 })
@@ -195,6 +205,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(siteFiguresRoutes({ db, now }))
       await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: openEventStore, now }) }))
       await app.register(previewRoutes(deps.countries))
+      await app.register(pictureRoutes(openPictureStore(db)))
       await app.register(serving.atOnce(managing))
       await app.register(serving.atOnce(staffRoutes(deps, holding, { tell, now })))
     },
@@ -209,7 +220,7 @@ export function createSites(deps: SitesDeps): Sites {
     suspendForDeposit: makeSuspendForDeposit(holding),
     restore: makeRestore(holding),
     limitForAccount: makeLimitForAccount(holding),
-    operation: makeSiteOperation({ db, storesOf, now, countries: deps.countries, catchUp: serving.catchUp }),
+    operation: makeSiteOperation({ db, storesOf, now, tell, countries: deps.countries, catchUp: serving.catchUp }),
     readSiteFigures: async (siteId, from, to) => openDailyFiguresStore(db).list(siteId, from, to),
     desk: openSiteDesk(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
@@ -251,6 +262,7 @@ function managingRoutes({ db, config, countries, logos }: SitesDeps, now: () => 
         readManagement: makeReadManagement({ stores: storesOf(db), countries, links }),
       }),
     )
+    await app.register(sitePicturesRoutes({ db, storesOf, now, drawPicture: createPictureDrawer() }))
     await app.register(draftPreviewRoutes({ db, countries, links, now }))
   }
 }

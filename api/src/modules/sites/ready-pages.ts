@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { AnswerReady } from '../../platform/front-server.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
 import { SITE_ROOT } from './domain/site-host.ts'
@@ -37,11 +37,11 @@ export function createReadyPages({ memory, cache, reception, publicUrl, shown }:
     return headers
   }
   return (path, request, response) => {
-    const { method, headers } = request
-    if (method !== 'GET' || headers['if-none-match'] !== undefined || headers['service-worker'] !== undefined) return false
+    const { headers } = request
+    if (!isPlainVisit(request)) return false
     const [, slug = '', place = '', query = ''] = PARTS.exec(path) ?? []
     const known = memory.known(slug)
-    const visited = placeOf(place)
+    const visited = placeOf(place, known?.configuration)
     const [lang, ...more] = query === '' ? [] : new URLSearchParams(query).getAll('lang')
     if (!known || visited.page === null || visited.isEntering || more.length > 0) return false
     const wanted = reception.wantedBy(known, { headers, lang }, visited)
@@ -52,4 +52,9 @@ export function createReadyPages({ memory, cache, reception, publicUrl, shown }:
     shown(slug, headers)
     return true
   }
+}
+
+/** Whether somebody asks for a page that was not sent before. */
+function isPlainVisit({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['if-none-match'] === undefined && headers['service-worker'] === undefined
 }

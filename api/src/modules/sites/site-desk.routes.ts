@@ -14,7 +14,7 @@ import { openSiteStore } from './db/site.store.ts'
 import { openStatusStore } from './db/status.store.ts'
 import { dayBefore, IDLE_DAYS, releasableOn } from './domain/idle-site.ts'
 import { siteAddress } from './domain/site-host.ts'
-import { makeChangeStatus } from './use-cases/change-status.ts'
+import { makeChangeStatus, type ChangeStatusDeps } from './use-cases/change-status.ts'
 import { makeDecideIdleSite } from './use-cases/decide-idle-site.ts'
 import { makeRetryProvisioning, makeSkipStep } from './use-cases/push-provisioning.ts'
 import { makeReadBoard } from './use-cases/read-board.ts'
@@ -22,7 +22,7 @@ import { makeReadBoard } from './use-cases/read-board.ts'
 const MOST_IDLE = 500
 
 /** What the desk of sites needs. */
-export interface SiteDeskDeps {
+export interface SiteDeskDeps extends Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'> {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
   readonly queue: Pick<JobQueue, 'enqueue'>

@@ -29,8 +29,8 @@ export function siteDocumentRoutes({ memory, cache, reception, listen }: SiteDoc
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
       listen()
       const { slug, '*': path } = request.params
-      const visited = placeOf(path)
       const known = memory.known(slug) ?? (await memory.read(slug))
+      const visited = placeOf(path, known?.configuration)
       const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
       if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) return enter(request, reply, wanted.address)
       const encoding = encodingOf(request)

@@ -1,5 +1,5 @@
 import { negotiateLocale, type Locale } from '@parlour/i18n'
-import { addressOf, renderBlocked, renderGate, renderNotFound, renderShut, renderSite, type SitePage } from '@parlour/site-engine'
+import { addressOf, renderBlocked, renderGate, renderNotFound, renderShut, renderSite, type PageName } from '@parlour/site-engine'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { STATUS_OF_ANSWER, type SiteAnswer } from './domain/serving.ts'
 import type { SiteConfiguration } from './domain/site.ts'
@@ -44,7 +44,7 @@ export interface SiteDocuments {
   /** No site is shown in the country of the visitor, in the language that is spoken there. */
   readonly ofBlocked: (name: string, country: string, accepted: string | undefined) => Wanted
   /** A page, or the question of age before it. */
-  readonly ofPage: (site: ShownSite, page: SitePage, locale: Locale, isGated: boolean) => Wanted
+  readonly ofPage: (site: ShownSite, page: PageName, locale: Locale, isGated: boolean) => Wanted
   /** What a site says instead of a page, or to search engines. */
   readonly ofSite: (site: ShownSite, answer: Notice, locale: Locale) => Wanted
 }
@@ -93,7 +93,7 @@ function noticeOfSite(
     case 'shut-robots':
       return textOf(answer, 'robots', () => ({ text: SHUT_ROBOTS, headers: PLAIN_TEXT }))
     case 'sitemap':
-      return textOf(answer, `sitemap ${origin} ${configuration.languages.join()}`, () => ({
+      return textOf(answer, `sitemap ${origin} ${site.id} ${configuration.settingsWrites}`, () => ({
         text: siteMap(origin, configuration),
         headers: { 'content-type': 'application/xml' },
       }))

@@ -12,7 +12,7 @@ export function siteLayoutRoutes(deps: EditDesignDeps & { readonly countries: Si
   return async (app) => {
     addEndpoint(app, endpoints.getSiteLayout, async ({ query, actor }) => readLayout(query.id, actor.merchantId))
     addEndpoint(app, endpoints.saveSiteLayout, async ({ body, actor }) => {
-      await designs.saveLayout({ siteId: body.id, actor, version: body.version }, body.layout)
+      await designs.saveLayout({ siteId: body.id, actor, version: body.version }, body.layout, body.continues ?? false)
       return readLayout(body.id, actor.merchantId)
     })
   }

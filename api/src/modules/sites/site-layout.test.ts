@@ -1,6 +1,8 @@
 import { endpoints, RULES, type SiteLayoutDesk } from '@parlour/contracts'
 import {
   edit,
+  editCells,
+  hidden,
   historyOf,
   layoutOf,
   LAYOUT_VERSION,
@@ -8,9 +10,11 @@ import {
   newBlock,
   redo,
   renderSite,
+  reworded,
   TEMPLATES,
   undo,
   type Block,
+  type Cell,
   type LayoutCommand,
   type LayoutHistory,
 } from '@parlour/site-engine'
@@ -25,10 +29,22 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const TYPES = ['hero', 'games', 'categories', 'studios', 'promotions', 'sign-up', 'banner', 'text', 'questions'] as const
+const TYPES = [
+  'hero',
+  'games',
+  'categories',
+  'studios',
+  'promotions',
+  'sign-up',
+  'banner',
+  'picture',
+  'text',
+  'columns',
+  'questions',
+] as const
 const START = layoutOf({ sections: TEMPLATES[0]?.sections ?? [] }).blocks
 const words: readonly Block[] = [
-  { id: 'one', type: 'text', title: 'Our own words', text: 'First.\n\nSecond.' },
+  { id: 'one', type: 'text', title: { pt: 'Our own words' }, text: { pt: 'First.\n\nSecond.' } },
   { id: 'two', type: 'games', row: 'live' },
 ]
 const laidOut = (blocks: readonly Block[]) => ({ version: LAYOUT_VERSION, blocks })
@@ -38,19 +54,21 @@ const save = async (id: string, version: number, layout: unknown) =>
 
 /** One act of a person at the desk; places are drawn wider than a page, so that some of them do not exist. */
 type Act = {
-  readonly kind: 'insert' | 'move' | 'copy' | 'remove' | 'change' | 'undo' | 'redo'
+  readonly kind: 'insert' | 'move' | 'copy' | 'remove' | 'change' | 'hide' | 'cells' | 'undo' | 'redo'
   readonly place: number
   readonly to: number
   readonly type: Block['type']
+  readonly locale: 'pt' | 'ar'
   readonly text: string
 }
 
 const place = fc.integer({ min: 0, max: MOST_BLOCKS })
 const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom('insert', 'insert', 'move', 'copy', 'remove', 'change', 'undo', 'redo'),
+  kind: fc.constantFrom('insert', 'insert', 'move', 'copy', 'remove', 'change', 'hide', 'cells', 'undo', 'redo'),
   place,
   to: place,
   type: fc.constantFrom(...TYPES),
+  locale: fc.constantFrom('pt', 'ar'),
   text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cf}\ufeff]/gu, '')),
 })
 
@@ -61,13 +79,27 @@ function done(history: LayoutHistory, given: Act, step: number): LayoutHistory {
   return command ? edit(history, command) : history
 }
 
-function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, text }: Act, id: string): LayoutCommand | null {
+function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, locale, text }: Act, id: string): LayoutCommand | null {
   if (kind === 'insert') return { act: 'insert', at, block: newBlock(type, id) }
   if (kind === 'move') return { act: 'move', from: at, to }
   if (kind === 'copy') return { act: 'copy', at, id }
   if (kind === 'remove') return { act: 'remove', at }
   const block = blocks[at]
-  return block !== undefined && 'title' in block ? { act: 'change', block: { ...block, title: text } } : null
+  if (block === undefined) return null
+  if (kind === 'hide') return { act: 'set', block: hidden(block, block.isHidden !== true) }
+  if (block.type === 'columns')
+    return { act: kind === 'cells' ? 'set' : 'change', block: { ...block, cells: cellsAfter(block.cells, kind, to, locale, text) } }
+  return 'title' in block ? { act: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
+}
+
+/** Moves, copies and deletes cells, or writes into the first one. */
+function cellsAfter(cells: readonly Cell[], kind: Act['kind'], to: number, locale: Act['locale'], text: string): readonly Cell[] {
+  const [first] = cells
+  if (kind !== 'cells' && first !== undefined) return cells.with(0, { ...first, text: reworded(first.text, locale, text) })
+  const at = to % 3
+  return [{ act: 'move', from: 0, to: at } as const, { act: 'copy', at } as const, { act: 'remove', at } as const]
+    .slice(to % 4)
+    .reduce(editCells, cells)
 }
 
 describe('the page of a merchant', () => {
@@ -82,7 +114,7 @@ describe('the page of a merchant', () => {
           ...FIRST_DESIGN,
           name: 'Bay',
           slug: 'bay',
-          languages: ['pt'] as const,
+          languages: ['pt', 'ar'] as const,
           country: { id: 76, name: 'Brasil', currencyCode: 'BRL' },
           designVersion: 1,
         }
@@ -122,6 +154,47 @@ describe('the page of a merchant', () => {
     expect((await read(site.id)).layout).toBeNull()
   })
 
+  it('M07 shows each visitor the words of their language, and borrowed ones as what they are', async () => {
+    const site = await bench.givenSite()
+    const own: Block = { id: 'one', type: 'text', title: { pt: 'Quem somos', en: 'Who we are' }, text: { pt: 'Bem-vindo' } }
+    const unseen: Block = { id: 'two', type: 'text', title: { pt: 'Rascunho' }, text: {}, isHidden: true }
+    await save(site.id, 0, laidOut([own, unseen]))
+    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
+    const pages = [await bench.visit(site), await bench.visit(site, '/?lang=en')].map(({ body }) => body)
+    expect(pages[0]).toContain('<h2 dir="auto">Quem somos</h2><p dir="auto">Bem-vindo</p>')
+    expect(pages[1]).toContain('<h2 dir="auto">Who we are</h2><p lang="pt-BR" dir="ltr">Bem-vindo</p>')
+    expect(pages.join('')).not.toContain('Rascunho')
+  })
+
+  it('M07 reads a page of the first version with its words in the first language of the site', async () => {
+    const site = await bench.givenSite()
+    const layout = JSON.stringify({ version: 1, blocks: [{ id: 'one', type: 'text', title: 'Antes', text: '' }] })
+    await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
+    await bench.db('sites_design_versions').where({ site_id: site.id }).update({ layout })
+    const kept = laidOut([{ id: 'one', type: 'text', title: { pt: 'Antes' }, text: {} }])
+    expect((await read(site.id)).layout).toEqual(kept)
+    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 0, restore: 1 })
+    expect((await read(site.id)).layout).toEqual(kept)
+  })
+
+  it('M07 makes a sitting of many saves one step back, and leaves the step of somebody else alone', async () => {
+    const site = await bench.givenSite()
+    const [one, two] = words
+    if (one === undefined || two === undefined) throw new Error('no words')
+    await save(site.id, 0, laidOut([one]))
+    const next = async (version: number, blocks: readonly Block[]) =>
+      bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id: site.id, version, layout: laidOut(blocks), continues: true })
+    expect((await next(1, [one, two])).data).toMatchObject({ version: 2, layout: laidOut([one, two]) })
+    await bench.db('sites_draft_edits').where({ site_id: site.id }).update({ author: 'colleague' })
+    await next(2, [two])
+    await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 3, isAll: false })
+    expect((await read(site.id)).layout).toEqual(laidOut([one, two]))
+    await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 4, isAll: false })
+    expect(await read(site.id)).toMatchObject({ hasDraft: false, layout: null })
+    const saved = await bench.db('sites_audit').where({ site_id: site.id, event: 'layout-saved' })
+    expect(saved).toHaveLength(2)
+  })
+
   it('M07 stays with the draft when its colours change, and is given back to the template by null', async () => {
     const site = await bench.givenSite()
     await save(site.id, 0, laidOut(words))
@@ -130,6 +203,12 @@ describe('the page of a merchant', () => {
     expect((await save(site.id, 2, null)).data.layout).toBeNull()
     await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 3, isAll: false })
     expect((await read(site.id)).layout).toEqual(laidOut(words))
+    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 4 })
+    await save(site.id, 5, null)
+    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 6 })
+    expect((await bench.visit(site)).body).not.toContain('Our own words')
+    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 7, restore: 2 })
+    expect((await bench.visit(site)).body).toContain('Our own words')
   })
 
   it('M07 refuses an older version, a page of another form, too many blocks, two of one name and another merchant', async () => {
@@ -142,7 +221,9 @@ describe('the page of a merchant', () => {
       [many(RULES.layout.blocks + 1), 400, 'platform.validation'],
       [laidOut([...words, ...words]), 400, 'sites.layout-refused'],
       [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-refused'],
-      [laidOut([{ id: 'one', type: 'text', title: 'a\u202eb', text: '' }]), 400, 'platform.validation'],
+      [{ version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'text', title: { xx: 'a' }, text: {} }] }, 400, 'platform.validation'],
+      [laidOut([{ id: 'one', type: 'columns', cells: [] }]), 400, 'platform.validation'],
+      [laidOut([{ id: 'one', type: 'text', title: { en: 'a\u202eb' }, text: {} }]), 400, 'platform.validation'],
     ]
     for (const [layout, status, error] of refused) expect(await save(site.id, 0, layout), error).toMatchObject({ status, error })
     expect(MOST_BLOCKS).toBe(RULES.layout.blocks)

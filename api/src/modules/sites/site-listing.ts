@@ -1,7 +1,8 @@
-import { languageOf } from '@parlour/i18n'
-import { addressOf, SITE_PAGES } from '@parlour/site-engine'
+import { languageOf, type Locale } from '@parlour/i18n'
+import { addressOf, SITE_PAGES, type PageName } from '@parlour/site-engine'
 import { ENTER_PATH } from './site-visit.ts'
 import type { SiteConfiguration } from './domain/site.ts'
+import { shownPages } from './domain/site-contents.ts'
 
 /** What `robots.txt` of a site says: everything but the way past the question of age, and where the site map is. */
 export function robotsText(origin: string): string {
@@ -11,17 +12,22 @@ export function robotsText(origin: string): string {
 /** What `robots.txt` says while a site is being built. */
 export const SHUT_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** The site map: every page in every language of the site, each with its fellows in the other languages. */
-export function siteMap(origin: string, { languages }: Pick<SiteConfiguration, 'languages'>): string {
-  const urls = SITE_PAGES.map((page) => {
-    const addresses = languages.map(
-      (locale) => [languageOf(locale).hreflang, `${origin}${addressOf({ languages }, page, locale)}`] as const,
-    )
+/** The site map: every page in every language of the site, a page of the operator's own in those it is written in, each with its fellows. */
+export function siteMap(origin: string, { languages, contents }: Pick<SiteConfiguration, 'languages' | 'contents'>): string {
+  const entry = (page: PageName, spoken: readonly Locale[]) => {
+    const addresses = spoken.map((locale) => [languageOf(locale).hreflang, `${origin}${addressOf({ languages }, page, locale)}`] as const)
     const [first] = addresses
     const fellows = addresses.length < 2 || !first ? [] : [...addresses, ['x-default', first[1]] as const]
     const links = fellows.map(([hreflang, address]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`).join('')
     return addresses.map(([, address]) => `<url><loc>${address}</loc>${links}</url>`).join('\n')
-  })
+  }
+  const own = shownPages({ contents, languages }).map(({ slug, title }) =>
+    entry(
+      `/${slug}`,
+      languages.filter((locale) => title[locale] !== undefined),
+    ),
+  )
+  const urls = [...SITE_PAGES.map((page) => entry(page, languages)), ...own]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}

@@ -3,7 +3,7 @@ import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHoldStore } from './db/hold.store.ts'
 import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
-import { cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
+import { BRAZIL, cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 import { makeRestore, makeSuspendForDeposit } from './use-cases/hold-sites.ts'
 
@@ -63,6 +63,29 @@ describe('what changes', () => {
     await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
     await bench.db('sites_sites').where({ id }).update({ status: 'closed' })
     await expect.poll(async () => statuses(slug), PATIENCE).toEqual([410, 410])
+  })
+
+  it('C2 D56 counts on every process: a country is blocked while the product runs, and let in again', async () => {
+    const blockedCountries = async () => bench.db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2')
+    const parts = {
+      config: { siteCountryHeader: 'x-country' },
+      countries: { countryOf: () => BRAZIL, isDesignSoldIn: async () => true, blockedCountries },
+    }
+    const strict = await Promise.all([1, 2].map(async () => startServingProcess(bench.database.connectionString, parts)))
+    const { slug } = await bench.givenSite()
+    const seen = async () =>
+      Promise.all(
+        strict.flatMap(({ visit }) => ['PT', 'ES'].map(async (country) => (await visit(slug, '/', { 'x-country': country })).statusCode)),
+      )
+    const block = async (isBlocked: boolean) =>
+      bench.db('catalog_countries').where({ iso2: 'PT' }).update({ is_closed: isBlocked, is_blocked: isBlocked })
+    for (const one of strict) await warm(one, slug)
+    expect(await seen()).toEqual([200, 200, 200, 200])
+    await block(true)
+    await expect.poll(seen, PATIENCE).toEqual([451, 200, 451, 200])
+    await block(false)
+    await expect.poll(seen, PATIENCE).toEqual([200, 200, 200, 200])
+    for (const one of strict) await one.close()
   })
 
   it('S17 counts also on processes whose way to hear of it was cut', async () => {

@@ -1,13 +1,19 @@
 import type { BlockType } from '@parlour/site-engine'
 import { Icon } from '@parlour/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BLOCK_TYPES } from './block-names.ts'
 import classes from './builder-page.module.css'
 
-export type AddBlockProps = { hasRoom: (type: BlockType) => boolean; onAdd: (type: BlockType) => void }
+export type AddBlockProps = {
+  hasRoom: (type: BlockType) => boolean
+  onAdd: (type: BlockType) => void
+  /** By what a kind is dragged to a place of the page. */
+  gripOf?: ((type: BlockType, isDisabled: boolean) => ReactNode) | undefined
+}
 
-/** The kinds of blocks; a new one joins the page at its end. */
-export function AddBlock({ hasRoom, onAdd }: AddBlockProps) {
+/** The kinds of blocks; a new one joins the page at its end, or where it is dragged to. */
+export function AddBlock({ hasRoom, onAdd, gripOf }: AddBlockProps) {
   const { t } = useTranslation('builder')
   return (
     <div role="group" aria-labelledby="add-block" className={classes.adding}>
@@ -16,7 +22,8 @@ export function AddBlock({ hasRoom, onAdd }: AddBlockProps) {
       </h2>
       <ul className={classes.kinds}>
         {BLOCK_TYPES.map((type) => (
-          <li key={type}>
+          <li key={type} className={classes.kindOf}>
+            {gripOf?.(type, !hasRoom(type))}
             <button type="button" className={classes.kind} disabled={!hasRoom(type)} onClick={() => onAdd(type)}>
               <Icon name="plus" />
               {t(`types.${type}`)}

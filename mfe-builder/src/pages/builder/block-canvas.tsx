@@ -1,8 +1,12 @@
 import { Accessibility, defaultPreset, StyleInjector } from '@dnd-kit/dom'
 import { styleNonce } from '@parlour/federation-sdk'
-import { Puck, registerOverlayPortal, usePuck, type Config, type Data } from '@puckeditor/core'
-import { useEffect } from 'react'
+import type { BlockType } from '@parlour/site-engine'
+import { Icon } from '@parlour/ui'
+import { Drawer, Puck, registerOverlayPortal, usePuck, type Config, type Data } from '@puckeditor/core'
+import { useEffect, useRef } from 'react'
+import { AddBlock } from './add-block.tsx'
 import { BlockCard } from './block-card.tsx'
+import { BLOCK_TYPES } from './block-names.ts'
 import { moveBetween } from './move-between.ts'
 import classes from './block-canvas.module.css'
 
@@ -12,26 +16,47 @@ defaultPreset.plugins = [
   StyleInjector.configure({ nonce: styleNonce() ?? '' }),
 ]
 
+const NOTHING = () => <span hidden />
+
 /** Puck knows the order of cards and nothing else: what a block is stands in our own document (decision 0042). */
 const CONFIG: Config = {
   components: {
     Card: { render: ({ id }) => <BlockCard id={id} controlsRef={(element) => registerOverlayPortal(element, { disableDrag: true })} /> },
+    ...Object.fromEntries(BLOCK_TYPES.map((type) => [type, { render: NOTHING }])),
   },
 }
 
-const NOTHING = () => <span hidden />
 const OVERRIDES = { componentOverlay: NOTHING, actionBar: NOTHING }
 const PERMISSIONS = { delete: false, duplicate: false, insert: false, edit: false }
 const FRAMELESS = { enabled: false }
 
-export type BlockCanvasProps = { ids: readonly string[]; onMove: (from: number, to: number) => void }
+export type BlockCanvasProps = {
+  ids: readonly string[]
+  onMove: (from: number, to: number) => void
+  hasRoom: (type: BlockType) => boolean
+  onAdd: (type: BlockType, at?: number) => void
+}
 
-/** The blocks in a column where they can be dragged. */
-export function BlockCanvas({ ids, onMove }: BlockCanvasProps) {
+/** The blocks in a column where they can be dragged, and the kinds that can be dragged among them. */
+export function BlockCanvas({ ids, onMove, hasRoom, onAdd }: BlockCanvasProps) {
+  // Puck may tell of a dropped kind again until it is given the block that came of it.
+  const taken = useRef('')
   const dropped = ({ content }: Data) => {
+    const cards = content.map(({ type, props }: { readonly type: string; readonly props: { readonly id: string } }) => ({
+      type,
+      id: props.id,
+    }))
+    const at = cards.findIndex(({ id }) => !ids.includes(id))
+    const coming = cards[at]
+    const type = BLOCK_TYPES.find((kind) => kind === coming?.type)
+    if (coming !== undefined && type !== undefined) {
+      if (taken.current !== coming.id) onAdd(type, at)
+      taken.current = coming.id
+      return
+    }
     const move = moveBetween(
       ids,
-      content.map(({ props }: { readonly props: { readonly id: string } }) => props.id),
+      cards.map(({ id }) => id),
     )
     if (move !== null) onMove(move.from, move.to)
   }
@@ -48,9 +73,26 @@ export function BlockCanvas({ ids, onMove }: BlockCanvasProps) {
       >
         <KeepOrder ids={ids} />
         <Puck.Preview />
+        <Drawer>
+          <AddBlock hasRoom={hasRoom} onAdd={(type) => onAdd(type)} gripOf={gripOf} />
+        </Drawer>
       </Puck>
     </div>
   )
+}
+
+function gripOf(type: BlockType, isDisabled: boolean) {
+  return (
+    <span aria-hidden="true" className={classes.grip} data-kind={type}>
+      <Drawer.Item name={type} isDragDisabled={isDisabled}>
+        {Grip}
+      </Drawer.Item>
+    </span>
+  )
+}
+
+function Grip() {
+  return <Icon name="menu" />
 }
 
 /** Puck hides its root until its own sheet shows it, which stays out here; and nothing drops where the pointer cannot meet the root. */

@@ -1,3 +1,5 @@
+import { languageOf, type Locale } from '@parlour/i18n'
+import { lacksWords, type Block } from '@parlour/site-engine'
 import { Icon, IconButton } from '@parlour/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +22,7 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
   const block = desk.blocks[place]
   if (block === undefined) return null
   const isSelected = desk.selected === id
-  const name = blockName(t, block)
+  const name = blockName(t, block, desk.locale, desk.languages)
   return (
     <div className={classes.card} data-selected={isSelected || undefined}>
       <span className={classes.grip} aria-hidden="true">
@@ -38,6 +40,7 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
         >
           <small>{t('builder.place', { place: place + 1, total: desk.blocks.length })}</small>
           <span>{name}</span>
+          <CardMarks block={block} locale={desk.locale} />
         </button>
         {isSelected ? (
           <div className={classes.acts}>
@@ -60,6 +63,11 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
               disabled={desk.isFull || block.type === 'hero'}
               onClick={() => desk.copy(id)}
             />
+            <IconButton
+              icon={block.isHidden === true ? 'eye' : 'eye-off'}
+              label={t(block.isHidden === true ? 'builder.show' : 'builder.hide', { name })}
+              onClick={() => desk.toggle(id)}
+            />
             <IconButton icon="trash" label={t('builder.remove', { name })} onClick={() => desk.remove(id)} />
             <p id={hintId} className={classes.hint}>
               <Icon name="info" />
@@ -72,6 +80,27 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
   )
 }
 
+/** What a merchant should know of a block without opening it, in words beside an icon. */
+function CardMarks({ block, locale }: { block: Block; locale: Locale }) {
+  const { t } = useTranslation('builder')
+  return (
+    <>
+      {block.isHidden === true ? (
+        <small className={classes.mark}>
+          <Icon name="eye-off" />
+          {t('builder.isHidden')}
+        </small>
+      ) : null}
+      {lacksWords(block, locale) ? (
+        <small className={classes.mark}>
+          <Icon name="globe" />
+          {t('builder.lacks', { name: languageOf(locale).nativeName })}
+        </small>
+      ) : null}
+    </>
+  )
+}
+
 function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
   const act = actOf(event, desk, id)
   if (act === null) return
@@ -79,9 +108,10 @@ function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
   act()
 }
 
-function actOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
+function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
   if (altKey && key === 'ArrowUp') return () => desk.move(id, -1)
   if (altKey && key === 'ArrowDown') return () => desk.move(id, 1)
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return () => desk.copy(id)
+  if (code === 'KeyH' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
   return key === 'Delete' ? () => desk.remove(id) : null
 }

@@ -1,21 +1,30 @@
+import type { Locale } from '@parlour/i18n'
 import type { Block } from '@parlour/site-engine'
 import { createContext, use } from 'react'
 
-/** What the card of a block needs of the desk. */
+/** What the card and the fields of a block need of the desk. */
 export interface BlockDesk {
   readonly blocks: readonly Block[]
   readonly selected: string | null
   readonly isFull: boolean
+  /** The language whose words are being written. */
+  readonly locale: Locale
+  /** Those of the site, the first one first. */
+  readonly languages: readonly Locale[]
   readonly select: (id: string) => void
   readonly move: (id: string, by: -1 | 1) => void
   readonly copy: (id: string) => void
   readonly remove: (id: string) => void
+  /** Hides a block from players, or shows it again. */
+  readonly toggle: (id: string) => void
+  /** Says to readers of the screen what was done. */
+  readonly tell: (text: string) => void
 }
 
-/** Reaches the cards, which Puck draws. */
+/** Reaches the cards, which Puck draws, and the fields. */
 export const BlockDeskContext = createContext<BlockDesk | null>(null)
 
-/** The desk around a card. */
+/** The desk around a block. */
 export function useBlockDesk(): BlockDesk {
   const desk = use(BlockDeskContext)
   if (desk === null) throw new Error('A block stands on no desk')

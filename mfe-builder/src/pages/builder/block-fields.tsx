@@ -1,40 +1,66 @@
 import { RULES } from '@parlour/contracts'
 import type { Block, OwnQuestion } from '@parlour/site-engine'
-import { Button, SelectField, Textarea, TextField } from '@parlour/ui'
+import { Button, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useBlockDesk } from './block-desk.ts'
 import { blockName, GAME_ROWS, TARGET_PAGES } from './block-names.ts'
 import classes from './builder-page.module.css'
+import { CellFields } from './cell-fields.tsx'
+import { BesideField, PictureFields } from './picture-fields.tsx'
+import { WordField } from './word-field.tsx'
 
 const { layout: MOST } = RULES
 
-export type BlockFieldsProps = { block: Block; onChange: (block: Block) => void }
+export type BlockFieldsProps = {
+  block: Block
+  /** Something was typed. */
+  onChange: (block: Block) => void
+  /** Something was done in one step. */
+  onSet: (block: Block) => void
+}
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 type FieldsOf<Type extends Block['type']> = { block: BlockOf<Type>; onChange: (block: Block) => void }
 
 /** The settings of a block; what is typed shows in the preview at once. */
-export function BlockFields({ block, onChange }: BlockFieldsProps) {
+export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
   const { t } = useTranslation('builder')
+  const { locale, languages } = useBlockDesk()
   return (
     <>
-      <h2 className={classes.heading}>{blockName(t, block)}</h2>
-      <Settings block={block} onChange={onChange} />
+      <h2 className={classes.heading}>{blockName(t, block, locale, languages)}</h2>
+      <Settings block={block} onChange={onChange} onSet={onSet} />
     </>
   )
 }
 
-function Settings({ block, onChange }: BlockFieldsProps) {
+function Settings({ block, onChange, onSet }: BlockFieldsProps) {
   const { t } = useTranslation('builder')
   switch (block.type) {
     case 'hero':
+      return (
+        <>
+          <WordFields block={block} onChange={onChange} />
+          <BesideField block={block} onSet={onSet} />
+        </>
+      )
+    case 'picture':
+      return <PictureFields block={block} onChange={onChange} onSet={onSet} />
     case 'text':
       return <WordFields block={block} onChange={onChange} />
     case 'games':
       return <GameFields block={block} onChange={onChange} />
     case 'banner':
-      return <BannerFields block={block} onChange={onChange} />
+      return (
+        <>
+          <BannerFields block={block} onChange={onChange} />
+          <BesideField block={block} onSet={onSet} />
+        </>
+      )
     case 'questions':
       return <QuestionFields block={block} onChange={onChange} />
+    case 'columns':
+      return <CellFields block={block} onChange={onChange} onSet={onSet} />
     case 'categories':
     case 'studios':
     case 'promotions':
@@ -48,18 +74,19 @@ function WordFields({ block, onChange }: FieldsOf<'hero' | 'text' | 'banner'>) {
   const hint = block.type === 'hero' ? t('builder.emptyHint') : undefined
   return (
     <>
-      <TextField
+      <WordField
         label={t('fields.title')}
         hint={hint}
         maxLength={MOST.title}
-        value={block.title}
-        onChange={({ currentTarget }) => onChange({ ...block, title: currentTarget.value })}
+        words={block.title}
+        onChange={(title) => onChange({ ...block, title })}
       />
-      <Textarea
+      <WordField
+        isLong
         label={t('fields.text')}
         maxLength={MOST.text}
-        value={block.text}
-        onChange={({ currentTarget }) => onChange({ ...block, text: currentTarget.value })}
+        words={block.text}
+        onChange={(text) => onChange({ ...block, text })}
       />
     </>
   )
@@ -85,12 +112,7 @@ function BannerFields({ block, onChange }: FieldsOf<'banner'>) {
   return (
     <>
       <WordFields block={block} onChange={onChange} />
-      <TextField
-        label={t('fields.label')}
-        maxLength={MOST.label}
-        value={block.label}
-        onChange={({ currentTarget }) => onChange({ ...block, label: currentTarget.value })}
-      />
+      <WordField label={t('fields.label')} maxLength={MOST.label} words={block.label} onChange={(label) => onChange({ ...block, label })} />
       <SelectField
         label={t('fields.page')}
         value={block.page}
@@ -112,34 +134,35 @@ function QuestionFields({ block, onChange }: FieldsOf<'questions'>) {
   const put = (next: readonly OwnQuestion[]) => onChange({ ...block, items: next })
   return (
     <>
-      <TextField
+      <WordField
         label={t('fields.title')}
         hint={t('builder.emptyHint')}
         maxLength={MOST.title}
-        value={block.title}
-        onChange={({ currentTarget }) => onChange({ ...block, title: currentTarget.value })}
+        words={block.title}
+        onChange={(title) => onChange({ ...block, title })}
       />
       {numbered.map(({ item, place }) => (
         <fieldset key={place} className={classes.question}>
           <legend>{t('fields.questionNumber', { number: place + 1 })}</legend>
-          <TextField
+          <WordField
             label={t('fields.question')}
             maxLength={MOST.title}
-            value={item.question}
-            onChange={({ currentTarget }) => put(items.with(place, { ...item, question: currentTarget.value }))}
+            words={item.question}
+            onChange={(question) => put(items.with(place, { ...item, question }))}
           />
-          <Textarea
+          <WordField
+            isLong
             label={t('fields.answer')}
             maxLength={MOST.text}
-            value={item.answer}
-            onChange={({ currentTarget }) => put(items.with(place, { ...item, answer: currentTarget.value }))}
+            words={item.answer}
+            onChange={(answer) => put(items.with(place, { ...item, answer }))}
           />
           <Button variant="quiet" onClick={() => put(items.toSpliced(place, 1))}>
             {t('fields.removeQuestion', { number: place + 1 })}
           </Button>
         </fieldset>
       ))}
-      <Button variant="secondary" disabled={items.length >= MOST.questions} onClick={() => put([...items, { question: '', answer: '' }])}>
+      <Button variant="secondary" disabled={items.length >= MOST.questions} onClick={() => put([...items, { question: {}, answer: {} }])}>
         {t('fields.addQuestion')}
       </Button>
     </>

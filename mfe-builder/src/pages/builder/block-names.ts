@@ -1,8 +1,21 @@
-import type { Block } from '@parlour/site-engine'
+import type { Locale } from '@parlour/i18n'
+import { heard, type Block } from '@parlour/site-engine'
 import type { TFunction } from 'i18next'
 
 /** The kinds of blocks, in the order in which they are offered. */
-export const BLOCK_TYPES = ['hero', 'games', 'categories', 'banner', 'text', 'questions', 'promotions', 'studios', 'sign-up'] as const
+export const BLOCK_TYPES = [
+  'hero',
+  'games',
+  'categories',
+  'banner',
+  'picture',
+  'text',
+  'columns',
+  'questions',
+  'promotions',
+  'studios',
+  'sign-up',
+] as const
 
 /** The rows of games that can be chosen. */
 export const GAME_ROWS = ['popular', 'new', 'all', 'slots', 'live', 'table', 'instant', 'sport'] as const
@@ -11,8 +24,9 @@ export const GAME_ROWS = ['popular', 'new', 'all', 'slots', 'live', 'table', 'in
 export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'sport', 'promotions', 'help', 'responsible-gaming'] as const
 
 /** What a block is called on the desk: its kind, and what tells it from others of its kind. */
-export function blockName(t: TFunction<'builder'>, block: Block): string {
+export function blockName(t: TFunction<'builder'>, block: Block, locale: Locale, languages: readonly Locale[]): string {
   const kind = t(`types.${block.type}`)
-  const mark = block.type === 'games' ? t(`rows.${block.row}`) : 'title' in block ? block.title : ''
+  const words = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}
+  const mark = block.type === 'games' ? t(`rows.${block.row}`) : (heard(words, locale, languages)?.text ?? '')
   return mark === '' ? kind : t('builder.named', { kind, mark })
 }

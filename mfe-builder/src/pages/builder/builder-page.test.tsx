@@ -1,5 +1,6 @@
 import type { SiteLayoutDesk, SiteManagement } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -11,7 +12,7 @@ vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
 const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
 const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 const BLOCKS: NonNullable<SiteLayoutDesk['layout']>['blocks'] = [
-  { id: 'one', type: 'hero', title: '', text: '' },
+  { id: 'one', type: 'hero', title: {}, text: {}, picture: null },
   { id: 'two', type: 'games', row: 'live' },
   { id: 'three', type: 'studios' },
 ]
@@ -19,7 +20,7 @@ const DESK: SiteLayoutDesk = {
   id,
   version: 4,
   hasDraft: false,
-  layout: { version: 1, blocks: BLOCKS },
+  layout: { version: LAYOUT_VERSION, blocks: BLOCKS },
   site: {
     name: 'Lucky Bay',
     slug: 'lucky-bay',
@@ -89,22 +90,91 @@ it('M07 shows what is typed in the drawn page, saves it on the version that was 
   const { user, bodies } = await open()
   await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
   await user.type(screen.getByLabelText('Heading'), 'Come in')
-  await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span>Come in</span>'))
+  await waitFor(() =>
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span dir="auto">Come in</span>'),
+  )
   await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
   expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  const blocks = [{ ...BLOCKS[0], title: 'Come in' }, ...BLOCKS.slice(1)]
-  await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: 1, blocks } }]))
+  const blocks = [{ ...BLOCKS[0], title: { pt: 'Come in' } }, ...BLOCKS.slice(1)]
+  await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: LAYOUT_VERSION, blocks } }]))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(bodies('publishSiteDesign')).toEqual([{ id, version: 5 }]))
 })
 
-it('keeps the blocks when a colleague saved meanwhile, and opens the newer page on request', async () => {
-  const { user } = await open(answers({ saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } } }))
+it('M07 writes the words of each language, says where some are missing, and shows the page in that language', async () => {
+  const { user, bodies } = await open()
+  const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc
+  await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+  await user.type(screen.getByLabelText('Heading'), 'Entre')
+  await user.selectOptions(screen.getByLabelText('Language of the words'), screen.getByRole('option', { name: /English.+missing: 1/ }))
+  expect(screen.getByText('Words missing in English')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Heading').placeholder).toBe('Entre')
+  await waitFor(() => expect(page()).toContain('<span lang="pt-BR" dir="ltr">Entre</span>'))
+  await user.type(screen.getByLabelText('Heading'), 'Come in')
+  expect(screen.queryByText('Words missing in English')).toBeNull()
+  await waitFor(() => expect(page()).toContain('<span dir="auto">Come in</span>'))
+  await user.keyboard('{Control>}s{/Control}')
+  const title = { pt: 'Entre', en: 'Come in' }
+  await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ layout: { blocks: [{ title }, {}, {}] } }]))
+  await screen.findByText(/^Saved \d/)
+})
+
+it('M07 moves, copies and deletes cells by buttons and keys, each in a step of its own, and hides a block', async () => {
+  const { user } = await open()
+  const cells = () => screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value)
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.type(screen.getAllByLabelText('Heading')[0] ?? document.body, 'A')
+  await user.click(screen.getByRole('button', { name: 'Copy column 1' }))
+  expect(cells()).toEqual(['A', 'A', ''])
+  await user.click(screen.getByRole('button', { name: 'Move column 3 forward' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Heading')[1]))
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(cells()).toEqual(['', 'A', 'A'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a column' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Delete column 3' }))
+  expect(cells()).toEqual(['', 'A'])
+  for (let step = 0; step < 3; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(cells()).toEqual(['A', 'A', ''])
+  await user.click(screen.getByRole('button', { name: 'Hide from players: Columns' }))
+  expect(screen.getByText('Hidden from players')).toBeDefined()
+})
+
+it('M07 gives the page back to the template after a question, and an undo brings it again', async () => {
+  const { user, bodies } = await open()
+  await user.click(await screen.findByRole('button', { name: /Back to the template/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give back' }))
+  expect(order()).toHaveLength(layoutOf({ sections: templateOf(DESIGN.templateId)?.sections ?? [] }).blocks.length)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: null }]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios'])
+})
+
+it('M07 saves the draft by itself when the hand rests, and goes on with the same edit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, bodies } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  await user.click(screen.getByRole('button', { name: 'Call to action' }))
+  await vi.advanceTimersByTimeAsync(3100)
+  await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ version: 4, layout: { blocks: { length: 5 } } }]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await vi.advanceTimersByTimeAsync(3100)
+  await waitFor(() =>
+    expect(bodies('saveSiteLayout')).toMatchObject([{}, { version: 5, continues: true, layout: { blocks: { length: 4 } } }]),
+  )
+  vi.useRealTimers()
+})
+
+it('keeps the blocks when somebody saved meanwhile, and then opens the newer page or saves over it', async () => {
+  const { user, bodies } = await open(answers({ saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } } }))
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByText(/Somebody saved this site meanwhile/)
+  expect(order()).toContain('Text')
+  await user.click(screen.getByRole('button', { name: 'Save this page over it' }))
+  await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ version: 4 }, { version: 4 }]))
   expect(order()).toContain('Text')
   await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
   await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))

@@ -1,11 +1,14 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatHour } from '@parlour/i18n'
 import { AlertDialog, Button, Pill } from '@parlour/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './builder-page.module.css'
+import { KeyList } from './key-list.tsx'
 import type { Builder } from './use-builder.ts'
 
 /** The steps back and forth, and the ways to the draft and to players. */
-export function DeskBar({ builder }: { builder: Builder }) {
+export function DeskBar({ builder, children }: { builder: Builder; children?: ReactNode }) {
   const { t } = useTranslation('builder')
   const [isAsked, setAsked] = useState(false)
   const { isDirty, isBusy } = builder
@@ -21,10 +24,10 @@ export function DeskBar({ builder }: { builder: Builder }) {
       <Button variant="secondary" onClick={builder.redo} disabled={!builder.canRedo}>
         {t('builder.redo')}
       </Button>
-      <Pill tone={isDirty ? 'warning' : builder.canPublish ? 'info' : 'success'}>
-        {t(isDirty ? 'builder.unsaved' : builder.canPublish ? 'builder.draft' : builder.isOwn ? 'builder.live' : 'builder.untouched')}
-      </Pill>
+      <SaveState builder={builder} />
+      {children}
       <span className={classes.writes}>
+        <KeyList />
         <Button variant="secondary" onClick={() => void builder.save()} disabled={!isDirty || isBusy}>
           {t('builder.save')}
         </Button>
@@ -44,4 +47,12 @@ export function DeskBar({ builder }: { builder: Builder }) {
       />
     </div>
   )
+}
+
+function SaveState({ builder: { isDirty, canPublish, isOwn, savedAt } }: { builder: Builder }) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  if (isDirty) return <Pill tone="warning">{t('builder.unsaved')}</Pill>
+  if (!canPublish) return <Pill tone="success">{t(isOwn ? 'builder.live' : 'builder.untouched')}</Pill>
+  return <Pill tone="info">{savedAt === null ? t('builder.draft') : t('builder.savedAt', { time: formatHour(savedAt, locale) })}</Pill>
 }

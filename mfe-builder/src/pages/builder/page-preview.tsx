@@ -1,5 +1,6 @@
 import type { SiteLayoutDesk } from '@parlour/contracts'
 import { styleNonce } from '@parlour/federation-sdk'
+import { languageOf, type Locale } from '@parlour/i18n'
 import { LAYOUT_VERSION, renderPreview, type Block } from '@parlour/site-engine'
 import { Checkbox } from '@parlour/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,8 +12,10 @@ const NAMES = ['phone', 'tablet', 'desktop'] as const
 
 type Width = (typeof NAMES)[number]
 
-/** The page as the site engine draws it for players, at three widths and in both directions. */
-export function PagePreview({ site, blocks }: { site: SiteLayoutDesk['site']; blocks: readonly Block[] }) {
+export type PagePreviewProps = { site: SiteLayoutDesk['site']; blocks: readonly Block[]; locale: Locale }
+
+/** The page as the site engine draws it for players, at three widths, in the language that is being written, and mirrored on request. */
+export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
   const { t } = useTranslation('builder')
   const [width, setWidth] = useState<Width>(() => (globalThis.innerWidth < WIDTHS.tablet ? 'phone' : 'desktop'))
   const [isRightToLeft, setRightToLeft] = useState(false)
@@ -26,24 +29,26 @@ export function PagePreview({ site, blocks }: { site: SiteLayoutDesk['site']; bl
             </button>
           ))}
         </div>
-        <Checkbox
-          label={t('builder.rightToLeft')}
-          checked={isRightToLeft}
-          onChange={({ currentTarget }) => setRightToLeft(currentTarget.checked)}
-        />
+        {languageOf(locale).dir === 'rtl' ? null : (
+          <Checkbox
+            label={t('builder.rightToLeft')}
+            checked={isRightToLeft}
+            onChange={({ currentTarget }) => setRightToLeft(currentTarget.checked)}
+          />
+        )}
       </div>
-      <Frame site={site} blocks={useDeferredValue(blocks)} width={WIDTHS[width]} isRightToLeft={isRightToLeft} />
+      <Frame site={site} blocks={useDeferredValue(blocks)} width={WIDTHS[width]} locale={isRightToLeft ? 'ar' : locale} />
     </section>
   )
 }
 
-type FrameProps = { site: SiteLayoutDesk['site']; blocks: readonly Block[]; width: number; isRightToLeft: boolean }
+type FrameProps = PagePreviewProps & { width: number }
 
-function Frame({ site, blocks, width, isRightToLeft }: FrameProps) {
+function Frame({ site, blocks, width, locale }: FrameProps) {
   const { t } = useTranslation('builder')
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
-  const html = useMemo(() => drawn(site, blocks, isRightToLeft), [site, blocks, isRightToLeft])
+  const html = useMemo(() => drawn(site, blocks, locale), [site, blocks, locale])
   useEffect(() => {
     if (box.current === null || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {
@@ -67,10 +72,8 @@ function Frame({ site, blocks, width, isRightToLeft }: FrameProps) {
   )
 }
 
-function drawn({ design, languages, ...site }: SiteLayoutDesk['site'], blocks: readonly Block[], isRightToLeft: boolean): string | null {
-  const [first = 'en'] = languages
-  const home = { version: LAYOUT_VERSION, blocks }
-  const tenant = { ...site, ...design, locale: isRightToLeft ? ('ar' as const) : first, languages, home, designVersion: 1 }
+function drawn({ design, ...site }: SiteLayoutDesk['site'], blocks: readonly Block[], locale: Locale): string | null {
+  const tenant = { ...site, ...design, locale, home: { version: LAYOUT_VERSION, blocks }, designVersion: 1 }
   const nonce = styleNonce()
   try {
     return renderPreview(tenant, nonce === undefined ? {} : { nonce })

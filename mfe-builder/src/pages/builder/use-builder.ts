@@ -1,36 +1,24 @@
-import { isCallError } from '@parlour/api-client'
-import type { SiteLayout, SiteLayoutDesk } from '@parlour/contracts'
-import { isVersionConflict, useHost } from '@parlour/federation-sdk'
-import { edit, historyOf, layoutOf, LAYOUT_VERSION, redo, templateOf, undo, type Block, type LayoutCommand } from '@parlour/site-engine'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useBuilderPublishMutation, useBuilderSaveMutation } from '../../api/builder-api.ts'
+import type { SiteLayoutDesk } from '@parlour/contracts'
+import { edit, historyOf, redo, undo, type Block, type LayoutCommand } from '@parlour/site-engine'
+import { useRef, useState } from 'react'
+import { useBuilderPublishMutation, useBuilderSaveMutation, useLazyBuilderLayoutQuery } from '../../api/builder-api.ts'
+import { isSamePage, onWire, templateBlocks } from './own-page.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useWriting } from './use-writing.ts'
 
 /** What the desk can do with the page. */
 export type Builder = ReturnType<typeof useBuilder>
 
 /** The page in work, with the way back of every edit, and its writes one at a time. */
-export function useBuilder(desk: SiteLayoutDesk) {
-  const { blocks: opened, isOwn } = openedPage(desk)
-  const { blocks, ...steps } = useSteps(opened)
-  const [saved, setSaved] = useState<readonly Block[]>(blocks)
+export function useBuilder(desk: SiteLayoutDesk, mayWrite: boolean) {
+  const [template] = useState(() => templateBlocks(desk.site))
+  const { blocks, ...steps } = useSteps(desk.layout?.blocks ?? template ?? [])
   const [selected, select] = useState<string | null>(null)
-  const [{ version, hasDraft }, setState] = useState({ version: desk.version, hasDraft: desk.hasDraft })
   const { work, ...writing } = useWriting()
-  const [saveLayout] = useBuilderSaveMutation()
-  const [publishDesign] = useBuilderPublishMutation()
+  const { saved, canPublish, ...writes } = useWrites(desk, blocks, template)
   const isDirty = blocks !== saved
-  const store = async (): Promise<number> => {
-    if (!isDirty) return version
-    const stored = await saveLayout({ body: { id: desk.id, version, layout: onWire(blocks) } }).unwrap()
-    setSaved(blocks)
-    setState({ version: stored.version, hasDraft: stored.hasDraft })
-    return stored.version
-  }
-  const publish = async () => {
-    const { design } = await publishDesign({ body: { id: desk.id, version: await store() } }).unwrap()
-    setState({ version: design.version, hasDraft: false })
-  }
+  const save = async (isQuiet = false) => work(writes.store, 'saved', isQuiet)
+  useAutosave({ blocks, isDue: mayWrite && isDirty && !writing.isBusy && writing.refusal?.isMoved !== true, save })
   return {
     ...writing,
     ...steps,
@@ -38,13 +26,15 @@ export function useBuilder(desk: SiteLayoutDesk) {
     selected: blocks.find(({ id }) => id === selected) ?? null,
     select,
     isDirty,
-    isOwn,
-    version,
-    canPublish: isDirty || hasDraft,
-    save: () => work(store, 'saved'),
-    publish: () => work(publish, 'published'),
-    restore: (earlier: number) =>
-      work(async () => publishDesign({ body: { id: desk.id, version, restore: earlier } }).unwrap(), 'restored'),
+    savedAt: writes.savedAt,
+    isOwn: !isSamePage(saved, template),
+    canGiveBack: template !== null && !isSamePage(blocks, template),
+    giveBack: () => steps.edit({ act: 'replace', blocks: template ?? blocks }),
+    canPublish: isDirty || canPublish,
+    save: async () => save(),
+    keepMine: async () => work(writes.storeOver, 'saved'),
+    publish: async () => work(writes.publish, 'published'),
+    restore: async (earlier: number) => work(async () => writes.restore(earlier), 'restored'),
   }
 }
 
@@ -60,41 +50,44 @@ function useSteps(opened: readonly Block[]) {
   }
 }
 
-function useWriting() {
-  const { t } = useTranslation('builder')
-  const { notify, reportError } = useHost()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ readonly text: string; readonly isMoved: boolean } | null>(null)
-  /** Answers whether it was done. */
-  const work = async (write: () => Promise<unknown>, done: 'saved' | 'published' | 'restored'): Promise<boolean> => {
-    if (isBusy) return false
-    setIsBusy(true)
-    setRefusal(null)
-    try {
-      await write()
-      notify({ tone: 'success', text: t(`builder.${done}`) })
-      return true
-    } catch (error) {
-      const isMoved = isVersionConflict(error)
-      if (!isCallError(error)) reportError(error, { remote: 'builder' })
-      const text = isCallError(error) && error.status !== 0 && error.msg !== '' ? error.msg : t('builder.notSaved')
-      setRefusal({ text: isMoved ? t('builder.moved') : text, isMoved })
-      return false
-    } finally {
-      setIsBusy(false)
-    }
+function useWrites({ id, version, hasDraft }: SiteLayoutDesk, blocks: readonly Block[], template: readonly Block[] | null) {
+  const [saved, setSaved] = useState(blocks)
+  const [canPublish, setCanPublish] = useState(hasDraft)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  // What the next write goes on from; a write may begin while the one before is still under way.
+  const last = useRef({ version, blocks, isSitting: false })
+  const [saveLayout] = useBuilderSaveMutation()
+  const [publishDesign] = useBuilderPublishMutation()
+  const [readLayout] = useLazyBuilderLayoutQuery()
+  const store = async () => {
+    if (blocks === last.current.blocks) return
+    const layout = isSamePage(blocks, template) ? null : onWire(blocks)
+    const continues = last.current.isSitting && layout !== null
+    const stored = await saveLayout({ body: { id, version: last.current.version, layout, ...(continues ? { continues } : {}) } }).unwrap()
+    last.current = { version: stored.version, blocks, isSitting: layout !== null }
+    setSaved(blocks)
+    setCanPublish(stored.hasDraft)
+    setSavedAt(new Date())
   }
-  return { work, isBusy, refusal }
-}
-
-function openedPage({ layout, site }: SiteLayoutDesk): { readonly blocks: readonly Block[]; readonly isOwn: boolean } {
-  if (layout !== null) return { blocks: layout.blocks, isOwn: true }
-  return { blocks: layoutOf({ sections: templateOf(site.design.templateId)?.sections ?? [] }).blocks, isOwn: false }
-}
-
-function onWire(blocks: readonly Block[]): SiteLayout {
   return {
-    version: LAYOUT_VERSION,
-    blocks: blocks.map((block) => (block.type === 'questions' ? { ...block, items: [...block.items] } : block)),
+    saved,
+    canPublish,
+    savedAt,
+    store,
+    /** Saves what is here as an edit of its own on top of what somebody else saved. */
+    storeOver: async () => {
+      const newer = await readLayout({ query: { id } }).unwrap()
+      last.current = { version: newer.version, blocks: [], isSitting: false }
+      await store()
+    },
+    publish: async () => {
+      await store()
+      const { design } = await publishDesign({ body: { id, version: last.current.version } }).unwrap()
+      last.current = { version: design.version, blocks, isSitting: false }
+      setCanPublish(false)
+    },
+    restore: async (earlier: number) => {
+      await publishDesign({ body: { id, version: last.current.version, restore: earlier } }).unwrap()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { moved } from './moved.ts'
 import type { Block } from './page-layout.ts'
 
 /** So many blocks fit on a page. */
@@ -9,7 +10,12 @@ export type LayoutCommand =
   | { readonly act: 'move'; readonly from: number; readonly to: number }
   | { readonly act: 'copy'; readonly at: number; readonly id: string }
   | { readonly act: 'remove'; readonly at: number }
+  /** Types into a block. */
   | { readonly act: 'change'; readonly block: Block }
+  /** Changes a block in one step. */
+  | { readonly act: 'set'; readonly block: Block }
+  /** Puts another page in the place of this one. */
+  | { readonly act: 'replace'; readonly blocks: readonly Block[] }
 
 /** The blocks as they are, as they were and as they would be again. Texts typed into one block are one step. */
 export type LayoutHistory = {
@@ -48,6 +54,12 @@ export function redo(history: LayoutHistory): LayoutHistory {
   return { past: [...history.past, history.blocks], blocks, future, typing: null }
 }
 
+/** The block as players see it, or as they do not. */
+export function hidden(block: Block, isHidden: boolean): Block {
+  const { isHidden: _, ...shown } = block
+  return isHidden ? { ...shown, isHidden } : shown
+}
+
 /** Whether a block may join the page. */
 export function hasRoomFor(blocks: readonly Block[], type: Block['type']): boolean {
   return blocks.length < MOST_BLOCKS && (type !== 'hero' || blocks.every((block) => block.type !== 'hero'))
@@ -66,19 +78,16 @@ function edited(blocks: readonly Block[], command: LayoutCommand): readonly Bloc
     case 'remove':
       return blocks[command.at] === undefined ? blocks : blocks.toSpliced(command.at, 1)
     case 'change':
+    case 'set':
       return changed(blocks, command.block)
+    case 'replace':
+      return command.blocks
   }
 }
 
 function inserted(blocks: readonly Block[], at: number, block: Block): readonly Block[] {
   const isKnown = blocks.some(({ id }) => id === block.id)
   return isKnown || at < 0 || at > blocks.length || !hasRoomFor(blocks, block.type) ? blocks : blocks.toSpliced(at, 0, block)
-}
-
-function moved(blocks: readonly Block[], from: number, to: number): readonly Block[] {
-  const block = blocks[from]
-  if (block === undefined || from === to || blocks[to] === undefined) return blocks
-  return blocks.toSpliced(from, 1).toSpliced(to, 0, block)
 }
 
 function changed(blocks: readonly Block[], block: Block): readonly Block[] {

@@ -4,12 +4,21 @@ import { SITE_PAGES } from '../tenant-document.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 import { TEMPLATES } from '../catalog/templates.ts'
 import { themesOf } from '../catalog/themes.ts'
-import { isWellFormed, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type Block, type PageLayout } from './page-layout.ts'
+import { edit, hidden, historyOf, undo, type LayoutHistory } from './edit-layout.ts'
+import { editCells } from './edit-cells.ts'
+import type { LayoutStep } from './layout-steps.ts'
+import { picturesOf, withoutPictures } from './own-pictures.ts'
+import { reworded } from './own-words.ts'
+import { isWellFormed, lacksWords, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type Block, type PageLayout } from './page-layout.ts'
 
 const HOSTILE = `"><script>alert('x')</script><img src=x onerror=alert(1)>`
 
+const PICTURE = { hash: 'a'.repeat(64), width: 1000, height: 750 }
+
+const en = (text: string) => ({ en: text })
+
 const EVERY: readonly Block[] = [
-  { id: 'h', type: 'hero', title: 'Our own door', text: 'Come in' },
+  { id: 'h', type: 'hero', title: en('Our own door'), text: en('Come in'), picture: { hash: 'c'.repeat(64), width: 1600, height: 900 } },
   { id: 'c', type: 'categories' },
   { id: 'p', type: 'games', row: 'popular' },
   { id: 'n', type: 'games', row: 'new' },
@@ -18,9 +27,26 @@ const EVERY: readonly Block[] = [
   { id: 'st', type: 'studios' },
   { id: 'pr', type: 'promotions' },
   { id: 'su', type: 'sign-up' },
-  { id: 'b', type: 'banner', title: 'Friday tables', text: 'All evening', label: 'See the tables', page: 'live' },
-  { id: 't', type: 'text', title: 'Who we are', text: 'First part.\n\nSecond part.' },
-  { id: 'q', type: 'questions', title: '', items: [{ question: 'Is it open?', answer: 'Always.' }] },
+  {
+    id: 'b',
+    type: 'banner',
+    title: en('Friday tables'),
+    text: en('All evening'),
+    label: en('See the tables'),
+    page: 'live',
+    picture: { hash: 'b'.repeat(64), width: 700, height: 700 },
+  },
+  { id: 'pi', type: 'picture', picture: PICTURE, ratio: '4:3', alt: en('A pier at night'), caption: en('Our pier') },
+  { id: 't', type: 'text', title: en('Who we are'), text: en('First part.\n\nSecond part.') },
+  {
+    id: 'co',
+    type: 'columns',
+    cells: [
+      { title: en('Left'), text: en('One side') },
+      { title: en('Right'), text: {} },
+    ],
+  },
+  { id: 'q', type: 'questions', title: {}, items: [{ question: en('Is it open?'), answer: en('Always.') }] },
 ]
 
 const layout = (blocks: readonly Block[]): PageLayout => ({ version: LAYOUT_VERSION, blocks })
@@ -32,30 +58,134 @@ it('M07 draws every kind of block in every template, left to right and right to 
       const document = renderSite(tenantOf({ ...design, locale, home: layout(EVERY) }))
       expect(document.match(/<h1[ >]/g)).toHaveLength(1)
       expect(document).not.toMatch(/undefined|NaN|\[object/)
-      for (const words of ['Our own door', 'Friday tables', '<p dir="auto"', 'Second part.', 'Is it open?'])
-        expect(document, words).toContain(words.replace('dir="auto"', locale === 'en' ? 'dir="auto">First' : 'dir="auto"'))
+      const said = locale === 'en' ? 'dir="auto"' : 'lang="en" dir="ltr"'
+      for (const words of [
+        'Our own door',
+        'Friday tables',
+        `<p ${said}>First part.`,
+        `<h2 ${said}>Left`,
+        'Is it open?',
+        'alt="A pier at night"',
+      ])
+        expect(document, words).toContain(words)
       expect(document).toContain(locale === 'en' ? 'href="/live"' : 'href="/live?lang=ar"')
     }
   }
 })
 
-it('M07 shows the words of the merchant in the order of the blocks, says in which language they are, and links nowhere in a preview', () => {
+it('M07 shows the words of the merchant in the order of the blocks, and links nowhere in a preview', () => {
   const words: readonly Block[] = [
-    { id: 'one', type: 'text', title: 'Second', text: '' },
-    { id: 'two', type: 'text', title: 'First', text: '' },
+    { id: 'one', type: 'text', title: en('Second'), text: {} },
+    { id: 'two', type: 'text', title: en('First'), text: {} },
   ]
-  const document = renderSite(tenantOf({ locale: 'ar', languages: ['pt', 'ar'], home: layout(words) }))
+  const document = renderSite(tenantOf({ home: layout(words) }))
   expect(document.indexOf('>Second<')).toBeLessThan(document.indexOf('>First<'))
-  expect(document).toContain('<h2 dir="auto" lang="pt-BR">Second</h2>')
   expect(document).toContain('<h1 class="unseen">Moonlit Pier</h1>')
   expect(renderPreview(tenantOf({ home: layout(EVERY) }))).not.toMatch(/ href=|<form| action=| target=/)
+})
+
+it('M07 gives each language its own words, and says of borrowed ones whose they are', () => {
+  const own: Block = { id: 'one', type: 'text', title: { pt: 'Quem somos', ar: 'من نحن' }, text: { pt: 'Bem-vindo' } }
+  const opening: Block = { id: 'two', type: 'hero', title: { pt: 'Entre' }, text: {}, picture: null }
+  const drawn = (locale: 'pt' | 'ar' | 'en', languages: readonly ('pt' | 'ar' | 'en')[] = ['pt', 'ar', 'en']) =>
+    renderSite(tenantOf({ locale, languages, home: layout([opening, own]) }))
+  expect(drawn('pt')).toContain('<h2 dir="auto">Quem somos</h2><p dir="auto">Bem-vindo</p>')
+  expect(drawn('ar')).toContain('<h2 dir="auto">من نحن</h2><p lang="pt-BR" dir="ltr">Bem-vindo</p>')
+  expect(drawn('ar')).toContain('<h1><span lang="pt-BR" dir="ltr">Entre</span></h1>')
+  expect(drawn('en')).toContain('<h2 lang="pt-BR" dir="ltr">Quem somos</h2>')
+  expect(drawn('en', ['en', 'ar'])).toContain('<h2 lang="ar" dir="rtl">من نحن</h2></section>')
+  expect([lacksWords(own, 'pt'), lacksWords(own, 'ar'), lacksWords(opening, 'ar'), lacksWords(newBlock('text', 'new'), 'ar')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(reworded(reworded({ pt: 'a' }, 'ar', 'b'), 'pt', '')).toEqual({ ar: 'b' })
+})
+
+it('M07 keeps hidden blocks off the page, and takes typing into one block as one step', () => {
+  const [opening, ...rest] = EVERY
+  if (opening === undefined) throw new Error('no opening')
+  const document = renderSite(tenantOf({ home: layout([hidden(opening, true), ...rest]) }))
+  expect(document).not.toContain('Our own door')
+  expect(document.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(hidden(hidden(opening, true), false)).toEqual(opening)
+  const typed = (history: LayoutHistory, text: string) =>
+    edit(history, { act: 'change', block: { ...newBlock('text', 't'), title: en(text) } as Block })
+  const start = typed(typed(historyOf(EVERY), 'a'), 'ab')
+  expect(start.past).toHaveLength(1)
+  const shut = edit(start, { act: 'set', block: hidden(newBlock('text', 't'), true) })
+  expect(edit(shut, { act: 'replace', blocks: [] }).past).toHaveLength(3)
+  expect(undo(edit(shut, { act: 'replace', blocks: [] })).blocks).toBe(shut.blocks)
+})
+
+it('M07 moves, copies and deletes cells between two and three', () => {
+  const cell = (title: string) => ({ title: en(title), text: {} })
+  const two = [cell('a'), cell('b')]
+  const three = editCells(two, { act: 'copy', at: 0 })
+  expect(three).toEqual([cell('a'), cell('a'), cell('b')])
+  expect(editCells(three, { act: 'move', from: 2, to: 0 })).toEqual([cell('b'), cell('a'), cell('a')])
+  expect(editCells(three, { act: 'add' })).toBe(three)
+  expect(editCells(three, { act: 'copy', at: 1 })).toBe(three)
+  expect(editCells(two, { act: 'move', from: 0, to: 2 })).toBe(two)
+  expect(editCells(two, { act: 'remove', at: 0 })).toBe(two)
+  expect(editCells(three, { act: 'remove', at: 1 })).toEqual(two)
 })
 
 it('M07 escapes hostile words in every field of every block', () => {
   const hostile = EVERY.map((block) => JSON.parse(JSON.stringify(block), poison) as Block)
   const document = renderSite(tenantOf({ home: layout(hostile) }))
-  expect(document).not.toMatch(/<script|<img/)
-  expect(document.split('&lt;script&gt;').length).toBeGreaterThan(8)
+  expect(document).not.toMatch(/<script|<img src=x/)
+  expect(document.split('&lt;script&gt;').length).toBeGreaterThan(10)
+})
+
+it('M07 gives a picture every width that is kept and a box of its own shape, and shows nothing before one is chosen', () => {
+  const document = renderSite(tenantOf({ home: layout(EVERY) }))
+  const [image = ''] = /<img class="box-4-3"[^>]*a pier[^>]*>/i.exec(document) ?? []
+  const path = (width: number) => `/media/pictures/${'a'.repeat(64)}-${width}.webp`
+  expect(image).toContain(`srcset="${path(480)} 480w, ${path(960)} 960w, ${path(1000)} 1000w"`)
+  expect(image).toContain('width="1000" height="750"')
+  expect(image).toContain('loading="lazy"')
+  expect(document).toContain('.own-picture .box-4-3{aspect-ratio:4/3}')
+  const empty = renderSite(tenantOf({ home: layout([newBlock('picture', 'one')]) }))
+  expect(empty).not.toContain('<figure')
+})
+
+it('M07 shows a picture of the merchant in place of the drawing of the opening', () => {
+  const [opening] = EVERY
+  if (opening === undefined) throw new Error('no opening')
+  for (const design of templated) {
+    const document = renderSite(tenantOf({ ...design, home: layout([opening]) }))
+    const drawn = renderSite(tenantOf({ ...design, home: layout([newBlock('hero', 'h')]) }))
+    const boxes = drawn.match(/class="hero-art"/g)?.length ?? 0
+    expect(document.match(/class="hero-art"/g)?.length ?? 0).toBe(boxes)
+    expect(document.includes('/media/pictures/'), design.templateId).toBe(/<div class="hero-art">/.test(drawn))
+  }
+})
+
+it('takes the pictures that are gone off a page and leaves the rest', () => {
+  const kept = withoutPictures(layout(EVERY), ({ hash }) => hash === PICTURE.hash)
+  expect(picturesOf(layout(EVERY))).toHaveLength(3)
+  expect(picturesOf(kept)).toEqual([PICTURE])
+  expect(kept.blocks).toHaveLength(EVERY.length)
+})
+
+it('reads a page of the first version: its words are those of the first language', () => {
+  const blocks = [
+    { id: 'h', type: 'hero', title: 'T', text: '' },
+    { id: 'q', type: 'questions', title: '', items: [{ question: 'Q', answer: '' }] },
+    { id: 's', type: 'studios' },
+  ]
+  const read = readLayout({ version: 1, blocks }, 'pt')
+  expect(read).toEqual({
+    version: LAYOUT_VERSION,
+    blocks: [
+      { id: 'h', type: 'hero', title: { pt: 'T' }, text: {}, picture: null },
+      { id: 'q', type: 'questions', title: {}, items: [{ question: { pt: 'Q' }, answer: {} }] },
+      { id: 's', type: 'studios' },
+    ],
+  })
+  expect(() => renderSite(tenantOf({ home: read }))).not.toThrow()
 })
 
 it('shows the own blocks on the home page alone', () => {
@@ -74,15 +204,16 @@ it('starts from what the template shows, so that nothing moves until the merchan
 })
 
 it('brings layouts of every earlier version to the present one, and leaves those of a later release alone', () => {
-  const steps = [
-    ({ blocks }: PageLayout) => ({ blocks: blocks.toReversed() }),
-    ({ blocks }: PageLayout) => ({ blocks: [...blocks, newBlock('studios', 'added')] }),
+  const steps: readonly LayoutStep[] = [
+    (blocks) => blocks.toReversed(),
+    (blocks, first) => [...blocks, { id: 'added', type: 'text', title: { [first]: 'x' } }],
   ]
-  const first = { version: 1, blocks: EVERY }
-  expect(readLayout(first, steps)).toEqual({ version: 3, blocks: [...EVERY.toReversed(), { id: 'added', type: 'studios' }] })
-  expect(readLayout({ version: 3, blocks: EVERY }, steps)).toEqual({ version: 3, blocks: EVERY })
-  expect(readLayout({ version: 4, blocks: [] }, steps)).toBeNull()
-  expect(readLayout(null, steps)).toBeNull()
+  const blocks = [{ id: 'a' }, { id: 'b' }]
+  const added = { id: 'added', type: 'text', title: { th: 'x' } }
+  expect(readLayout({ version: 1, blocks }, 'th', steps)).toEqual({ version: 3, blocks: [...blocks.toReversed(), added] })
+  expect(readLayout({ version: 3, blocks }, 'th', steps)).toEqual({ version: 3, blocks })
+  expect(readLayout({ version: 4, blocks: [] }, 'th', steps)).toBeNull()
+  expect(readLayout(null, 'th', steps)).toBeNull()
 })
 
 it('refuses two blocks of one name and a second opening', () => {
@@ -95,5 +226,5 @@ it('refuses two blocks of one name and a second opening', () => {
 })
 
 function poison(key: string, value: unknown): unknown {
-  return typeof value === 'string' && ['title', 'text', 'label', 'question', 'answer'].includes(key) ? HOSTILE : value
+  return typeof value === 'string' && key === 'en' ? HOSTILE : value
 }

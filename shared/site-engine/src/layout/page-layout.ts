@@ -1,28 +1,50 @@
+import type { Locale } from '@parlour/i18n'
 import type { GameCategory } from '../catalog/games.ts'
 import type { SectionKind, Template } from '../catalog/design.types.ts'
 import type { SitePage } from '../tenant-document.ts'
+import { STEPS, type LayoutStep, type StoredBlock } from './layout-steps.ts'
+import type { OwnWords } from './own-words.ts'
 
 /** Which games a row shows. */
 export type GameRow = 'popular' | 'new' | 'all' | GameCategory
 
-/** A question of the merchant's own with its answer. */
-export type OwnQuestion = { readonly question: string; readonly answer: string }
+/** A picture from the library of a site (decision 0043): the hash of its content and its size in pixels. */
+export type OwnPicture = { readonly hash: string; readonly width: number; readonly height: number }
 
-/** A block of a home page (M07); empty texts of an opening and of questions are those of the product. */
-export type Block =
-  | { readonly id: string; readonly type: 'hero'; readonly title: string; readonly text: string }
-  | { readonly id: string; readonly type: 'games'; readonly row: GameRow }
-  | { readonly id: string; readonly type: 'categories' | 'studios' | 'promotions' | 'sign-up' }
+/** The box of a picture, width to height. */
+export type PictureRatio = '21:9' | '16:9' | '4:3' | '1:1'
+
+/** A question of the merchant's own with its answer. */
+export type OwnQuestion = { readonly question: OwnWords; readonly answer: OwnWords }
+
+/** One of the parts that stand side by side. */
+export type Cell = { readonly title: OwnWords; readonly text: OwnWords }
+
+type BlockKind =
+  | { readonly type: 'hero'; readonly title: OwnWords; readonly text: OwnWords; readonly picture: OwnPicture | null }
+  | { readonly type: 'games'; readonly row: GameRow }
+  | { readonly type: 'categories' | 'studios' | 'promotions' | 'sign-up' }
   | {
-      readonly id: string
       readonly type: 'banner'
-      readonly title: string
-      readonly text: string
-      readonly label: string
+      readonly title: OwnWords
+      readonly text: OwnWords
+      readonly label: OwnWords
       readonly page: SitePage
+      readonly picture: OwnPicture | null
     }
-  | { readonly id: string; readonly type: 'text'; readonly title: string; readonly text: string }
-  | { readonly id: string; readonly type: 'questions'; readonly title: string; readonly items: readonly OwnQuestion[] }
+  | {
+      readonly type: 'picture'
+      readonly picture: OwnPicture | null
+      readonly ratio: PictureRatio
+      readonly alt: OwnWords
+      readonly caption: OwnWords
+    }
+  | { readonly type: 'text'; readonly title: OwnWords; readonly text: OwnWords }
+  | { readonly type: 'columns'; readonly cells: readonly Cell[] }
+  | { readonly type: 'questions'; readonly title: OwnWords; readonly items: readonly OwnQuestion[] }
+
+/** A block of a home page (M07); an opening and questions without words have those of the product. A hidden block stays on the desk. */
+export type Block = { readonly id: string; readonly isHidden?: boolean } & BlockKind
 
 /** What a block is, in one word. */
 export type BlockType = Block['type']
@@ -30,19 +52,17 @@ export type BlockType = Block['type']
 /** The home page as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
 export type PageLayout = { readonly version: number; readonly blocks: readonly Block[] }
 
-/** Brings a layout from one version to the next; the first step starts from version 1. */
-export type LayoutStep = (layout: PageLayout) => Omit<PageLayout, 'version'>
-
-/** Changes of the form, oldest first. A merged step is never edited: layouts of every version lie in the database. */
-const STEPS: readonly LayoutStep[] = []
+/** A layout as it lies in the database, in the form of its version. */
+export type StoredLayout = { readonly version: number; readonly blocks: readonly StoredBlock[] }
 
 /** The version in which layouts are written. */
 export const LAYOUT_VERSION = STEPS.length + 1
 
-/** A stored layout in the form of today; null for none, and for one that a later release wrote. */
-export function readLayout(stored: PageLayout | null, steps: readonly LayoutStep[] = STEPS): PageLayout | null {
+/** A stored layout in the form of today, for a site with this first language; null for none, and for one that a later release wrote. */
+export function readLayout(stored: StoredLayout | null, first: Locale, steps: readonly LayoutStep[] = STEPS): PageLayout | null {
   if (stored === null || stored.version > steps.length + 1) return null
-  return steps.slice(stored.version - 1).reduce<PageLayout>((layout, step) => ({ ...step(layout), version: layout.version + 1 }), stored)
+  const blocks = steps.slice(stored.version - 1).reduce((sofar, step) => step(sofar, first), stored.blocks)
+  return { version: steps.length + 1, blocks: blocks as unknown as readonly Block[] }
 }
 
 /** Whether a layout can be shown and edited: every block has a name of its own, and the page opens once. */
@@ -63,19 +83,26 @@ function blockOf(kind: SectionKind, id: string): Block {
   return newBlock(kind, id)
 }
 
+/** A cell before its merchant wrote anything. */
+export const EMPTY_CELL: Cell = { title: {}, text: {} }
+
 /** A block of a type before its merchant wrote anything. */
 export function newBlock(type: BlockType, id: string): Block {
   switch (type) {
     case 'hero':
-      return { id, type, title: '', text: '' }
+      return { id, type, title: {}, text: {}, picture: null }
     case 'games':
       return { id, type, row: 'all' }
     case 'banner':
-      return { id, type, title: '', text: '', label: '', page: 'lobby' }
+      return { id, type, title: {}, text: {}, label: {}, page: 'lobby', picture: null }
+    case 'picture':
+      return { id, type, picture: null, ratio: '16:9', alt: {}, caption: {} }
     case 'text':
-      return { id, type, title: '', text: '' }
+      return { id, type, title: {}, text: {} }
+    case 'columns':
+      return { id, type, cells: [EMPTY_CELL, EMPTY_CELL] }
     case 'questions':
-      return { id, type, title: '', items: [] }
+      return { id, type, title: {}, items: [] }
     case 'categories':
     case 'studios':
     case 'promotions':
@@ -84,13 +111,46 @@ export function newBlock(type: BlockType, id: string): Block {
   }
 }
 
+/** The blocks that players see. */
+export function shownBlocks(blocks: readonly Block[]): readonly Block[] {
+  return blocks.filter(({ isHidden }) => isHidden !== true)
+}
+
+/** All the words of a block, one for each of its fields. */
+export function wordsOf(block: Block): readonly OwnWords[] {
+  switch (block.type) {
+    case 'hero':
+    case 'text':
+      return [block.title, block.text]
+    case 'banner':
+      return [block.title, block.text, block.label]
+    case 'picture':
+      return [block.alt, block.caption]
+    case 'columns':
+      return block.cells.flatMap(({ title, text }) => [title, text])
+    case 'questions':
+      return [block.title, ...block.items.flatMap(({ question, answer }) => [question, answer])]
+    case 'games':
+    case 'categories':
+    case 'studios':
+    case 'promotions':
+    case 'sign-up':
+      return []
+  }
+}
+
+/** Whether a block says something in another language that it does not say in this one. */
+export function lacksWords(block: Block, locale: Locale): boolean {
+  return wordsOf(block).some((words) => words[locale] === undefined && Object.keys(words).length > 0)
+}
+
 /** The sections of templates whose styles a layout needs. */
 export function sectionsOf({ blocks }: PageLayout): readonly SectionKind[] {
-  return [...new Set(blocks.flatMap(sectionOf))]
+  return [...new Set(shownBlocks(blocks).flatMap(sectionOf))]
 }
 
 function sectionOf(block: Block): readonly SectionKind[] {
   if (block.type === 'games') return block.row === 'new' ? ['new-games'] : [block.row === 'popular' ? 'popular' : 'games']
   if (block.type === 'studios') return ['providers']
-  return block.type === 'banner' || block.type === 'text' ? [] : [block.type]
+  return block.type === 'banner' || block.type === 'text' || block.type === 'picture' || block.type === 'columns' ? [] : [block.type]
 }

@@ -1,16 +1,18 @@
-import type { Block, GameRow, PageLayout } from '../layout/page-layout.ts'
+import { shownBlocks, type Block, type GameRow, type PageLayout } from '../layout/page-layout.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import { categorySwitch } from '../parts/category-switch.ts'
 import { familySection } from '../parts/family-section.ts'
 import { hero } from '../parts/hero.ts'
-import { bannerBlock, ownQuestions, textBlock } from '../parts/own-blocks.ts'
+import { bannerBlock, columnsBlock, ownQuestions, pictureBlock, textBlock } from '../parts/own-blocks.ts'
+import { spoken } from '../parts/own-words.ts'
 import { promotionSection } from '../parts/promotions.ts'
 import { questionsSection } from '../parts/questions.ts'
 import { gameSections, newGamesSection, popularSection, providerSection, signUpSection } from '../parts/sections.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** The home page as its merchant built it (M07); a page without an opening still says to machines whose it is. */
-export function ownHome(context: SiteContext, { blocks }: PageLayout): SafeHtml {
+export function ownHome(context: SiteContext, layout: PageLayout): SafeHtml {
+  const blocks = shownBlocks(layout.blocks)
   const hasHero = blocks.some(({ type }) => type === 'hero')
   const heading = !hasHero && markup`<h1 class="unseen">${context.tenant.name}</h1>`
   return markup`${heading}${blocks.map((block) => drawn(context, block))}`
@@ -19,11 +21,15 @@ export function ownHome(context: SiteContext, { blocks }: PageLayout): SafeHtml 
 function drawn(context: SiteContext, block: Block): HtmlValue {
   switch (block.type) {
     case 'hero':
-      return hero({ ...context, heroTitle: block.title || context.heroTitle, heroLead: block.text || context.heroLead })
+      return hero({ ...context, heroPicture: block.picture }, { title: spoken(context, block.title), lead: spoken(context, block.text) })
     case 'games':
       return gameRow(context, block.row)
     case 'banner':
       return bannerBlock(context, block)
+    case 'picture':
+      return pictureBlock(context, block)
+    case 'columns':
+      return columnsBlock(context, block)
     case 'text':
       return textBlock(context, block)
     case 'questions':

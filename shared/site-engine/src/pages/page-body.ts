@@ -7,10 +7,11 @@ import { promotionList, promotionSection } from '../parts/promotions.ts'
 import { questionsSection } from '../parts/questions.ts'
 import { gameSections, newGamesSection, popularSection, providerSection, signUpSection } from '../parts/sections.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { SitePage } from '../tenant-document.ts'
+import { isOwnPage, type SitePage } from '../tenant-document.ts'
 import { helpPage } from './help-page.ts'
 import { familyPage, lobbyPage } from './lobby-page.ts'
 import { ownHome } from './own-home.ts'
+import { ownPage } from './own-page.ts'
 import { pageHead } from './page-head.ts'
 import { responsiblePage } from './responsible-page.ts'
 
@@ -37,6 +38,7 @@ const BODIES: Readonly<Partial<Record<SitePage, (context: SiteContext) => SafeHt
 export function pageBody(context: SiteContext): SafeHtml {
   const category = GAME_CATEGORIES.find((candidate) => candidate === context.page)
   if (category) return familyPage(context, category)
+  if (isOwnPage(context.page)) return ownPage(context, context.page)
   return BODIES[context.page]?.(context) ?? homePage(context)
 }
 

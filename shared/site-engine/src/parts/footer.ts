@@ -1,7 +1,8 @@
 import { GAME_CATEGORIES } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { SitePage } from '../tenant-document.ts'
+import type { PageName } from '../tenant-document.ts'
+import { ownPageLinks } from '../pages/own-page.ts'
 import { brand } from './header.ts'
 import { pageLink } from './link.ts'
 import { paymentMethods } from './panels.ts'
@@ -18,7 +19,7 @@ export function siteFooter(context: SiteContext): SafeHtml {
   )
   return markup`<footer class="foot"><div class="foot-in">
 <div class="foot-brand">${brand(context)}<p>${t('demo.notice')}</p><p class="market"><bdi>${name}</bdi> · ${t('cashier.currency')}: <bdi dir="ltr">${currencyCode}</bdi></p></div>
-<ul class="foot-links">${pages}${entry(context, 'responsible-gaming', t('nav.responsible'))}</ul>
+<ul class="foot-links">${pages}${entry(context, 'responsible-gaming', t('nav.responsible'))}${ownPageLinks(context)}</ul>
 <ul class="foot-links">${families}</ul>
 <div class="slots"><div class="licence"><h2>${t('footer.licence')}</h2><p><bdi>${tenant.contents?.licence || t('footer.licenceText')}</bdi></p>${tenant.country.needsLocalLicence && markup`<p>${t('legal.local', { country: name })}</p>`}</div>
 <div class="pay"><h2>${t('cashier.methods')}</h2>${paymentMethods(context)}</div></div>
@@ -27,7 +28,7 @@ ${languageList(context)}
 </div></footer>`
 }
 
-function entry(context: SiteContext, page: SitePage, name: string): SafeHtml {
+function entry(context: SiteContext, page: PageName, name: string): SafeHtml {
   return markup`<li>${pageLink(context, page, name)}</li>`
 }
 

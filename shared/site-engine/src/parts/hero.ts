@@ -6,37 +6,46 @@ import type { SiteContext } from '../site-context.ts'
 import { artOf } from './game-list.ts'
 import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
+import { ownImage } from './own-image.ts'
+import type { Spoken } from './own-words.ts'
 import { offerTitles } from './promotions.ts'
 
-const HEROES: Readonly<Record<HeroKind, (context: SiteContext) => SafeHtml>> = {
-  split: (context) => markup`${heroWords(context)}${heroDrawing(context, 360, 280)}`,
-  banner: (context) => markup`${heroWords(context)}${heroDrawing(context, 480, 240)}`,
-  strip: (context) => markup`${heroWords(context)}${heroDrawing(context, 480, 120)}`,
-  feature: (context) => markup`${heroDrawing(context, 400, 320)}${heroWords(context)}<ul class="stories">${stories(context)}</ul>`,
-  bento: (context) => markup`${heroWords(context)}${heroDrawing(context, 280, 280)}${bentoTiles(context)}`,
-  cards: (context) => markup`${heroWords(context)}${heroDrawing(context, 280, 200)}${offers(context)}`,
-  stage: (context) =>
-    markup`${heroWords(context)}<div class="stage">${heroDrawing(context, 480, 120)}<ul class="cast">${cast(context)}</ul></div>`,
-  poster: (context) => markup`${heroDrawing(context, 480, 200)}${heroWords(context)}`,
-  ticker: (context) => markup`${heroWords(context)}<ul class="tape">${tape(context)}</ul>`,
-  plain: (context) => heroWords(context),
+const HEROES: Readonly<Record<HeroKind, (context: SiteContext, words: SafeHtml) => SafeHtml>> = {
+  split: (context, words) => markup`${words}${heroDrawing(context, 360, 280)}`,
+  banner: (context, words) => markup`${words}${heroDrawing(context, 480, 240)}`,
+  strip: (context, words) => markup`${words}${heroDrawing(context, 480, 120)}`,
+  feature: (context, words) => markup`${heroDrawing(context, 400, 320)}${words}<ul class="stories">${stories(context)}</ul>`,
+  bento: (context, words) => markup`${words}${heroDrawing(context, 280, 280)}${bentoTiles(context)}`,
+  cards: (context, words) => markup`${words}${heroDrawing(context, 280, 200)}${offers(context)}`,
+  stage: (context, words) =>
+    markup`${words}<div class="stage">${heroDrawing(context, 480, 120)}<ul class="cast">${cast(context)}</ul></div>`,
+  poster: (context, words) => markup`${heroDrawing(context, 480, 200)}${words}`,
+  ticker: (context, words) => markup`${words}<ul class="tape">${tape(context)}</ul>`,
+  plain: (_, words) => words,
 }
+
+/** The merchant's own words of an opening; what is null is in the words of the product. */
+export type OpeningWords = { readonly title: Spoken | null; readonly lead: Spoken | null }
 
 /** The opening of the home page, in the template's structure. */
-export function hero(context: SiteContext): SafeHtml {
+export function hero(context: SiteContext, own: OpeningWords = { title: null, lead: null }): SafeHtml {
   const { hero: kind } = context.template
-  return markup`<section class="hero hero-${kind}">${HEROES[kind](context)}</section>`
+  return markup`<section class="hero hero-${kind}">${HEROES[kind](context, heroWords(context, own))}</section>`
 }
 
-function heroWords(context: SiteContext): SafeHtml {
+function heroWords(context: SiteContext, { title, lead }: OpeningWords): SafeHtml {
   const { t, heroTitle, heroLead } = context
-  return markup`<div class="hero-words"><h1><span>${heroTitle}</span></h1><p>${heroLead}</p><div class="hero-actions">
+  return markup`<div class="hero-words"><h1><span${title?.said}>${title?.text ?? heroTitle}</span></h1><p${lead?.said}>${lead?.text ?? heroLead}</p><div class="hero-actions">
 ${panelButton('join', 'button big', t('action.join'))}${pageLink(context, 'lobby', markup`${t('action.browse')}${arrow()}`, { className: 'more' })}
 </div></div>`
 }
 
-function heroDrawing({ theme, tenant }: SiteContext, width: number, height: number): SafeHtml {
-  return markup`<div class="hero-art">${heroArt(theme.art, `${theme.id} ${tenant.slug}`, width, height)}</div>`
+/** The drawing of the theme, or the merchant's picture in its place. */
+function heroDrawing({ theme, tenant, heroPicture }: SiteContext, width: number, height: number): SafeHtml {
+  const art = heroPicture
+    ? ownImage(heroPicture, { sizes: '(max-width:900px) 100vw, 900px', alt: '', className: 'art', isFirst: true })
+    : heroArt(theme.art, `${theme.id} ${tenant.slug}`, width, height)
+  return markup`<div class="hero-art">${art}</div>`
 }
 
 function stories({ t, games }: SiteContext): readonly SafeHtml[] {

@@ -1,11 +1,11 @@
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { SitePage } from '../tenant-document.ts'
+import type { PageName } from '../tenant-document.ts'
 
 type LinkOptions = { readonly className?: string; readonly fragment?: string; readonly id?: string }
 
 /** A link to a page of the site; in a preview it keeps its look and role but leads nowhere. */
-export function pageLink(context: SiteContext, page: SitePage, content: HtmlValue, options: LinkOptions = {}): SafeHtml {
+export function pageLink(context: SiteContext, page: PageName, content: HtmlValue, options: LinkOptions = {}): SafeHtml {
   const { className, fragment, id } = options
   const attributes = markup`${className && markup` class="${className}"`}${id && markup` id="${id}"`}`
   if (context.isPreview) return markup`<a role="link" aria-disabled="true"${attributes}>${content}</a>`

@@ -1,42 +1,65 @@
-import { languageOf } from '@parlour/i18n'
+import type { OwnWords } from '../layout/own-words.ts'
 import type { Block } from '../layout/page-layout.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { pageLink } from './link.ts'
+import { ownImage } from './own-image.ts'
+import { spoken, type Spoken } from './own-words.ts'
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** Words of the merchant, who writes them once, in the first language of the site. */
-function ownWords({ tenant }: SiteContext): SafeHtml {
-  const [first = tenant.locale] = tenant.languages
-  return markup` dir="auto"${first !== tenant.locale && markup` lang="${languageOf(first).hreflang}"`}`
+/** A call to action that leads to a page of the site. */
+export function bannerBlock(context: SiteContext, { title, text, label, page, picture }: BlockOf<'banner'>): SafeHtml {
+  const name = spoken(context, label)
+  const link = name && pageLink(context, page, markup`<span${name.said}>${name.text}</span>`, { className: 'button big' })
+  const image = picture && ownImage(picture, { sizes: '400px', alt: '', className: 'box-4-3' })
+  return markup`<section class="own-banner">${image}<div>${heading(context, title)}${paragraphs(context, text)}</div>${link}</section>`
 }
 
-/** A call to action that leads to a page of the site. */
-export function bannerBlock(context: SiteContext, { title, text, label, page }: BlockOf<'banner'>): SafeHtml {
-  const words = ownWords(context)
-  const link = label && pageLink(context, page, markup`<span${words}>${label}</span>`, { className: 'button big' })
-  return markup`<section class="own-banner"><div>${title && markup`<h2${words}>${title}</h2>`}${paragraphs(context, text)}</div>${link}</section>`
+/** A picture in a box of a fixed shape, so that nothing moves when it comes; nothing until one is chosen. */
+export function pictureBlock(context: SiteContext, { picture, ratio, alt, caption }: BlockOf<'picture'>): SafeHtml | null {
+  if (picture === null) return null
+  const { measure } = context.template
+  const sizes = `(max-width:${measure}px) 100vw, ${measure}px`
+  const image = ownImage(picture, { sizes, alt: spoken(context, alt)?.text ?? '', className: `box-${ratio.replace(':', '-')}` })
+  const below = spoken(context, caption)
+  return markup`<figure class="own-picture">${image}${below && markup`<figcaption${below.said}>${below.text}</figcaption>`}</figure>`
 }
 
 /** A heading with paragraphs, which empty lines part. */
 export function textBlock(context: SiteContext, { title, text }: BlockOf<'text'>): SafeHtml {
-  return markup`<section class="own-text">${title && markup`<h2${ownWords(context)}>${title}</h2>`}${paragraphs(context, text)}</section>`
+  return markup`<section class="own-text">${heading(context, title)}${paragraphs(context, text)}</section>`
+}
+
+/** Two or three texts side by side, one under the other where there is no room. */
+export function columnsBlock(context: SiteContext, { cells }: BlockOf<'columns'>): SafeHtml {
+  const drawn = cells.map(({ title, text }) => markup`<div>${heading(context, title)}${paragraphs(context, text)}</div>`)
+  return markup`<section class="own-columns">${drawn}</section>`
 }
 
 /** Questions of the merchant's own. */
 export function ownQuestions(context: SiteContext, { title, items }: BlockOf<'questions'>): SafeHtml {
-  const words = ownWords(context)
-  const entries = items
-    .filter(({ question }) => question !== '')
-    .map(({ question, answer }) => markup`<details><summary${words}>${question}</summary>${paragraphs(context, answer)}</details>`)
-  return markup`<section class="questions"><header><h2${words}>${title || context.t('questions.title')}</h2></header><div>${entries}</div></section>`
+  const entries = items.map(({ question, answer }) => {
+    const asked = spoken(context, question)
+    return asked && markup`<details><summary${asked.said}>${asked.text}</summary>${paragraphs(context, answer)}</details>`
+  })
+  const head = heading(context, title) ?? markup`<h2>${context.t('questions.title')}</h2>`
+  return markup`<section class="questions"><header>${head}</header><div>${entries}</div></section>`
 }
 
-function paragraphs(context: SiteContext, text: string): readonly SafeHtml[] {
-  const words = ownWords(context)
+function heading(context: SiteContext, title: OwnWords): SafeHtml | null {
+  const words = spoken(context, title)
+  return words && markup`<h2${words.said}>${words.text}</h2>`
+}
+
+function paragraphs(context: SiteContext, text: OwnWords): readonly SafeHtml[] {
+  const words = spoken(context, text)
+  return words === null ? [] : parted(words)
+}
+
+function parted({ text, said }: Spoken): readonly SafeHtml[] {
   return text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => markup`<p${words}>${part.trim()}</p>`)
+    .map((part) => markup`<p${said}>${part.trim()}</p>`)
 }

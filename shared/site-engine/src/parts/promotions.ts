@@ -2,9 +2,11 @@ import { formatDay } from '@parlour/i18n'
 import { heroArt } from '../art/game-art.ts'
 import type { ArtStyle } from '../catalog/design.types.ts'
 import { markup, type SafeHtml } from '../markup.ts'
+import type { OwnWords } from '../layout/own-words.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { OwnPromotion } from '../site-contents.ts'
 import { pageLink, panelButton } from './link.ts'
+import { spoken } from './own-words.ts'
 import { sectionHead, seeAll } from './sections.ts'
 
 const EXAMPLES = ['welcome', 'weekly', 'studio'] as const
@@ -31,13 +33,19 @@ function example({ t }: SiteContext, id: (typeof EXAMPLES)[number]): Offer {
   return { id, title: markup`${t(`promo.${id}.title`)}`, text: markup`${t(`promo.${id}.text`)}`, terms }
 }
 
-/** The words of the operator stand in one language, whatever the language of the visit. */
-function ownOffer({ t, tenant }: SiteContext, { id, title, text, startsOn, endsOn }: OwnPromotion): Offer {
+/** Words of the operator in the language of the visit, else in the first one of the site that has some. */
+function ownOffer(context: SiteContext, { id, title, text, startsOn, endsOn }: OwnPromotion): Offer {
+  const { t, tenant } = context
   const days = [startsOn, endsOn].map((day) => (day === null ? '' : formatDay(day, tenant.locale)))
   const when =
     startsOn === null && endsOn === null ? undefined : markup`<div><dt>${t('promo.row.when')}</dt><dd>${days.join(' – ')}</dd></div>`
   const terms = markup`<div class="offer-terms"><dl>${when}</dl><p class="terms">${t('promo.terms')}</p></div>`
-  return { id, title: markup`<bdi>${title}</bdi>`, text: markup`<bdi>${text}</bdi>`, terms }
+  return { id, title: bdiOf(context, title), text: bdiOf(context, text), terms }
+}
+
+function bdiOf(context: SiteContext, words: OwnWords): SafeHtml {
+  const found = spoken(context, words)
+  return markup`<bdi${found?.said}>${found?.text}</bdi>`
 }
 
 function drawingOf({ tenant }: SiteContext, id: string, index: number): SafeHtml {

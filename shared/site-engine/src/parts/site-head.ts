@@ -1,7 +1,9 @@
+import type { Locale } from '@parlour/i18n'
 import { isolated } from '../isolate.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import { addressOf, type SiteContext } from '../site-context.ts'
-import type { SitePage } from '../tenant-document.ts'
+import { ownPageOf } from '../pages/own-page.ts'
+import { isOwnPage, type SitePage } from '../tenant-document.ts'
 import type { WordKey } from '../words.ts'
 import { siteIcon } from './site-icon.ts'
 
@@ -19,19 +21,31 @@ const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
 
 /** Everything before the body: language, design, title, what search engines are told, and the style sheet. */
 export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
-  const { tenant, template, theme, scheme, language, page, t, palette } = context
-  const name = isolated(tenant.name)
-  const title = page === 'home' ? `${name} · ${context.heroTitle}` : `${t(TITLES[page])} · ${name}`
+  const { tenant, template, theme, scheme, language, t, palette } = context
   const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
   return markup`<!doctype html>
 <html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titleOf(context)}</title>
 <meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
 ${canonicalLink(context)}${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styles}</style></head>`
 }
 
+/** A page of the operator's own that has no words in the language of the visit belongs to the language whose words it shows. */
+function writtenIn(context: SiteContext): Locale {
+  const { page, tenant } = context
+  return isOwnPage(page) ? (ownPageOf(context, page).title?.locale ?? tenant.locale) : tenant.locale
+}
+
+function titleOf(context: SiteContext): string {
+  const { tenant, page, t } = context
+  const name = isolated(tenant.name)
+  if (page === 'home') return `${name} · ${context.heroTitle}`
+  return `${isOwnPage(page) ? isolated(ownPageOf(context, page).title?.text ?? '') : t(TITLES[page])} · ${name}`
+}
+
 /** The one address of this page in this language; those in the other languages stand in the site map. */
-function canonicalLink({ isUnlisted, origin, tenant, page }: SiteContext): SafeHtml | undefined {
+function canonicalLink(context: SiteContext): SafeHtml | undefined {
+  const { isUnlisted, origin, tenant, page } = context
   if (isUnlisted) return markup`<meta name="robots" content="noindex">`
-  return origin === undefined ? undefined : markup`<link rel="canonical" href="${origin}${addressOf(tenant, page, tenant.locale)}">`
+  return origin === undefined ? undefined : markup`<link rel="canonical" href="${origin}${addressOf(tenant, page, writtenIn(context))}">`
 }

@@ -54,7 +54,7 @@ main{grid-column:2;max-inline-size:1280px}.foot{grid-column:2}.foot-in{grid-temp
 body{padding-block-end:104px}
 .head{position:static}.head-in{min-block-size:72px}.head-in .brand{flex:1}
 .nav{position:fixed;inset-block-end:16px;inset-inline:0;inline-size:min(460px,calc(100% - 24px));margin:0 auto!important;padding:6px!important;background:var(--raised);border:1px solid var(--line);border-radius:26px;box-shadow:0 8px 24px -8px color-mix(in srgb,var(--ink) 50%,transparent);z-index:6;overflow:visible!important}
-.nav ul{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:2px}.nav li>*{flex-direction:column;justify-content:center;inline-size:100%;min-block-size:56px;gap:3px;padding-inline:2px;font-size:12px;line-height:max(1.3,var(--leading) - .25);border-radius:20px}${LABELS}.nav .icon{inline-size:22px;block-size:22px}.nav [aria-current]{background:var(--accent);color:var(--ink)}
+.nav ul{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:2px}.nav li>*{flex-direction:column;justify-content:center;inline-size:100%;min-block-size:56px;gap:3px;padding-inline:2px;font-size:12px;line-height:max(1.3,var(--leading) - .25);border-radius:20px}${LABELS}.nav .icon{inline-size:22px;block-size:22px}.nav [aria-current]{background:var(--accent);color:var(--ink)}
 @media(max-width:900px){.head-in{flex-wrap:nowrap;min-block-size:64px}}
 @media(max-width:480px){.nav li>*{font-size:11px;padding-inline:0}}`,
   double: `
@@ -74,8 +74,11 @@ body{padding-block-end:104px}
 .nav li>*{flex-direction:column;justify-content:center;gap:4px;inline-size:100%;padding-inline:4px;font-size:12px;line-height:max(1.3,var(--leading) - .25);border-radius:min(var(--button-radius),12px)}${LABELS}.nav .icon{inline-size:24px;block-size:24px}
 @media(min-width:901px){body{padding-inline-start:92px}.nav{position:fixed;inset-block:0;inset-inline-start:0;inline-size:92px;padding:12px 8px;border-inline-end:1px solid var(--line);overflow-y:auto;scrollbar-width:none}.nav ul{flex-direction:column;gap:6px;justify-content:center;min-block-size:100%}.nav li>*{min-block-size:68px}.nav [aria-current]{background:var(--accent);color:var(--ink)}}
 @media(max-width:900px){body{padding-block-end:68px}.head-in{flex-wrap:nowrap;min-block-size:60px}
-.nav{position:fixed;inset-inline:0;inset-block-end:0;margin:0;padding:4px 4px calc(4px + env(safe-area-inset-bottom));border-block-start:1px solid var(--line);overflow:visible}.nav ul{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:0}.nav li>*{min-block-size:56px;gap:2px;padding-inline:2px;font-size:11px}.nav [aria-current]{color:var(--text);box-shadow:inset 0 3px var(--accent);border-radius:0}}`,
+.nav{position:fixed;inset-inline:0;inset-block-end:0;margin:0;padding:4px 4px calc(4px + env(safe-area-inset-bottom));border-block-start:1px solid var(--line);overflow:visible}.nav ul{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:0}.nav li>*{min-block-size:56px;gap:2px;padding-inline:2px;font-size:11px}.nav [aria-current]{color:var(--text);box-shadow:inset 0 3px var(--accent);border-radius:0}}`,
 }
+
+/** Entries whose words are the operator's own, of any length. */
+export const OWN_ENTRY_CSS = '.nav .own{max-inline-size:16ch;overflow:hidden;text-overflow:ellipsis}'
 
 /** The style of one header structure. */
 export function headerCss(kind: HeaderKind): string {

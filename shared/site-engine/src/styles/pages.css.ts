@@ -1,5 +1,5 @@
 import { STUDIOS } from '../catalog/games.ts'
-import { isLobbyPage, type SitePage } from '../tenant-document.ts'
+import { isLobbyPage, isOwnPage, type PageName, type SitePage } from '../tenant-document.ts'
 
 const HEAD = `
 main{gap:calc(var(--rhythm)*.4 + 12px)}.page-head{display:grid;gap:8px;padding-block-start:16px;justify-items:start}.page-head h1{font-size:clamp(32px,4.5vw,48px);overflow-wrap:anywhere}.page-head p{color:var(--muted);max-inline-size:64ch;font-size:18px}`
@@ -28,14 +28,18 @@ const CARE = `
 .care{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:var(--gap)}.care section{grid-column:span 2;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}.care section:nth-child(-n+2){grid-column:span 3}.care section:first-child{background:var(--raised)}.care h2{font-size:21px}.care p{color:var(--muted);margin-block-start:8px}.care section:last-child{border-color:var(--accent)}
 @container main (max-width:820px){.care section:nth-child(n){grid-column:1/-1;padding:20px}}`
 
+const OWN = `
+.own-page{display:grid;gap:16px;max-inline-size:72ch;font-size:17px;overflow-wrap:anywhere}.own-page h2{font-size:clamp(22px,2.6cqi,28px);margin-block-start:12px}.own-page :is(p,li){color:var(--muted)}.own-page ul{display:grid;gap:8px;padding-inline-start:24px;list-style:disc}.own-page a{color:var(--link);text-decoration:underline;text-underline-offset:3px}`
+
 /** Without a script: the studio whose link is the target of the address stays, the games of the others go. */
 const STUDIO_RULES = STUDIOS.map(
   (_, index) => `main:has(#studio-${index}:target) :is(.games,.chips,tbody,.stage-set)>[class^=o]:not(.o${index}){display:none}`,
 ).join('')
 
 /** The style of what only some pages show; the home page has none of it. */
-export function pagesCss(page: SitePage): string {
+export function pagesCss(page: PageName): string {
   if (page === 'home') return ''
+  if (isOwnPage(page)) return HEAD + OWN
   if (isLobbyPage(page)) return HEAD + LOBBY + STUDIO_RULES
   const own: Readonly<Partial<Record<SitePage, string>>> = { promotions: PROMOTIONS, help: HELP, 'responsible-gaming': CARE }
   return HEAD + (own[page] ?? '')

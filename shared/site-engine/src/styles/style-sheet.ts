@@ -5,11 +5,11 @@ import { isLobbyPage } from '../tenant-document.ts'
 import { BASE_CSS } from './base.css.ts'
 import { categoriesCss } from './categories.css.ts'
 import { FOOTER_CSS } from './footer.css.ts'
-import { headerCss } from './header.css.ts'
+import { headerCss, OWN_ENTRY_CSS } from './header.css.ts'
 import { heroCss } from './hero.css.ts'
 import { lobbyCss } from './lobby.css.ts'
 import { logoCss } from './logo.css.ts'
-import { OWN_BLOCKS_CSS } from './own-blocks.css.ts'
+import { ownBlocksCss } from './own-blocks.css.ts'
 import { pagesCss } from './pages.css.ts'
 import { PANELS_CSS } from './panels.css.ts'
 import { rootCss } from './root.css.ts'
@@ -17,18 +17,19 @@ import { sectionsCss } from './sections.css.ts'
 
 /** The whole style sheet of a page, with the kinds of its template and without those of other pages; of a tenant it holds the measures of the logo, never a text. */
 export function styleSheet(context: SiteContext): SafeHtml {
-  const { template, page, tenant } = context
+  const { template, theme, page, tenant } = context
   const isHome = page === 'home'
   const parts = [
     rootCss(context),
     BASE_CSS,
     PANELS_CSS,
     headerCss(template.header),
+    tenant.contents?.pages?.length ? OWN_ENTRY_CSS : '',
     tenant.logo ? logoCss(template.header, tenant.logo) : '',
     FOOTER_CSS,
     categoriesCss(template.categories),
     isHome ? heroCss(template.hero) + sectionsCss(tenant.home ? sectionsOf(tenant.home) : template.sections) : '',
-    isHome && tenant.home ? OWN_BLOCKS_CSS : '',
+    isHome && tenant.home ? ownBlocksCss(theme.appearance) : '',
     isHome || isLobbyPage(page) ? lobbyCss(template.lobby, isHome) : '',
     pagesCss(page),
   ]

@@ -1,13 +1,13 @@
 import type { SitePaymentMethod } from '@parlour/contracts'
-import type { Locale } from '@parlour/i18n'
-import { readLayout, type PageLayout } from '@parlour/site-engine'
+import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
+import { readLayout, type StoredLayout } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
 
 interface ConfigurationRow extends LogoColumns {
-  layout: PageLayout | null
+  layout: StoredLayout | null
   template_id: string
   theme_id: string
   scheme_id: string
@@ -106,7 +106,7 @@ function toConfiguration(row: ConfigurationRow): SiteConfiguration {
   return {
     design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
     logo: toLogo(row),
-    layout: readLayout(row.layout),
+    layout: readLayout(row.layout, row.languages[0] ?? DEFAULT_LOCALE),
     languages: row.languages,
     designVersion: row.design_version,
     paymentMethods: row.payment_methods,

@@ -1,4 +1,5 @@
-import { readLayout, type PageLayout } from '@parlour/site-engine'
+import type { Locale } from '@parlour/i18n'
+import { readLayout, type StoredLayout } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
 import type { DraftLook, PublishedLook, SiteLook } from '../domain/site-design.ts'
 import { columnsOf, toLogo, type LogoColumns } from './configuration.store.ts'
@@ -7,7 +8,8 @@ interface LookRow extends LogoColumns {
   template_id: string
   theme_id: string
   scheme_id: string
-  layout: PageLayout | null
+  layout: StoredLayout | null
+  first_language: Locale
 }
 
 interface VersionRow extends LookRow {
@@ -44,9 +46,12 @@ const MOST_VERSIONS = 50
 export function openDesignStore(db: Database): DesignStore {
   const edits = (siteId: string) => db<EditRow & { site_id: string }>('sites_draft_edits').where({ site_id: siteId })
   const versions = (siteId: string) => db<VersionRow & { site_id: string }>('sites_design_versions').where({ site_id: siteId })
+  // Words of old pages are in the first language of their site.
+  const first = (siteId: string) =>
+    db.raw<Locale>('(SELECT languages[1] FROM sites_configurations WHERE site_id = ?) AS first_language', [siteId])
   return {
     draftOf: async (siteId) => {
-      const row = await edits(siteId).orderBy('edit', 'desc').first()
+      const row: EditRow | undefined = await edits(siteId).orderBy('edit', 'desc').first('*', first(siteId))
       return row ? toDraft(row) : null
     },
     countEdits: async (siteId) => {
@@ -60,9 +65,12 @@ export function openDesignStore(db: Database): DesignStore {
         .delete()
     },
     dropEdits: async (siteId, from) => void (await edits(siteId).where('edit', '>=', from).delete()),
-    historyOf: async (siteId) => (await versions(siteId).orderBy('version', 'desc').limit(MOST_VERSIONS)).map(toVersion),
+    historyOf: async (siteId) => {
+      const rows: readonly VersionRow[] = await versions(siteId).select('*', first(siteId)).orderBy('version', 'desc').limit(MOST_VERSIONS)
+      return rows.map(toVersion)
+    },
     versionOf: async (siteId, version) => {
-      const row = await versions(siteId).where({ version }).first()
+      const row: VersionRow | undefined = await versions(siteId).where({ version }).first('*', first(siteId))
       return row ? toVersion(row) : null
     },
     addVersion: async (siteId, { version, author, restored, publishedAt, ...look }) =>
@@ -75,7 +83,7 @@ export function openDesignStore(db: Database): DesignStore {
 
 function toLook(row: LookRow): SiteLook {
   const design = { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }
-  return { design, logo: toLogo(row), layout: readLayout(row.layout) }
+  return { design, logo: toLogo(row), layout: readLayout(row.layout, row.first_language) }
 }
 
 function toDraft(row: EditRow): DraftLook {

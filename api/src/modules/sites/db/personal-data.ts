@@ -21,6 +21,13 @@ export const sitesData = personalDataOf([
       UPDATE sites_design_versions SET author = :reference WHERE author = ANY(:names) AND NOT ${OWN}`,
   },
   {
+    table: 'sites_pictures',
+    where: OWN,
+    columns: { name: 'personal' },
+    facts: ['hash', 'width', 'height', 'added_at'],
+    erase: `DELETE FROM sites_pictures WHERE ${OWN}`,
+  },
+  {
     table: 'sites_audit',
     where: `(${OWN} OR actor_id = :account)`,
     columns: { actor_name: 'legal-hold', event: 'legal-hold', detail: 'legal-hold' },

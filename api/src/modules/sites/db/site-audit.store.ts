@@ -9,6 +9,8 @@ export interface SiteAct {
     | 'draft-saved'
     | 'logo-set'
     | 'layout-saved'
+    | 'picture-added'
+    | 'picture-deleted'
     | 'draft-undone'
     | 'design-published'
     | 'design-restored'

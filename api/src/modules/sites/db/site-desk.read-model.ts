@@ -17,6 +17,15 @@ export interface SiteDesk {
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskSite[]>
   /** Merchants with a site whose name or address begins so. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  /** Sites whose name or address begins so, also where the whole host was typed. */
+  readonly sitesBy: (typed: string, limit: number) => Promise<readonly FoundSite[]>
+}
+
+/** A site that the staff found. */
+export interface FoundSite {
+  readonly siteName: string
+  readonly slug: string
+  readonly merchantId: string
 }
 
 /** Opens the reads on a connection. */
@@ -40,6 +49,19 @@ export function openSiteDesk(db: Database): SiteDesk {
         [text, text, limit],
       )
       return rows.map((row) => row.merchant_id)
+    },
+    sitesBy: async (typed, limit) => {
+      const text = beginsWith(typed.toLowerCase())
+      const [slug = ''] = typed
+        .toLowerCase()
+        .replace(/^https?:\/\//, '')
+        .split(/[./:]/)
+      const { rows } = await db.raw<{ rows: FoundSite[] }>(
+        `SELECT site_name AS "siteName", slug, merchant_id AS "merchantId" FROM sites_sites
+         WHERE slug LIKE ? OR lower(site_name) LIKE ? ORDER BY created_at DESC, id LIMIT ?`,
+        [beginsWith(slug), text, limit],
+      )
+      return rows
     },
   }
 }

@@ -40,8 +40,8 @@ export interface SiteCountry {
 export interface SiteCountries {
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
-  /** Throws `catalog.country-blocked` for a market in which nothing may be launched (C2); all may be unless given. */
-  readonly assertNotBlocked?: (countriesId: number) => Promise<void>
+  /** Throws when the merchant may not launch a site in the market (C2, D56); all may unless given. */
+  readonly assertMayOpen?: (site: { readonly countriesId: number; readonly merchantId: string }) => Promise<void>
   /** ISO codes of the countries whose visitors see no site; none unless given. */
   readonly blockedCountries?: () => Promise<readonly string[]>
 }
@@ -64,6 +64,12 @@ export interface LaunchedSite {
 
 /** Opens the contract by which the running fees of a site are settled, in the transaction in which it goes live. */
 export type OpenContract<Transaction> = (trx: Transaction, site: LaunchedSite) => Promise<void>
+
+/** Ends the contract of a closed site in the transaction that closes it, and answers its last day; null without a contract. */
+export type EndContract<Transaction> = (trx: Transaction, siteId: string) => Promise<string | null>
+
+/** Opens the contract of a reopened site again, in the transaction that reopens it. */
+export type ReopenContract<Transaction> = (trx: Transaction, siteId: string) => Promise<void>
 
 /** An entry of usage that fees are made of; `id` makes it count once, amounts are micro-USDT. */
 export interface FeeUsage {

@@ -35,10 +35,10 @@ export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
   lift: 'The end of the last hold; for every site of the merchant.',
   limit: 'The staff: nothing can be played, the site says so.',
   unlimit: 'The staff: takes the limit back.',
-  close: 'The staff: the site is over, its address says so.',
-  reopen: 'The staff: takes a closing back.',
+  close: 'The staff: the site is over, its address says so; its contract ends (decision 0039).',
+  reopen: 'The staff: takes a closing back; its contract runs again.',
   'release-url': 'The staff: nothing is left at the address of a closed site.',
-  'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits (S19).',
+  'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits (S19); its contract ends.',
 }
 
 const STAYS: ActOutcome = { stays: true }

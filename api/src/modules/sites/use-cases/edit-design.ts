@@ -1,6 +1,7 @@
 import type { Design, SiteLogo } from '@parlour/contracts'
-import { isWellFormed, type PageLayout } from '@parlour/site-engine'
+import { isWellFormed, picturesOf, withoutPictures, type PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
@@ -41,9 +42,9 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('logo-set', { logo: logo?.path ?? null })
       })
     },
-    /** Throws `sites.layout-refused` for blocks that cannot be told apart, and for a page that opens twice. */
-    saveLayout: async (call: ManageCall, layout: PageLayout | null): Promise<void> =>
-      manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout)),
+    /** Throws `sites.layout-refused` for blocks that cannot be told apart, and for a page that opens twice; `sites.picture-unknown` for one that is not in the library. */
+    saveLayout: async (call: ManageCall, layout: PageLayout | null, continues: boolean): Promise<void> =>
+      manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async ({ site, designs, configurations, note }) => {
         const draft = await designs.draftOf(site.id)
@@ -73,20 +74,40 @@ async function addEdit({ site, configuration, designs, configurations, now }: Ma
   await configurations.noteDesign(site.id)
 }
 
-async function saveLayout(managed: ManagedSite, call: ManageCall, layout: PageLayout | null) {
+async function saveLayout(managed: ManagedSite, call: ManageCall, layout: PageLayout | null, continues: boolean) {
   if (layout !== null && !isWellFormed(layout)) throw new DomainError('sites.layout-refused')
-  await addEdit(managed, call, { layout })
-  await managed.note('layout-saved', { blocks: layout?.blocks.length ?? null })
+  if (layout !== null && !(await isInLibrary(managed, layout))) throw new DomainError('sites.picture-unknown')
+  const last = continues ? await managed.designs.draftOf(managed.site.id) : null
+  if (last?.author !== call.actor.username) {
+    await addEdit(managed, call, { layout })
+    await managed.note('layout-saved', { blocks: layout?.blocks.length ?? null })
+    return
+  }
+  // A sitting of many saves is one step back and one line of the log.
+  await managed.designs.dropEdits(managed.site.id, last.edit)
+  await addEdit(managed, call, { design: last.design, logo: last.logo, layout })
+  await noteChange(managed.trx, managed.site.merchantId, 'sites')
+}
+
+/** A page shows pictures of its own site only, as large as they are. */
+async function isInLibrary({ site, pictures }: ManagedSite, layout: PageLayout): Promise<boolean> {
+  const shown = picturesOf(layout)
+  if (shown.length === 0) return true
+  const library = await pictures.list(site.id)
+  return shown.every((own) => library.some(({ hash, width, height }) => hash === own.hash && width === own.width && height === own.height))
 }
 
 async function publish(
-  { site, configuration, designs, configurations, now, note }: ManagedSite,
+  { site, configuration, designs, configurations, pictures, now, note }: ManagedSite,
   call: ManageCall,
   restore: number | undefined,
 ) {
   const source = restore === undefined ? await designs.draftOf(site.id) : await designs.versionOf(site.id, restore)
   if (!source) throw new DomainError(restore === undefined ? 'platform.conflict' : 'platform.not-found')
-  const { design, logo, layout } = source
+  const { design, logo } = source
+  const library = new Set((await pictures.list(site.id)).map(({ hash }) => hash))
+  // An earlier page may show pictures that were deleted since.
+  const layout = source.layout && withoutPictures(source.layout, ({ hash }) => library.has(hash))
   if (!isDrawable(design)) throw new DomainError('catalog.design-unknown')
   const version = configuration.designVersion + 1
   await designs.addVersion(site.id, {

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { DesignStore } from '../db/design.store.ts'
+import type { PictureStore } from '../db/picture.store.ts'
 import type { SiteAct, SiteAuditStore } from '../db/site-audit.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
@@ -13,6 +14,7 @@ export interface ManageStores {
   readonly sites: SiteStore
   readonly configurations: ConfigurationStore
   readonly designs: DesignStore
+  readonly pictures: PictureStore
   readonly audit: SiteAuditStore
 }
 
@@ -31,6 +33,7 @@ export interface ManagedSite {
   readonly sites: SiteStore
   readonly configurations: ConfigurationStore
   readonly designs: DesignStore
+  readonly pictures: PictureStore
   readonly now: Date
   /** Keeps who did what, and tells the merchant's other pages. */
   readonly note: (event: SiteAct['event'], detail: SiteAct['detail']) => Promise<void>
@@ -58,7 +61,7 @@ export async function manageSite(
   work: (managed: ManagedSite) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const { sites, configurations, designs, audit } = storesOf(trx)
+    const { sites, configurations, designs, pictures, audit } = storesOf(trx)
     const site = await sites.lockOwn(siteId, actor.merchantId)
     if (!site) throw new DomainError('sites.site-not-found')
     const configuration = await configurations.findPublished(siteId)
@@ -72,6 +75,7 @@ export async function manageSite(
       sites,
       configurations,
       designs,
+      pictures,
       now: at,
       note: async (event, detail) => {
         await audit.note({ siteId, actorId: actor.accountId, actorName: actor.username, event, detail, at })

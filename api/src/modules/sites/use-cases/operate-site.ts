@@ -1,6 +1,7 @@
 import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { OperationAccount, OperationAccountStore } from '../db/operation-account.store.ts'
 import type { HoldStore } from '../db/hold.store.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
@@ -35,8 +36,15 @@ export interface SiteOperation {
   readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>
   /** Throws what saving settings throws; visitors who come later get what was saved. */
   readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
-  /** Keeps that somebody signed in. */
-  readonly noteSignIn: (trx: Database, operated: OperatedSite, at: Date) => Promise<void>
+  /** Keeps that somebody signed in, and tells the merchant of a device that was never seen. */
+  readonly noteSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
+}
+
+/** How an operator came in; `device` is '' when it is unknown. */
+export interface OperatorSignIn {
+  readonly device: string
+  readonly isNewDevice: boolean
+  readonly at: Date
 }
 
 /** What operating needs. */
@@ -46,6 +54,7 @@ export interface OperationDeps extends ManageDeps {
     readonly holds: Pick<HoldStore, 'openCause'>
   }
   readonly countries: SiteCountries
+  readonly tell: TellMerchantEvent
   /** Waits until this process has heard of everything that is committed. */
   readonly catchUp: () => Promise<void>
 }
@@ -61,9 +70,11 @@ export function makeSiteOperation(deps: OperationDeps): SiteOperation {
       if (contents) await saveContents(deps, call, contents)
       await deps.catchUp()
     },
-    noteSignIn: async (trx, { site, account }, at) => {
+    noteSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
       const act = { siteId: site.id, actorId: site.id, actorName: account.account, event: 'operator-signed-in', at } as const
-      await deps.storesOf(trx).audit.note({ ...act, detail: {} })
+      await deps.storesOf(trx).audit.note({ ...act, detail: { device, isNewDevice } })
+      if (!isNewDevice) return
+      await deps.tell(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
     },
   }
 }

@@ -45,7 +45,7 @@ export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
     const order = await deps.orders.findOrder(orderId)
     if (order?.status !== 1) return
     const site = await reserveAddress(deps, order)
-    await deps.countries.assertNotBlocked?.(order.countriesId)
+    await deps.countries.assertMayOpen?.(order)
     const done = await deps.storesOf(deps.db).sites.doneSteps(orderId)
     const step = async (key: StepKey, work: (trx: Database) => Promise<unknown>) => {
       if (done.has(key)) return

@@ -1,4 +1,4 @@
-import type { ProvisioningEntry } from '@parlour/contracts'
+import { deskClock, type ProvisioningEntry } from '@parlour/contracts'
 import type { Orders } from '../../orders/index.ts'
 import type { BuiltSite, ProvisioningBoard } from '../db/provisioning.read-model.ts'
 import { SKIPPABLE_STEPS, STEP_KEYS } from '../domain/provisioning.ts'
@@ -9,6 +9,7 @@ export interface ReadBoardDeps {
   readonly orders: Pick<Orders, 'findOrder' | 'listPurchased'>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly addressOf: (slug: string) => string
+  readonly now: () => Date
 }
 
 type Building = Omit<BuiltSite, 'id'> & { readonly id: string | null }
@@ -22,7 +23,7 @@ export function makeReadBoard(deps: ReadBoardDeps) {
     const begun = new Map((await deps.board.listBuilding(orderIds)).map((site) => [site.orderId, site]))
     const building = await Promise.all(orderIds.map(async (id) => begun.get(id) ?? awaited(deps, id)))
     const launched = await deps.board.listLastLaunched(LAST_LAUNCHED)
-    const present = async (site: Building) => presentEntry(site, await deps.usernameOf(site.merchantId), deps.addressOf(site.slug))
+    const present = async (site: Building) => presentEntry(site, await deps.usernameOf(site.merchantId), deps)
     return {
       building: await Promise.all(building.filter((one) => one !== null).map(present)),
       launched: await Promise.all(launched.map(present)),
@@ -38,7 +39,7 @@ async function awaited({ orders }: ReadBoardDeps, orderId: string): Promise<Buil
   return { id: null, orderId, merchantId, siteName, slug, paidAt: paidAt ?? createdAt, launchedAt: null, steps: [] }
 }
 
-function presentEntry(site: Building, merchant: string, domain: string): ProvisioningEntry {
+function presentEntry(site: Building, merchant: string, { addressOf, now }: Pick<ReadBoardDeps, 'addressOf' | 'now'>): ProvisioningEntry {
   const steps = STEP_KEYS.map((key) => {
     const { doneAt = null, isSkipped = false, tries = 0, fault = null, failedAt = null } = site.steps.find((one) => one.key === key) ?? {}
     const failure = fault === null || failedAt === null ? null : { fault, at: new Date(failedAt).toISOString() }
@@ -50,9 +51,10 @@ function presentEntry(site: Building, merchant: string, domain: string): Provisi
     siteId: site.id,
     merchant,
     siteName: site.siteName,
-    domain,
+    domain: addressOf(site.slug),
     paidAt: site.paidAt.toISOString(),
     launchedAt: site.launchedAt?.toISOString() ?? null,
+    clock: deskClock('provisioning', site.launchedAt === null ? site.paidAt : null, now()),
     steps,
     skippable: next && next.failure !== null && SKIPPABLE_STEPS.includes(next.key) ? next.key : null,
   }

@@ -1,5 +1,5 @@
 import type { SiteLayout, SiteLayoutDesk } from '@parlour/contracts'
-import type { PageLayout } from '@parlour/site-engine'
+import type { Block, PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { ManageStores } from './managed-site.ts'
@@ -39,5 +39,10 @@ export function makeReadLayout(deps: {
 }
 
 function onWire({ version, blocks }: PageLayout): SiteLayout {
-  return { version, blocks: blocks.map((block) => (block.type === 'questions' ? { ...block, items: [...block.items] } : block)) }
+  return { version, blocks: blocks.map(blockOnWire) }
+}
+
+function blockOnWire(block: Block): SiteLayout['blocks'][number] {
+  if (block.type === 'questions') return { ...block, items: [...block.items] }
+  return block.type === 'columns' ? { ...block, cells: [...block.cells] } : block
 }

@@ -29,7 +29,7 @@ export async function tenantOf(
       restrictions,
     },
     paymentMethods: methodsShown(chosen, paymentMethods),
-    contents: contentsOn(contents, now),
+    contents: contentsOn({ contents, languages }, now),
     ...design,
     logo,
     home: layout,

@@ -1,0 +1,19 @@
+import { endpoints } from '@parlour/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { makeKeepPictures, type KeepPicturesDeps } from './use-cases/keep-pictures.ts'
+
+/** The library of pictures on the builder's desk (M07). */
+export function sitePicturesRoutes(deps: KeepPicturesDeps): FastifyPluginAsync {
+  const library = makeKeepPictures(deps)
+  return async (app) => {
+    addEndpoint(app, endpoints.getSitePictures, async ({ query, actor }) => library.list(query.id, actor.merchantId))
+    addEndpoint(app, endpoints.addSitePicture, async ({ body, actor }) =>
+      library.add({ siteId: body.id, actor }, { file: Buffer.from(body.image, 'base64'), name: body.name, crop: body.crop }),
+    )
+    addEndpoint(app, endpoints.deleteSitePicture, async ({ body, actor }) => {
+      await library.delete({ siteId: body.id, actor }, body.hash)
+      return library.list(body.id, actor.merchantId)
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { RULES, type PictureCrop } from '@parlour/contracts'
+import { pictureWidths } from '@parlour/site-engine'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { createBulkhead } from '../../../platform/bulkhead.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { redrawPicture, type PictureFault } from '../../../platform/redraw-picture.ts'
+
+/** A picture of a library as it is stored: one WebP for each of its widths, under the hash of the largest. */
+export interface DrawnSitePicture {
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly files: readonly { readonly width: number; readonly picture: Buffer }[]
+}
+
+/** Draws a picture from a file, or a part of it; throws `sites.picture-refused` with what is wrong. */
+export type DrawPicture = (file: Buffer, crop: PictureCrop | undefined) => Promise<DrawnSitePicture>
+
+const { maxBytes, minSide, maxSide, keptSide } = RULES.pictures
+const QUALITY = 80
+const WAITING = 16
+
+/** Makes the one drawer of the process: a large picture takes 160 MB while it is drawn, so there is one at a time. */
+export function createPictureDrawer(): DrawPicture {
+  const inTurn = createBulkhead(1, WAITING)
+  return async (file, crop) => {
+    if (file.length > maxBytes) throw refusal('bytes')
+    return inTurn(async () => draw(file, crop))
+  }
+}
+
+async function draw(file: Buffer, crop: PictureCrop | undefined): Promise<DrawnSitePicture> {
+  // Without loss, so that each width is compressed once.
+  const kept = await redrawPicture(file, {
+    minSide,
+    maxSide,
+    draw: (upright, head) =>
+      cut(upright, head, crop).resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 1 }),
+    refuse: (fault, cause) => (cause instanceof DomainError ? cause : refusal(fault, cause)),
+  })
+  const { width, height } = await sharp(kept).metadata()
+  const files = await Promise.all(
+    pictureWidths({ width }).map(async (across) => ({
+      width: across,
+      picture: await sharp(kept).resize(across).webp({ quality: QUALITY, smartSubsample: true }).toBuffer(),
+    })),
+  )
+  const largest = files.at(-1)?.picture ?? kept
+  return { hash: createHash('sha256').update(largest).digest('hex'), width, height, files }
+}
+
+function cut(upright: Sharp, { autoOrient }: Metadata, crop: PictureCrop | undefined): Sharp {
+  if (crop === undefined) return upright
+  const isInside = crop.left + crop.width <= autoOrient.width && crop.top + crop.height <= autoOrient.height
+  if (!isInside || crop.width < minSide || crop.height < minSide) throw refusal('crop')
+  return upright.extract(crop)
+}
+
+function refusal(reason: PictureFault | 'bytes' | 'crop', cause?: unknown): DomainError {
+  return new DomainError('sites.picture-refused', { fields: { image: reason }, cause })
+}

@@ -1,0 +1,105 @@
+import { RULES } from '@parlour/contracts'
+import { CELLS, editCells, type Block, type CellCommand } from '@parlour/site-engine'
+import { Button, IconButton } from '@parlour/ui'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlockDesk } from './block-desk.ts'
+import classes from './builder-page.module.css'
+import { WordField } from './word-field.tsx'
+
+const { layout: MOST } = RULES
+
+type Columns = Extract<Block, { type: 'columns' }>
+
+export type CellFieldsProps = { block: Columns; onChange: (block: Block) => void; onSet: (block: Block) => void }
+
+/** The cells of a block, in their order; buttons and keys move, copy and delete them. */
+export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
+  const { t } = useTranslation('builder')
+  const { tell } = useBlockDesk()
+  const list = useRef<HTMLDivElement>(null)
+  const { cells } = block
+  const act = (command: CellCommand, focus: number) => {
+    const next = editCells(cells, command)
+    if (next === cells) return
+    onSet({ ...block, cells: next })
+    tell(t('cells.now', { number: focus + 1, total: next.length }))
+    globalThis.setTimeout(() => list.current?.querySelectorAll('fieldset')[focus]?.querySelector('input')?.focus(), 50)
+  }
+  // Cells have no names of their own; a place is one for as long as the block is open.
+  const numbered = cells.map((cell, place) => ({ cell, place }))
+  return (
+    <div ref={list} className={classes.cells}>
+      {numbered.map(({ cell, place }) => (
+        <fieldset key={place} className={classes.question}>
+          <legend>{t('cells.number', { number: place + 1 })}</legend>
+          <WordField
+            label={t('fields.title')}
+            maxLength={MOST.title}
+            words={cell.title}
+            onKeyDown={(event) => pressed(event, place, act)}
+            onChange={(title) => onChange({ ...block, cells: cells.with(place, { ...cell, title }) })}
+          />
+          <WordField
+            isLong
+            label={t('fields.text')}
+            maxLength={MOST.text}
+            words={cell.text}
+            onKeyDown={(event) => pressed(event, place, act)}
+            onChange={(text) => onChange({ ...block, cells: cells.with(place, { ...cell, text }) })}
+          />
+          <CellActs place={place} total={cells.length} onAct={act} />
+        </fieldset>
+      ))}
+      <Button variant="secondary" disabled={cells.length >= CELLS.most} onClick={() => act({ act: 'add' }, cells.length)}>
+        {t('cells.add')}
+      </Button>
+    </div>
+  )
+}
+
+type OnAct = (command: CellCommand, focus: number) => void
+
+function CellActs({ place, total, onAct }: { place: number; total: number; onAct: OnAct }) {
+  const { t } = useTranslation('builder')
+  const number = place + 1
+  return (
+    <div className={classes.cellActs}>
+      <IconButton
+        icon="chevron-down"
+        className={classes.up}
+        label={t('cells.up', { number })}
+        disabled={place === 0}
+        onClick={() => onAct({ act: 'move', from: place, to: place - 1 }, place - 1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('cells.down', { number })}
+        disabled={place === total - 1}
+        onClick={() => onAct({ act: 'move', from: place, to: place + 1 }, place + 1)}
+      />
+      <IconButton
+        icon="copy"
+        label={t('cells.copy', { number })}
+        disabled={total >= CELLS.most}
+        onClick={() => onAct({ act: 'copy', at: place }, place + 1)}
+      />
+      <IconButton
+        icon="trash"
+        label={t('cells.remove', { number })}
+        disabled={total <= CELLS.least}
+        onClick={() => onAct({ act: 'remove', at: place }, Math.max(0, place - 1))}
+      />
+    </div>
+  )
+}
+
+function pressed(event: KeyboardEvent, place: number, act: OnAct) {
+  const { key, altKey, ctrlKey, metaKey } = event
+  const by = altKey && key === 'ArrowUp' ? -1 : altKey && key === 'ArrowDown' ? 1 : 0
+  const isCopy = (ctrlKey || metaKey) && key.toLowerCase() === 'd'
+  if (by === 0 && !isCopy) return
+  event.preventDefault()
+  if (isCopy) act({ act: 'copy', at: place }, place + 1)
+  else act({ act: 'move', from: place, to: place + by }, place + by)
+}

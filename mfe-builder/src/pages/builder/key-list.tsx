@@ -1,0 +1,40 @@
+import { Button, Dialog } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './key-list.module.css'
+
+const KEYS = [
+  ['keys.move', 'Alt + ↑ ↓'],
+  ['keys.copy', 'Ctrl + D'],
+  ['keys.hide', 'H'],
+  ['keys.remove', 'Delete'],
+  ['keys.cell', 'Alt + ↑ ↓'],
+  ['builder.undo', 'Ctrl + Z'],
+  ['builder.redo', 'Ctrl + Shift + Z'],
+  ['builder.save', 'Ctrl + S'],
+] as const
+
+/** The list of keys that work on the desk. */
+export function KeyList() {
+  const { t } = useTranslation('builder')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('keys.title')}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('keys.close')}>
+        <dl className={classes.keys}>
+          {KEYS.map(([act, keys]) => (
+            <div key={act}>
+              <dt>{t(act)}</dt>
+              <dd>
+                <kbd dir="ltr">{keys}</kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}

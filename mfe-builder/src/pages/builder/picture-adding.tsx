@@ -1,0 +1,108 @@
+import type { PictureCrop, SitePicture } from '@parlour/contracts'
+import { Banner, Button, Spinner } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canCut, CROP_SHAPES, largestPart, type CropShape, type PictureSize } from './picture-crop.ts'
+import { PictureCropper } from './picture-cropper.tsx'
+import classes from './picture-library.module.css'
+import { useAddPicture } from './use-add-picture.ts'
+import { usePictureFile } from './use-picture-file.ts'
+
+const SHAPES = ['whole', 'wide', 'screen', 'photo', 'square'] as const
+type Shape = (typeof SHAPES)[number]
+
+export type PictureAddingProps = {
+  siteId: string
+  file: File
+  /** The shape of the box that the picture is for. */
+  shape: CropShape | null
+  onBack: () => void
+  onAdded: (picture: SitePicture) => void
+}
+
+/** The step between a file and the library: which part of it is kept, and its way to the API. */
+export function PictureAdding({ siteId, file, shape: wanted, onBack, onAdded }: PictureAddingProps) {
+  const { t } = useTranslation('builder')
+  const root = useRef<HTMLElement>(null)
+  const picture = usePictureFile(file)
+  const [cut, setCut] = useState<{ readonly shape: CropShape; readonly part: PictureCrop } | 'whole' | null>(null)
+  const { send, stop, isSending, fault } = useAddPicture(siteId)
+  useEffect(() => root.current?.focus(), [])
+  const shown = picture.state === 'ready' ? (cut ?? firstCut(picture.size, wanted)) : 'whole'
+  const add = async () => {
+    const added = await send(file, shown === 'whole' ? null : shown.part)
+    if (added !== null) onAdded(added)
+  }
+  return (
+    <section ref={root} tabIndex={-1} aria-label={t('pictures.addTitle')} className={classes.adding}>
+      {picture.state === 'broken' ? <Banner tone="danger">{t('pictures.refused.broken')}</Banner> : null}
+      {fault === undefined ? null : <Banner tone="danger">{fault}</Banner>}
+      {picture.state === 'ready' ? (
+        <>
+          <Shapes
+            size={picture.size}
+            chosen={shown === 'whole' ? 'whole' : shown.shape}
+            onChoose={(shape) => setCut(shape === 'whole' ? shape : { shape, part: largestPart(picture.size, CROP_SHAPES[shape]) })}
+          />
+          {shown === 'whole' ? (
+            <img src={picture.src} alt="" className={classes.whole} />
+          ) : (
+            <PictureCropper
+              src={picture.src}
+              size={picture.size}
+              ratio={CROP_SHAPES[shown.shape]}
+              part={shown.part}
+              onChange={(part) => setCut({ ...shown, part })}
+            />
+          )}
+        </>
+      ) : null}
+      <div className={classes.acts}>
+        {isSending ? (
+          <>
+            <span role="status" className={classes.sending}>
+              <Spinner /> {t('pictures.sending')}
+            </span>
+            <Button variant="secondary" onClick={stop}>
+              {t('pictures.stop')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onBack}>
+              {t('pictures.back')}
+            </Button>
+            <Button disabled={picture.state !== 'ready'} onClick={() => void add()}>
+              {t('pictures.add')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Shapes({ size, chosen, onChoose }: { size: PictureSize; chosen: Shape; onChoose: (shape: Shape) => void }) {
+  const { t } = useTranslation('builder')
+  return (
+    <div role="group" aria-label={t('pictures.shape')} className={classes.shapes}>
+      {SHAPES.map((shape) => (
+        <button
+          key={shape}
+          type="button"
+          className={classes.shape}
+          aria-pressed={shape === chosen}
+          disabled={shape !== 'whole' && !canCut(size, CROP_SHAPES[shape])}
+          onClick={() => onChoose(shape)}
+        >
+          {t(`pictures.shapes.${shape}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function firstCut(size: PictureSize, shape: CropShape | null) {
+  if (shape === null || !canCut(size, CROP_SHAPES[shape])) return 'whole'
+  return { shape, part: largestPart(size, CROP_SHAPES[shape]) }
+}

@@ -1,0 +1,70 @@
+import { RULES } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Icon } from '@parlour/ui'
+import { useId, useState, type DragEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from './file-size.ts'
+import classes from './picture-library.module.css'
+import { faultOf, PICTURE_TYPES, type PictureFault } from './use-add-picture.ts'
+
+export type PictureDropProps = { ref: RefObject<HTMLInputElement | null>; isFull: boolean; onFile: (file: File) => void }
+
+/** Takes a file by button or by drop, and says at once what is wrong with it. */
+export function PictureDrop({ ref, isFull, onFile }: PictureDropProps) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  const id = useId()
+  const [fault, setFault] = useState<PictureFault | null>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (file: File | undefined) => {
+    if (file === undefined || isFull) return
+    const wrong = faultOf(file)
+    setFault(wrong)
+    if (wrong === null) onFile(file)
+  }
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={(isOver && !isFull) || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <label className={classes.upload} data-disabled={isFull || undefined}>
+        <input
+          ref={ref}
+          type="file"
+          className={classes.input}
+          disabled={isFull}
+          accept={PICTURE_TYPES.join(',')}
+          aria-describedby={`${id}-hint${fault === null ? '' : ` ${id}-fault`}`}
+          aria-invalid={fault !== null || undefined}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = ''
+          }}
+        />
+        <Icon name="plus" />
+        {t('pictures.upload')}
+      </label>
+      <span id={`${id}-hint`} className={classes.note}>
+        {isFull ? t('pictures.full') : t('pictures.hint', { size: fileSize(RULES.pictures.maxBytes, locale) })}
+      </span>
+      {fault === null ? null : (
+        <p id={`${id}-fault`} role="alert" className={classes.fault}>
+          <Icon name="danger-circle" /> {t(`pictures.refused.${fault}`)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { OwnPicture } from '@parlour/site-engine'
+import { picturePath, pictureWidths } from '@parlour/site-engine'
+import { Button } from '@parlour/ui'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { CropShape } from './picture-crop.ts'
+import classes from './picture-field.module.css'
+import { PictureLibrary } from './picture-library.tsx'
+
+export type PictureFieldProps = {
+  picture: OwnPicture | null
+  /** The shape in which a new picture is offered first. */
+  shape: CropShape | null
+  hint?: string | undefined
+  onChange: (picture: OwnPicture | null) => void
+}
+
+/** The picture of a block: chosen from the library of the site, or taken off. */
+export function PictureField({ picture, shape, hint, onChange }: PictureFieldProps) {
+  const { t } = useTranslation('builder')
+  const id = useId()
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      className={classes.field}
+    >
+      <span id={`${id}-name`} className={classes.name}>
+        {t('pictures.field')}
+      </span>
+      {picture === null ? null : (
+        <img
+          src={picturePath(picture, pictureWidths(picture)[0])}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className={classes.picture}
+        />
+      )}
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      )}
+      <div className={classes.acts}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t(picture === null ? 'pictures.choose' : 'pictures.change')}
+        </Button>
+        {picture === null ? null : (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            {t('pictures.take')}
+          </Button>
+        )}
+      </div>
+      <PictureLibrary
+        siteId={params.get('id') ?? ''}
+        isOpen={isOpen}
+        shape={shape}
+        onClose={() => setOpen(false)}
+        onChoose={({ hash, width, height }) => {
+          onChange({ hash, width, height })
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}

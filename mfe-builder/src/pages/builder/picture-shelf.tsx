@@ -1,0 +1,130 @@
+import { isCallError } from '@parlour/api-client'
+import { RULES, type SitePicture, type SitePictures } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { picturesOf } from '@parlour/site-engine'
+import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBuilderDeletePictureMutation, useBuilderPicturesQuery } from '../../api/builder-api.ts'
+import { useBlockDesk } from './block-desk.ts'
+import { fileSize } from './file-size.ts'
+import { PictureCard } from './picture-card.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import classes from './picture-library.module.css'
+
+export type PictureShelfProps = { siteId: string; onFile: (file: File) => void; onChoose: (picture: SitePicture) => void }
+
+/** All pictures of the library, how full it is, and the way in for new ones. */
+export function PictureShelf({ siteId, onFile, onChoose }: PictureShelfProps) {
+  const { t } = useTranslation('builder')
+  const library = useBuilderPicturesQuery({ query: { id: siteId } }, { refetchOnMountOrArgChange: true })
+  const isSlow = useDelayedFlag(library.data === undefined)
+  if (library.data === undefined && library.isError)
+    return (
+      <ErrorState
+        title={t('pictures.failed')}
+        retryLabel={t('builder.retry')}
+        onRetry={() => void library.refetch()}
+        isRetrying={library.isFetching}
+      />
+    )
+  if (library.data === undefined)
+    return (
+      <div role="status" aria-busy="true" aria-label={t('pictures.loading')}>
+        {isSlow ? <Skeleton shape="block" blockSize="240px" /> : null}
+      </div>
+    )
+  return <Shelf siteId={siteId} library={library.data} onFile={onFile} onChoose={onChoose} />
+}
+
+function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: PictureShelfProps & { library: SitePictures }) {
+  const { t } = useTranslation('builder')
+  const isFull = pictures.length >= RULES.pictures.most || bytes >= RULES.pictures.mostBytes
+  const { blocks } = useBlockDesk()
+  const onPage = new Set(picturesOf({ blocks }).map(({ hash }) => hash))
+  const drop = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<SitePicture | null>(null)
+  const { remove, isDeleting, fault } = useDelete(siteId)
+  const confirm = async () => {
+    if (asked !== null) await remove(asked.hash)
+    setAsked(null)
+  }
+  return (
+    <div className={classes.shelf}>
+      <Room used={pictures.length} bytes={bytes} />
+      <PictureDrop ref={drop} isFull={isFull} onFile={onFile} />
+      {fault === undefined ? null : (
+        <p role="alert" className={classes.fault}>
+          <Icon name="danger-circle" /> {fault}
+        </p>
+      )}
+      {pictures.length === 0 ? (
+        <EmptyState icon="eye" title={t('pictures.empty')} />
+      ) : (
+        <ul className={classes.grid} aria-label={t('pictures.library')}>
+          {pictures.map((picture) => (
+            <PictureCard
+              key={picture.hash}
+              picture={picture}
+              isOnPage={onPage.has(picture.hash)}
+              onChoose={() => onChoose(picture)}
+              onDelete={() => setAsked(picture)}
+            />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        title={t('pictures.removeTitle')}
+        description={t('pictures.removeText')}
+        confirmLabel={t('pictures.removeConfirm')}
+        cancelLabel={t('builder.cancel')}
+        isBusy={isDeleting}
+        focusAfter={() => drop.current}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  )
+}
+
+/** How full the library is, in numbers and as a bar. */
+function Room({ used, bytes }: { used: number; bytes: number }) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  const { most, mostBytes } = RULES.pictures
+  const share = Math.min(1, Math.max(used / most, bytes / mostBytes))
+  return (
+    <div className={classes.room}>
+      <span>
+        {t('pictures.room', {
+          used: formatCount(used, locale),
+          most: formatCount(most, locale),
+          size: fileSize(bytes, locale),
+          mostSize: fileSize(mostBytes, locale),
+        })}
+      </span>
+      <span className={classes.bar} aria-hidden="true">
+        <span data-full={share >= 1 || undefined} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+    </div>
+  )
+}
+
+function useDelete(siteId: string) {
+  const { t } = useTranslation('builder')
+  const { notify } = useHost()
+  const [deletePicture, { isLoading }] = useBuilderDeletePictureMutation()
+  const [fault, setFault] = useState<string>()
+  const remove = async (hash: string) => {
+    setFault(undefined)
+    try {
+      await deletePicture({ body: { id: siteId, hash } }).unwrap()
+      notify({ tone: 'success', text: t('pictures.removed') })
+    } catch (error) {
+      setFault(isCallError(error) && error.status !== 0 && error.msg !== '' ? error.msg : t('pictures.notDeleted'))
+    }
+  }
+  return { remove, isDeleting: isLoading, fault }
+}

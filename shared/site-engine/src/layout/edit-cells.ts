@@ -1,0 +1,27 @@
+import { moved } from './moved.ts'
+import { EMPTY_CELL, type Cell } from './page-layout.ts'
+
+/** So few and so many cells stand side by side. */
+export const CELLS = { least: 2, most: 3 } as const
+
+/** One act on the cells of a block; places count from 0. */
+export type CellCommand =
+  | { readonly act: 'add' }
+  | { readonly act: 'move'; readonly from: number; readonly to: number }
+  | { readonly act: 'copy' | 'remove'; readonly at: number }
+
+/** Does one act on cells; one that cannot be done changes nothing. */
+export function editCells(cells: readonly Cell[], command: CellCommand): readonly Cell[] {
+  switch (command.act) {
+    case 'add':
+      return cells.length < CELLS.most ? [...cells, EMPTY_CELL] : cells
+    case 'move':
+      return moved(cells, command.from, command.to)
+    case 'copy': {
+      const cell = cells[command.at]
+      return cell !== undefined && cells.length < CELLS.most ? cells.toSpliced(command.at + 1, 0, cell) : cells
+    }
+    case 'remove':
+      return cells[command.at] !== undefined && cells.length > CELLS.least ? cells.toSpliced(command.at, 1) : cells
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@parlour/i18n'
+
+/** A block as some version wrote it. */
+export type StoredBlock = Readonly<Record<string, unknown>>
+
+/** Brings the blocks from one version to the next; the first step starts from version 1. Sites wrote their words in their first language then. */
+export type LayoutStep = (blocks: readonly StoredBlock[], first: Locale) => readonly StoredBlock[]
+
+/** Changes of the form, oldest first. A merged step is never edited: layouts of every version lie in the database. */
+export const STEPS: readonly LayoutStep[] = [
+  // Version 2: words by language, and a place for a picture.
+  (blocks, first) => blocks.map((block) => ({ ...wordsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),
+]
+
+const WORDS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'question', 'answer'])
+
+function wordsByLanguage(block: StoredBlock, first: Locale): StoredBlock {
+  return Object.fromEntries(
+    Object.entries(block).map(([key, value]) => {
+      if (key === 'items' && Array.isArray(value)) return [key, value.map((item: StoredBlock) => wordsByLanguage(item, first))]
+      return [key, WORDS.has(key) ? (value === '' ? {} : { [first]: value }) : value]
+    }),
+  )
+}
+
+function hasPicture({ type }: StoredBlock): boolean {
+  return type === 'hero' || type === 'banner'
+}

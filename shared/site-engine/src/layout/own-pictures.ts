@@ -1,0 +1,25 @@
+import type { Block, OwnPicture, PageLayout } from './page-layout.ts'
+
+const WIDTHS = [480, 960, 1600] as const
+
+/** The widths in which a picture of the library is kept: those that are smaller than it, and its own. */
+export function pictureWidths({ width }: Pick<OwnPicture, 'width'>): readonly number[] {
+  return [...WIDTHS.filter((smaller) => smaller < width), width]
+}
+
+/** The path of a picture in one of its widths, the same on every host of the product. */
+export function picturePath(picture: Pick<OwnPicture, 'hash' | 'width'>, width = picture.width): string {
+  return `/media/pictures/${picture.hash}-${width}.webp`
+}
+
+/** The pictures on a page, each as often as it stands there. */
+export function picturesOf({ blocks }: Pick<PageLayout, 'blocks'>): readonly OwnPicture[] {
+  return blocks.flatMap((block) => ('picture' in block && block.picture !== null ? [block.picture] : []))
+}
+
+/** The page without the pictures that are not among the kept ones; their blocks stay. */
+export function withoutPictures(layout: PageLayout, isKept: (picture: OwnPicture) => boolean): PageLayout {
+  const emptied = (block: Block): Block =>
+    'picture' in block && block.picture !== null && !isKept(block.picture) ? { ...block, picture: null } : block
+  return { ...layout, blocks: layout.blocks.map(emptied) }
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { randomFrom } from '../art/random.ts'
+import { TEMPLATES } from '../catalog/templates.ts'
+import { themesOf } from '../catalog/themes.ts'
+import { renderSite } from '../render-site.ts'
+import type { OwnPage, SiteContents } from '../site-contents.ts'
+import { tenantOf } from '../tenant.fixture.ts'
+
+const ABOUT: OwnPage = {
+  id: 'p1',
+  slug: 'about-us',
+  title: { en: 'About us', ar: 'من نحن' },
+  text: {
+    en: '# Who we are\nWe play.\nSince 2020.\n\n- [Help](/help)\n- [Write](mailto:a@example.org)\n- [Elsewhere](/nowhere)\n\n[Law](https://example.org/a?b=1&c=2)',
+  },
+  isOn: true,
+}
+const OFF: OwnPage = { ...ABOUT, id: 'p2', slug: 'secret', isOn: false }
+
+function pageOf(contents: SiteContents, parts: Parameters<typeof tenantOf>[0] = {}): Document {
+  return new DOMParser().parseFromString(renderSite(tenantOf({ ...parts, contents }), '/about-us'), 'text/html')
+}
+
+const bodyOf = (page: Document) => page.querySelector('.own-page')?.innerHTML
+
+/** Whether an element may have the attribute. */
+function isSafe(name: string, value: string): boolean {
+  return name === 'href' ? /^(https:\/\/|mailto:|\/[a-z-]*(\?|$))/.test(value) : ['dir', 'rel'].includes(name)
+}
+
+it('shows paragraphs, headings, lists and links of a page of the own, and leads only to pages that are there', () => {
+  const page = pageOf({ pages: [ABOUT, OFF] }, { locale: 'en', languages: ['pt', 'en', 'ar'] })
+  expect(page.title).toContain('About us')
+  expect(page.querySelector('h1')?.textContent).toBe('About us')
+  expect(bodyOf(page)).toBe(
+    '<h2 dir="auto">Who we are</h2><p dir="auto">We play.<br>Since 2020.</p>' +
+      '<ul><li dir="auto"><a href="/help?lang=en">Help</a></li><li dir="auto"><a href="mailto:a@example.org" rel="nofollow noopener">Write</a></li><li dir="auto">[Elsewhere](/nowhere)</li></ul>' +
+      '<p dir="auto"><a href="https://example.org/a?b=1&amp;c=2" rel="nofollow noopener">Law</a></p>',
+  )
+})
+
+it('shows the words of another language where there are none, and names it to search engines and readers', () => {
+  const options = { origin: 'https://play.example' }
+  const html = renderSite(tenantOf({ locale: 'ar', languages: ['en', 'ar'], contents: { pages: [ABOUT] } }), '/about-us', options)
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect([page.querySelector('h1')?.textContent, page.querySelector('.own-page')?.getAttribute('lang')]).toEqual(['من نحن', 'en'])
+  const fallback = pageOf({ pages: [ABOUT] }, { locale: 'pt', languages: ['en', 'pt'] })
+  expect(fallback.querySelector('h1')?.getAttribute('lang')).toBe('en')
+  const pt = renderSite(tenantOf({ locale: 'pt', languages: ['en', 'pt'], contents: { pages: [ABOUT] } }), '/about-us', options)
+  expect(pt).toContain('<link rel="canonical" href="https://play.example/about-us">')
+})
+
+it('stands in the foot of every template, and in the menu when it is put there, never more than six', () => {
+  for (const { id } of TEMPLATES) {
+    const design = { templateId: id, themeId: themesOf(id)[0]?.id ?? '' }
+    const out = pageOf({ pages: [ABOUT, OFF], menu: [{ id: 'p1', isOn: false }] }, design)
+    expect([
+      id,
+      out.querySelectorAll('.nav a[href="/about-us"]').length,
+      out.querySelectorAll('.foot a[href^="/about-us"]').length > 0,
+    ]).toEqual([id, 0, true])
+    expect(out.querySelectorAll('a[href^="/secret"]')).toHaveLength(0)
+    const many = Array.from({ length: 9 }, (_, place) => ({ ...ABOUT, id: `q${place}`, slug: place === 0 ? 'about-us' : `page-${place}` }))
+    const menu = many.toReversed().map((page) => ({ id: page.id, isOn: true }))
+    const names = Array.from(pageOf({ pages: many, menu }, design).querySelectorAll('.nav li a'), (link) => link.getAttribute('href'))
+    expect([id, names]).toEqual([id, ['/page-8', '/page-7', '/page-6', '/page-5', '/page-4', '/page-3']])
+  }
+})
+
+it('makes nothing but its few elements and safe addresses of 2,000 random hostile texts', () => {
+  const pieces = [
+    '<script>',
+    '</div>',
+    '[a](',
+    'javascript:alert(1)',
+    'https://x.example/',
+    '//evil.example',
+    '/\\evil',
+    '/help',
+    ')',
+    '](',
+    '[',
+    ']',
+    '"',
+    "'",
+    ' onclick=',
+    '\n',
+    '\n\n',
+    '# ',
+    '- ',
+    'data:text/html,',
+    'mailto:',
+    '&lt;',
+    '\u202e',
+    'words',
+  ]
+  const random = randomFrom('own text 2026')
+  for (let round = 0; round < 2_000; round += 1) {
+    const text = Array.from({ length: 14 }, () => pieces[Math.floor(random() * pieces.length)]).join('')
+    const holder = document.createElement('div')
+    const html = renderSite(tenantOf({ contents: { pages: [{ ...ABOUT, text: { en: text } }] } }), '/about-us')
+    holder.innerHTML = /<div class="own-page"[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? ''
+    const made = Array.from(holder.querySelectorAll('*'))
+    const odd = made.filter(({ tagName }) => !['H2', 'P', 'UL', 'LI', 'A', 'BR'].includes(tagName))
+    const oddAttributes = made.flatMap(({ attributes }) => Array.from(attributes)).filter(({ name, value }) => !isSafe(name, value))
+    expect([text, odd.length, oddAttributes.map(({ name }) => name)]).toEqual([text, 0, []])
+  }
+})
