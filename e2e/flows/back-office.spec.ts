@@ -31,8 +31,34 @@ async function isPlayed(page: Page, address: string): Promise<boolean> {
   return tiles > 0
 }
 
+/** Writes a page at an address that is taken by the product, then at a free one, and finds it on the live site. */
+async function writeOwnPage(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/backend/pages?lang=en`)
+  await expectAccessible(page, 'the own pages of the back office')
+  const slug = page.getByLabel(en('pages.slug'), { exact: true })
+  await slug.fill('help')
+  await page.getByLabel(en('promo.title')).fill('Who we are')
+  await page.getByLabel(en('promo.text')).fill('# Our house\n\n- [Games](/lobby)')
+  await page.getByRole('button', { name: en('action.save') }).click()
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAccessibleDescription(new RegExp(en('field.reserved')))
+  await expect(page.getByLabel(en('promo.title'))).toHaveValue('Who we are')
+  await expectAccessible(page, 'a refused own page')
+  await slug.fill('about-us')
+  await page.getByRole('button', { name: en('action.save') }).click()
+  await expect(page.getByRole('status')).toHaveText(en('saved'))
+  const tab = await page.context().newPage()
+  await tab.goto(`${address}/about-us`)
+  await expect(tab.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible()
+  await expect(tab.getByRole('heading', { level: 2, name: 'Our house' })).toBeVisible()
+  await expect(tab.locator('.own-page').getByRole('link', { name: 'Games' })).toHaveAttribute('href', '/lobby')
+  await expectAccessible(tab, 'an own page of the live site')
+  await tab.close()
+}
+
 test('D04 the operator signs in at the backend link and switches a game off, and the live site does not show it any more', async ({
   page,
+  allowConsoleError,
 }) => {
   const merchant = await signInByApi(page, 'en')
   const site = await launchSite(page, merchant, `Orchard ${Date.now().toString(36)}`)
@@ -68,6 +94,13 @@ test('D04 the operator signs in at the backend link and switches a game off, and
   await expect(page.getByRole('status')).toHaveText(ar('saved'))
   await expect(page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` })).toBeFocused()
   expect(await isPlayed(page, site.domain)).toBe(true)
+
+  // The browser tells of every answer that is no 200, and a refused form is one.
+  allowConsoleError(/status of 400/)
+  await writeOwnPage(page, site.domain)
+  await page.goto(`${site.domain}/backend/sessions?lang=ar`)
+  await expectAccessible(page, 'the sign-ins of the back office in Arabic')
+  await expect(page.getByText(ar('sessions.alone'))).toBeVisible()
 
   await page.getByRole('button', { name: ar('signOut') }).click()
   await expect(page.getByRole('heading', { level: 1, name: ar('signIn.title') })).toBeVisible()

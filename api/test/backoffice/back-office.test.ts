@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => bench.close())
 
-const DESKS = ['', '/games', '/payments', '/promotions', '/menu', '/languages', '/players', '/figures.csv']
+const DESKS = ['', '/games', '/payments', '/promotions', '/pages', '/menu', '/languages', '/players', '/sessions', '/figures.csv']
 
 /** What each form of the back office sends; each would change something or end the session. */
 const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
@@ -49,6 +49,16 @@ const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, 
       ['on', 'pt'],
     ],
   ],
+  [
+    'pages',
+    [
+      ['slug', 'about-us'],
+      ['title', 'About us'],
+      ['text', 'We play'],
+      ['on', '1'],
+    ],
+  ],
+  ['sessions', []],
   ['sign-out', []],
 ]
 
@@ -68,7 +78,10 @@ describe('D04 the sign-in at the backend link', () => {
     )
     const { answer, ask } = await bench.signIn(site)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
-    expect(String(answer.headers['set-cookie'])).toMatch(/^parlour-operation=[\w-]{43}; Path=\/backend; HttpOnly; SameSite=Strict$/)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/backend; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/backend; HttpOnly; SameSite=Strict$/),
+    ])
     for (const desk of DESKS) {
       const page = await ask(desk)
       expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
@@ -273,64 +286,6 @@ describe('what an operator changes', () => {
     expect((await operator.post('menu', menu.fields(['promotions'], 'up:help'))).statusCode).toBe(303)
     const [, nav = ''] = /<nav class="nav"(.*?)<\/nav>/s.exec((await bench.visit(site, '/')).body) ?? []
     expect([...nav.matchAll(/<span>([^<]*)<\/span>/g)].map(([, name]) => name)).toEqual(['Home', 'All games', 'Cashier', 'Help'])
-  })
-
-  it('promotions are shown on their days, escaped, and give way to nothing when the last is taken away', async () => {
-    const site = await bench.givenSite()
-    const operator = await bench.signIn(site)
-    expect((await bench.visit(site, '/promotions?lang=en')).body).toContain('Weekend tables')
-    const today = new Date().toISOString().slice(0, 10)
-    const write = async (title: string, more: readonly (readonly [string, string])[] = [['on', '1']]) =>
-      operator.post('promotions', [['id', ''], ['act', 'save'], ['title', title], ['text', 'Words <b>of</b> mine'], ...more])
-    await write('Now <i>on</i>', [
-      ['on', '1'],
-      ['startsOn', today],
-      ['endsOn', today],
-    ])
-    await write('Switched off', [])
-    await write('Long ago', [
-      ['on', '1'],
-      ['endsOn', '2020-01-31'],
-    ])
-    await write('One day', [
-      ['on', '1'],
-      ['startsOn', '2999-01-01'],
-    ])
-    const { body } = await bench.visit(site, '/promotions?lang=en')
-    expect(body).toContain('Now &lt;i&gt;on&lt;/i&gt;')
-    for (const other of ['Weekend tables', 'Switched off', 'Long ago', 'One day', '<b>of</b>']) expect(body).not.toContain(other)
-    for (const fields of [
-      [['startsOn', '2026-02-30']],
-      [
-        ['startsOn', '2026-02-02'],
-        ['endsOn', '2026-02-01'],
-      ],
-    ] as const)
-      expect((await write('Wrong days', fields)).statusCode).toBe(400)
-    const stored: { contents: { promotions: { id: string }[] } } = await configurationOf(site.id)
-    for (const { id } of stored.contents.promotions)
-      await operator.post('promotions', [
-        ['id', id],
-        ['act', 'remove'],
-      ])
-    expect((await bench.visit(site, '/promotions?lang=en')).body).toContain('Nothing is on right now.')
-  })
-
-  it('the legal text stands in the foot, and who saved on an older page is told and changes nothing', async () => {
-    const site = await bench.givenSite()
-    const operator = await bench.signIn(site)
-    const old = await operator.hidden('/menu')
-    await operator.post('menu', [
-      ['list', 'legal'],
-      ['licence', 'Licence <7> of Nowhere'],
-    ])
-    expect((await bench.visit(site, '/')).body).toContain('Licence &lt;7&gt; of Nowhere')
-    const late = await bench.post(site, 'menu', [...old, ['list', 'legal'], ['licence', 'Late']], { ...OWN_PAGE, cookie: operator.cookie })
-    expect([
-      late.statusCode,
-      late.body.includes('Somebody changed this meanwhile'),
-      late.body.includes('Licence &lt;7&gt; of Nowhere'),
-    ]).toEqual([409, true, true])
   })
 
   it('the overview and the export show the figures of the site and no other', async () => {

@@ -3,14 +3,17 @@ import { renderNotFound } from '@parlour/site-engine'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
+import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
 import type { SessionStore } from './db/session.store.ts'
 import { deskAt, DESK_OF } from './desks.ts'
-import type { DepositView, DeskName, DeskView, Fault } from './desk.types.ts'
+import type { DepositView, DeskName, DeskView, Fault, RefusedForm, Refusal } from './desk.types.ts'
 import { figuresCsv } from './figures-export.ts'
-import { dropToken, formTokenOf, isOwnForm, keepToken, tokenOf } from './form-session.ts'
+import { deviceOf, dropToken, formTokenOf, isOwnForm, keepDevice, keepToken, tokenOf } from './form-session.ts'
+import { keptIn } from './kept-form.ts'
 import { deskPage, pathOf, type Message } from './page-frame.ts'
 import { dayBefore } from './pages/overview-page.ts'
+import { writingOf } from './pages/own-words.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import type { Credentials, SignedIn } from './use-cases/sign-in.ts'
 import { localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
@@ -22,7 +25,7 @@ export interface BackOfficeRouteDeps {
   readonly depositOf: (merchantId: string) => Promise<DepositView>
   readonly signIn: (operated: OperatedSite, credentials: Credentials) => Promise<SignedIn>
   readonly knowsSession: (operated: OperatedSite, token: string) => Promise<boolean>
-  readonly sessions: Pick<SessionStore, 'close'>
+  readonly sessions: Pick<SessionStore, 'close' | 'closeOthers' | 'list'>
   readonly publicUrl: string
   readonly now: () => Date
 }
@@ -35,10 +38,24 @@ interface Operator {
   readonly token: string
 }
 
+/** A request with its answer. */
+interface Visit {
+  readonly request: Request
+  readonly reply: FastifyReply
+}
+
 const DOCUMENT = { config: { isDocument: true } } as const
 const FORM = { config: { isDocument: true, isForm: true } } as const
 const EXPORTED_DAYS = 90
-const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = { conflict: 409, shut: 409, form: 403, noneOn: 400, text: 400, most: 400 }
+const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = {
+  conflict: 409,
+  shut: 409,
+  form: 403,
+  noneOn: 400,
+  check: 400,
+  most: 400,
+  room: 400,
+}
 
 /** The pages at the backend link of every site, reached by the host name of the site only (D04). Forms post, then the browser is sent to a page. */
 export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync {
@@ -55,29 +72,59 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
 }
 
 function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
-  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-in', FORM, async (request, reply) => {
-    const operated = await siteOf(deps, request)
-    if (!operated) return sendNothing(request, reply)
-    const account = (formOf(request).get('account') ?? '').trim()
-    const came = await deps.signIn(operated, { account, password: formOf(request).get('password') ?? '', ip: request.ip })
-    const view = viewOf(request, operated)
-    if (came.kind !== 'in') {
-      if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
-      return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account))
-    }
-    keepToken(request, reply, came.token)
-    return reply.redirect(view.href(''), 303)
-  })
-  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-out', FORM, async (request, reply) => {
-    const operator = await operatorOf(deps, request, reply)
-    if (!operator) return reply
-    if (!isOwnForm(formOf(request), operator.token))
-      return sendDesk(deps, { request, reply: reply.status(STATUS_OF_FAULT.form) }, operator, 'overview', 'form')
-    await deps.sessions.close(hashOfSecret(operator.token))
-    dropToken(reply)
-    return reply.redirect(viewOf(request, operator.operated).href(''), 303)
-  })
+  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-in', FORM, async (request, reply) => signIn(deps, request, reply))
+  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-out', FORM, async (request, reply) =>
+    act(deps, { request, reply }, 'overview', async ({ token }) => {
+      await deps.sessions.close(hashOfSecret(token))
+      dropToken(reply)
+    }),
+  )
+  app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
+    act(deps, { request, reply }, 'sessions', async ({ operated, token }) => {
+      await deps.sessions.closeOthers(operated.site.id, hashOfSecret(token))
+    }),
+  )
   app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveDesk(deps, request, reply))
+}
+
+async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const operated = await siteOf(deps, request)
+  if (!operated) return sendNothing(request, reply)
+  const form = formOf(request)
+  const kept = keptIn(form)
+  const account = (form.get('account') ?? '').trim()
+  const deviceName = deviceNameOf(request.headers['user-agent'] ?? null) ?? ''
+  const from = { ip: request.ip, device: deviceOf(request), deviceName }
+  const came = await deps.signIn(operated, { account, password: form.get('password') ?? '', ...from })
+  const view = viewOf(request, operated)
+  if (came.kind !== 'in') {
+    if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
+    return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account, kept))
+  }
+  keepToken(request, reply, came.token)
+  keepDevice(request, reply, came.device)
+  const desk = kept && deskAt(kept.page)
+  if (!kept || !desk) return reply.redirect(view.href(''), 303)
+  return sendDesk(deps, { request, reply }, { operated, token: came.token }, desk, { fault: 'form', form: kept.form })
+}
+
+/** Does what a button on a desk is for, then shows the desk. */
+async function act(
+  deps: BackOfficeRouteDeps,
+  visit: Visit,
+  desk: DeskName,
+  work: (operator: Operator) => Promise<void>,
+): Promise<FastifyReply> {
+  const { request, reply } = visit
+  const operator = await operatorOf(deps, request, reply)
+  if (!operator) return reply
+  const form = formOf(request)
+  if (!isOwnForm(form, operator.token)) {
+    reply.status(STATUS_OF_FAULT.form)
+    return sendDesk(deps, visit, operator, desk, { fault: 'form', form })
+  }
+  await work(operator)
+  return reply.redirect(viewOf(request, operator.operated).href(pathOf(desk), { done: '1' }), 303)
 }
 
 async function showDesk(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -95,23 +142,26 @@ async function saveDesk(deps: BackOfficeRouteDeps, request: Request, reply: Fast
   if (!operator) return reply
   const form = formOf(request)
   const { operated, token } = operator
-  const meant = isOwnForm(form, token) ? read(form, operated) : 'form'
-  const fault =
-    typeof meant === 'string' ? meant : await faultOf(deps.operation.change(operated, { ...meant, version: Number(form.get('version')) }))
-  if (fault) {
+  const meant = isOwnForm(form, token) ? read(form, operated) : { fault: 'form' as const }
+  const refusal =
+    'fault' in meant ? meant : await refusalOf(deps.operation.change(operated, { ...meant, version: Number(form.get('version')) }))
+  if (refusal) {
     const now = (await siteOf(deps, request)) ?? operated
-    return sendDesk(deps, { request, reply: reply.status(STATUS_OF_FAULT[fault]) }, { operated: now, token }, desk, fault)
+    reply.status(STATUS_OF_FAULT[refusal.fault])
+    return sendDesk(deps, { request, reply }, { operated: now, token }, desk, { ...refusal, form })
   }
   const move = form.get('move')
-  return reply.redirect(viewOf(request, operated).href(pathOf(desk), { done: '1', ...(move ? { moved: move } : {}) }), 303)
+  const writing = form.get('in')
+  const kept = { done: '1', ...(move ? { moved: move } : {}), ...(writing ? { in: writing } : {}) }
+  return reply.redirect(viewOf(request, operated).href(pathOf(desk), kept), 303)
 }
 
 async function sendDesk(
   deps: BackOfficeRouteDeps,
-  { request, reply }: { readonly request: Request; readonly reply: FastifyReply },
+  { request, reply }: Visit,
   { operated, token }: Operator,
   desk: DeskName,
-  fault: Fault | null,
+  refused: RefusedForm | null,
 ): Promise<FastifyReply> {
   const { moved, done } = request.query
   const view: DeskView = {
@@ -120,18 +170,33 @@ async function sendDesk(
     formToken: formTokenOf(token),
     now: deps.now(),
     moved: typeof moved === 'string' ? moved : null,
+    refused,
+    writing: writingOf(operated, refused?.form.get('in') ?? request.query.in),
     readFigures: async (from, to) => deps.readFigures(operated.site.id, from, to),
     readDeposit: async () => deps.depositOf(operated.site.merchantId),
+    readSessions: async () => {
+      const own = hashOfSecret(token)
+      const sessions = await deps.sessions.list(operated.site.id)
+      return sessions.map((session) => ({ ...session, isOwn: session.tokenHash.equals(own) }))
+    },
   }
-  const message = messageOf(view, fault, done !== undefined)
+  const message = messageOf(view, desk, done !== undefined)
   const body = await DESK_OF[desk].show(view)
   return sendPage(reply, deskPage(view, body, { desk, message, publicUrl: deps.publicUrl }))
 }
 
-function messageOf({ say, operated }: DeskView, fault: Fault | null, isDone: boolean): Message | null {
-  if (fault) return { kind: 'bad', text: say(`fault.${fault}`) }
+function messageOf({ say, operated, refused, href }: DeskView, desk: DeskName, isDone: boolean): Message | null {
+  if (refused) {
+    const saved = refused.fault === 'conflict' ? { href: href(pathOf(desk)), text: say('fault.showSaved') } : null
+    return { kind: 'bad', text: say(`fault.${refused.fault}`), link: saved, isFocusElsewhere: hasFocusElsewhere(refused) }
+  }
   if (!operated.isChangeable) return { kind: 'bad', text: say('fault.shut') }
-  return isDone ? { kind: 'good', text: say('saved') } : null
+  return isDone ? { kind: 'good', text: say(desk === 'sessions' ? 'sessions.ended' : 'saved') } : null
+}
+
+/** What is wrong with a field or a list stands beside it and has the focus. */
+function hasFocusElsewhere({ fault, fields }: RefusedForm): boolean {
+  return fault === 'noneOn' || Object.keys(fields ?? {}).length > 0
 }
 
 async function sendFigures(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -156,8 +221,10 @@ async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: Fa
   const token = tokenOf(request)
   if (token !== null && (await deps.knowsSession(operated, token))) return { operated, token }
   const isOver = token !== null || request.method === 'POST'
+  const { page } = request.params
+  const kept = request.method === 'POST' && page !== undefined ? { page, form: formOf(request) } : null
   const status = request.method === 'POST' ? 401 : 200
-  sendPage(reply.status(status), signInPage(viewOf(request, operated), isOver ? { kind: 'over' } : null))
+  sendPage(reply.status(status), signInPage(viewOf(request, operated), isOver ? { kind: 'over' } : null, '', kept))
   return null
 }
 
@@ -165,15 +232,15 @@ async function siteOf({ operation }: BackOfficeRouteDeps, request: Request): Pro
   return operation.find(request.params.slug, localeOf(request))
 }
 
-async function faultOf(saving: Promise<void>): Promise<Fault | null> {
+async function refusalOf(saving: Promise<void>): Promise<Refusal | null> {
   try {
     await saving
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    if (error.code === 'platform.version-conflict') return 'conflict'
-    if (error.code === 'sites.not-changeable' || error.code === 'sites.site-not-found') return 'shut'
-    if (error.code === 'platform.validation') return error.fields.paymentMethods === 'none-on' ? 'noneOn' : 'text'
+    if (error.code === 'platform.version-conflict') return { fault: 'conflict' }
+    if (error.code === 'sites.not-changeable' || error.code === 'sites.site-not-found') return { fault: 'shut' }
+    if (error.code === 'platform.validation') return { fault: error.fields.paymentMethods === 'none-on' ? 'noneOn' : 'check' }
     throw error
   }
 }

@@ -4,13 +4,35 @@ import type { OperatedSite, OperatorChange, SiteFigures } from '../sites/index.t
 import type { Say } from './words.ts'
 
 /** The desks of the back office, in the order of the menu; each is the last segment of its path, the first has none. */
-export const DESKS = ['overview', 'games', 'payments', 'promotions', 'menu', 'languages', 'players'] as const
+export const DESKS = ['overview', 'games', 'payments', 'promotions', 'pages', 'menu', 'languages', 'players', 'sessions'] as const
 
 /** One desk. */
 export type DeskName = (typeof DESKS)[number]
 
-/** What keeps something from being saved. */
-export type Fault = 'conflict' | 'shut' | 'form' | 'noneOn' | 'text' | 'most'
+/** What keeps a form from being saved. */
+export type Fault = 'conflict' | 'shut' | 'form' | 'noneOn' | 'check' | 'most' | 'room'
+
+/** What is wrong with one field. */
+export type FieldFault = 'empty' | 'long' | 'day' | 'days' | 'slug' | 'reserved' | 'taken'
+
+/** Why a form is not saved; its fields stand in the order of the form. */
+export interface Refusal {
+  readonly fault: Fault
+  readonly fields?: Readonly<Record<string, FieldFault>>
+}
+
+/** A refused form as it was sent: its page shows it again with everything that was typed. */
+export interface RefusedForm extends Refusal {
+  readonly form: URLSearchParams
+}
+
+/** A session as its page shows it; `device` is '' when it is unknown. */
+export interface SessionView {
+  readonly device: string
+  readonly startedAt: Date
+  readonly seenAt: Date
+  readonly isOwn: boolean
+}
 
 /** The deposit of the merchant of a site; amounts in micro-USDT. */
 export interface DepositView {
@@ -36,13 +58,18 @@ export interface DeskView extends PageView {
   readonly now: Date
   /** The thing that was moved last and where to, so that the button keeps the focus. */
   readonly moved: string | null
+  /** The form that brought here because it could not be saved. */
+  readonly refused: RefusedForm | null
+  /** The language of the site whose words are written. */
+  readonly writing: Locale
   readonly readFigures: (from: string, to: string) => Promise<readonly SiteFigures[]>
   readonly readDeposit: () => Promise<DepositView>
+  readonly readSessions: () => Promise<readonly SessionView[]>
 }
 
 /** A page of the back office and what its forms change. */
 export interface Desk {
   readonly show: (view: DeskView) => SafeHtml | Promise<SafeHtml>
   /** What a form means for the site, or why it cannot be meant. */
-  readonly read?: (form: URLSearchParams, operated: OperatedSite) => Omit<OperatorChange, 'version'> | Fault
+  readonly read?: (form: URLSearchParams, operated: OperatedSite) => Omit<OperatorChange, 'version'> | Refusal
 }

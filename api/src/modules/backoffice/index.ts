@@ -7,12 +7,13 @@ import { backOfficeRoutes } from './back-office.routes.ts'
 import { openSessionStore } from './db/session.store.ts'
 import { openTryStore } from './db/try.store.ts'
 import type { DepositView } from './desk.types.ts'
+import { createKnownDevices } from './known-device.ts'
 import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
 
 /** What the back office needs from outside. */
 export interface BackOfficeDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet'>
+  readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet' | 'passwordPepper'>
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly sites: Pick<Sites, 'operation' | 'readSiteFigures'>
   readonly depositOf: (merchantId: string) => Promise<DepositView>
@@ -24,12 +25,13 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
   const sessions = openSessionStore(db)
   const { operation, readSiteFigures } = sites
   const failuresOfNet = config.loginFailuresOfNet
+  const devices = createKnownDevices(config.passwordPepper)
   return {
     routes: backOfficeRoutes({
       operation,
       readFigures: readSiteFigures,
       depositOf,
-      signIn: makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, operation, failuresOfNet, now }),
+      signIn: makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, devices, operation, failuresOfNet, now }),
       knowsSession: makeKnowSession({ sessions, now }),
       sessions,
       publicUrl: config.publicUrl,

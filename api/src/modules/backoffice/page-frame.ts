@@ -8,6 +8,10 @@ import { PAGE_STYLE } from './page-style.ts'
 export interface Message {
   readonly kind: 'good' | 'bad'
   readonly text: string
+  /** Where to go on from here. */
+  readonly link?: { readonly href: string; readonly text: string } | null
+  /** Whether something else on the page has the focus. */
+  readonly isFocusElsewhere?: boolean
 }
 
 /** What stands around a desk. */
@@ -33,7 +37,7 @@ export function deskPage(view: DeskView, body: HtmlValue, { desk, message, publi
     `${say(`nav.${desk}`)} · ${siteName}`,
     markup`<header class="top"><div><b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
 <div class="frame wide"><nav class="desks" aria-label="${say('title')}"><ul>${links}${outward}</ul></nav>
-<main id="main">${messageBox(message, view.moved === null)}${body}</main>${languageList(view, pathOf(desk))}</div>`,
+<main id="main">${messageBox(message, view.moved === null && message?.isFocusElsewhere !== true)}${body}</main>${languageList(view, pathOf(desk))}</div>`,
   )
 }
 
@@ -53,7 +57,7 @@ export function messageBox(message: Message | null, isFocused: boolean): SafeHtm
   const focus = isFocused && markup` tabindex="-1" autofocus`
   return (
     message &&
-    markup`<p class="note ${message.kind}" id="message" role="${message.kind === 'bad' ? 'alert' : 'status'}"${focus}>${message.text}</p>`
+    markup`<p class="note ${message.kind}" id="message" role="${message.kind === 'bad' ? 'alert' : 'status'}"${focus}>${message.text}${message.link && markup` <a href="${message.link.href}">${message.link.text}</a>`}</p>`
   )
 }
 

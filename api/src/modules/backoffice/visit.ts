@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 /** A request below the backend link of a site. */
 export interface BackOfficeRequest {
   Params: { slug: string; page?: string }
-  Querystring: { lang?: string; done?: string; moved?: string }
+  Querystring: { lang?: string; done?: string; moved?: string; in?: string }
 }
 
 /** The language in the address, else the one that the browser asks for. */

@@ -1,11 +1,26 @@
 import type { Database } from '../../../platform/database.ts'
-import { forgottenAt, NO_TRIES, refusalOf, withTry, type Refusal, type TryBucket, type TryRecord } from '../domain/sign-in-throttle.ts'
+import {
+  forgottenAt,
+  NO_TRIES,
+  refusalOf,
+  withoutTry,
+  withTry,
+  type Refusal,
+  type TryBucket,
+  type TryRecord,
+} from '../domain/sign-in-throttle.ts'
 
 /** Tries to sign in, in PostgreSQL, so that limits hold over any number of processes. */
 export interface TryStore {
   /** Counts a try against all buckets, or says why it may not be made and counts nothing. */
   readonly take: (buckets: readonly TryBucket[], at: Date) => Promise<Refusal | null>
-  readonly forget: (key: string) => Promise<void>
+  /** Takes the try of `at` back because it was right; the tries before it stay counted. */
+  readonly giveBack: (buckets: readonly TryBucket[], at: Date) => Promise<void>
+}
+
+interface Locked {
+  readonly bucket: TryBucket
+  readonly record: TryRecord
 }
 
 /** Opens the store. */
@@ -13,25 +28,33 @@ export function openTryStore(db: Database): TryStore {
   return {
     take: async (buckets, at) =>
       db.transaction(async (trx) => {
-        const records = []
-        // In one order everywhere, so that two tries never wait for each other.
-        for (const bucket of buckets.toSorted((left, right) => left.key.localeCompare(right.key)))
-          records.push({ bucket, record: await lockRecord(trx, bucket.key) })
-        const refusal = refusalOf(records, at.getTime())
+        const locked = await lock(trx, buckets, at)
+        const refusal = refusalOf(locked, at.getTime())
         if (refusal) return refusal
-        for (const { bucket, record } of records) await write(trx, bucket, withTry(record, bucket, at.getTime()), at)
+        for (const { bucket, record } of locked) await write(trx, bucket, withTry(record, bucket, at.getTime()), at)
         await trx('backoffice_tries').where('expires_at', '<', at).delete()
         return null
       }),
-    forget: async (key) => void (await db('backoffice_tries').where({ bucket: key }).delete()),
+    giveBack: async (buckets, at) =>
+      db.transaction(async (trx) => {
+        for (const { bucket, record } of await lock(trx, buckets, at)) await write(trx, bucket, withoutTry(record, at.getTime()), at)
+      }),
   }
 }
 
-async function lockRecord(trx: Database, key: string): Promise<TryRecord> {
+/** In one order everywhere, so that two tries never wait for each other. */
+async function lock(trx: Database, buckets: readonly TryBucket[], at: Date): Promise<readonly Locked[]> {
+  const locked: Locked[] = []
+  for (const bucket of buckets.toSorted((left, right) => left.key.localeCompare(right.key)))
+    locked.push({ bucket, record: await lockRecord(trx, bucket, at) })
+  return locked
+}
+
+async function lockRecord(trx: Database, bucket: TryBucket, at: Date): Promise<TryRecord> {
   const { rows } = await trx.raw<{ rows: TryRecord[] }>(
-    `INSERT INTO backoffice_tries AS known (bucket) VALUES (?)
+    `INSERT INTO backoffice_tries AS known (bucket, expires_at) VALUES (?, ?)
      ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING tries, streak`,
-    [key],
+    [bucket.key, forgottenAt(NO_TRIES, bucket, at.getTime())],
   )
   return rows[0] ?? NO_TRIES
 }

@@ -16,28 +16,49 @@ export interface TryBucket {
   readonly lockStreak: number
 }
 
+/** The account whose password is guessed. */
+export interface GuessedAccount {
+  readonly siteId: string
+  readonly passwordChangedAt: Date
+}
+
+/** From where somebody tries; `knownDevice` is the id of a browser that signed in to this site before. */
+export interface TryOrigin {
+  readonly ip: string
+  readonly knownDevice: string | null
+}
+
 /** Why a password is not even checked: for some seconds, or until the merchant sets a new one. */
 export type Refusal = { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'locked' }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
-const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+const YEAR_MS = 365 * 24 * HOUR_MS
 export const NO_TRIES: TryRecord = { tries: [], streak: 0 }
 
 /**
- * What a try to sign in counts against (S22): the account, at most 10 an hour and 100 until its password is set anew, and the net it comes from.
+ * What a try to sign in counts against (S22). Strangers share 10 tries an hour on an account and 100 until its password is set anew; one net gets
+ * 6 of them, with growing pauses. A known device has an allowance that strangers cannot use up, and all known devices together have 30 an hour.
  * The account is that of the site whatever name was typed, so names cannot be told apart.
  */
 export function signInBuckets(
-  { siteId, passwordChangedAt }: { readonly siteId: string; readonly passwordChangedAt: Date },
-  ip: string,
+  { siteId, passwordChangedAt }: GuessedAccount,
+  { ip, knownDevice }: TryOrigin,
   failuresOfNet: number,
 ): readonly TryBucket[] {
-  const account = keyOf('account', siteId, passwordChangedAt.toISOString())
+  const keyOfAccount = (kind: string, ...parts: readonly string[]) => keyOf(kind, siteId, passwordChangedAt.toISOString(), ...parts)
+  const hourly = { windowMs: HOUR_MS, freeStreak: Infinity, lockStreak: Infinity }
+  if (knownDevice !== null)
+    return [
+      { ...hourly, key: keyOfAccount('device', knownDevice), limit: 10, freeStreak: 5, lockStreak: 100 },
+      { ...hourly, key: keyOfAccount('devices'), limit: 30 },
+    ]
   return [
-    { key: account, windowMs: 60 * MINUTE_MS, limit: 10, freeStreak: 5, lockStreak: 100 },
-    { key: keyOf('net', netOf(ip)), windowMs: 10 * MINUTE_MS, limit: failuresOfNet, freeStreak: Infinity, lockStreak: Infinity },
+    { ...hourly, key: keyOfAccount('place', netOf(ip)), limit: 6, freeStreak: 3 },
+    { ...hourly, key: keyOfAccount('account'), limit: 10, lockStreak: 100 },
+    { ...hourly, key: keyOf('net', netOf(ip)), windowMs: 10 * MINUTE_MS, limit: failuresOfNet },
   ]
 }
 
@@ -51,6 +72,12 @@ export function refusalOf(records: readonly { readonly record: TryRecord; readon
 /** The record with a try at `at`. It counts as a failure until it turns out right, so that a try under way is never free. */
 export function withTry(record: TryRecord, { windowMs }: TryBucket, at: number): TryRecord {
   return { tries: [...record.tries.filter((time) => time > at - windowMs), at], streak: record.streak + 1 }
+}
+
+/** The record after the try of `at` turned out right: that try is forgotten, and so is the row of failures before it. */
+export function withoutTry({ tries }: TryRecord, at: number): TryRecord {
+  const index = tries.lastIndexOf(at)
+  return { tries: index < 0 ? tries : tries.toSpliced(index, 1), streak: 0 }
 }
 
 /** When a record means nothing any more; null while it locks an account. */

@@ -1,9 +1,12 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { GAMES, GAME_CATEGORIES, markup, MENU_ENTRIES, switchesOf, translatorOf, type SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, Switch } from '../../sites/index.ts'
-import type { Desk, DeskName, DeskView } from '../desk.types.ts'
+import type { Desk, DeskView } from '../desk.types.ts'
 import { tokenField } from '../page-frame.ts'
-import { switchesIn, switchList } from './switch-list.ts'
+import { draftOf, textField, typedIn } from './form-fields.ts'
+import { menuSwitches } from './own-pages-page.ts'
+import { titleLine } from './own-words.ts'
+import { switchesIn, switchList, type Row } from './switch-list.ts'
 
 const LONGEST_LEGAL_TEXT = 600
 const GAME_IDS = GAMES.map(({ id }) => id)
@@ -34,7 +37,7 @@ export const gamesDesk: Desk = {
     const saved = switchesOf(own, switchesIn(form))
     const others = switchesOf(GAME_IDS, configuration.contents.games).filter(({ id }) => !own.includes(id))
     const games = [...others, ...saved]
-    return games.some(({ isOn }) => isOn) ? { contents: { games } } : 'noneOn'
+    return games.some(({ isOn }) => isOn) ? { contents: { games } } : { fault: 'noneOn' }
   },
 }
 
@@ -64,7 +67,7 @@ export const languagesDesk: Desk = {
   },
   read: (form) => {
     const languages = switchesIn(form).flatMap(({ id, isOn }) => (isOn ? LANGUAGE_CODES.filter((code) => code === id) : []))
-    return languages.length > 0 ? { settings: { languages } } : 'noneOn'
+    return languages.length > 0 ? { settings: { languages } } : { fault: 'noneOn' }
   },
 }
 
@@ -72,27 +75,45 @@ export const languagesDesk: Desk = {
 export const menuDesk: Desk = {
   show: (view) => {
     const { say, operated } = view
-    const word = translatorOf(view.locale)
-    const rows = switchesOf(MENU_ENTRIES, operated.configuration.contents.menu).map(({ id, isOn }) => {
-      const name = id === 'cashier' ? word('action.cashier') : word(`nav.${id}`)
-      return { id, isOn, name, label: name }
-    })
+    const { pages = [], menu } = operated.configuration.contents
+    const rows = menuSwitches(pages, menu).map(({ id, isOn }) => ({ id, isOn, ...menuEntry(view, id) }))
+    const field = {
+      name: 'licence',
+      label: say('legal.title'),
+      hint: say('legal.hint'),
+      longest: LONGEST_LEGAL_TEXT,
+      kind: 'text',
+    } as const
     const legal = markup`<form class="card" method="post" action="${view.href('menu')}">${tokenField(view)}<input type="hidden" name="list" value="legal">
-<label class="field"><span>${say('legal.title')}</span><small>${say('legal.hint')}</small><textarea name="licence" maxlength="${LONGEST_LEGAL_TEXT}" dir="auto">${operated.configuration.contents.licence ?? ''}</textarea></label>
+${textField(view, draftOf(view, 'list', 'legal'), { ...field, value: operated.configuration.contents.licence ?? '' })}
 <div class="acts"><button class="main">${say('action.save')}</button></div></form>`
     return markup`${head(view, 'menu')}<section class="card">${switchList(view, 'menu', rows, 'menu')}</section>${legal}`
   },
-  read: (form) => {
+  read: (form, { configuration: { contents } }) => {
     if (form.get('list') === 'legal') {
-      const licence = (form.get('licence') ?? '').trim()
-      return licence.length > LONGEST_LEGAL_TEXT ? 'text' : { contents: { licence } }
+      const licence = typedIn(form, 'licence')
+      return licence.length > LONGEST_LEGAL_TEXT ? { fault: 'check', fields: { licence: 'long' } } : { contents: { licence } }
     }
-    const menu = switchesOf(MENU_ENTRIES, switchesIn(form))
-    return menu.some(({ isOn }) => isOn) ? { contents: { menu } } : 'noneOn'
+    const menu = menuSwitches(contents.pages ?? [], switchesIn(form))
+    return menu.some(({ isOn }) => isOn) ? { contents: { menu } } : { fault: 'noneOn' }
   },
 }
 
-function head({ say }: DeskView, desk: Exclude<DeskName, 'overview' | 'players' | 'promotions'>): SafeHtml {
+/** What an entry of the menu is called. */
+function menuEntry(view: DeskView, id: string): Pick<Row, 'label' | 'name'> {
+  const word = translatorOf(view.locale)
+  const entry = MENU_ENTRIES.find((name) => name === id)
+  if (entry !== undefined) {
+    const name = entry === 'cashier' ? word('action.cashier') : word(`nav.${entry}`)
+    return { name, label: name }
+  }
+  const { pages = [] } = view.operated.configuration.contents
+  const page = pages.find((own) => own.id === id)
+  const off = page && !page.isOn && markup` <span class="tag">${view.say('state.off')}</span>`
+  return { name: page?.slug ?? '', label: markup`<span>${page && titleLine(view, page)}${off}</span>` }
+}
+
+function head({ say }: DeskView, desk: 'games' | 'payments' | 'menu' | 'languages'): SafeHtml {
   return markup`<header><h1>${say(`nav.${desk}`)}</h1><p>${say(`${desk}.intro`)}</p></header>`
 }
 

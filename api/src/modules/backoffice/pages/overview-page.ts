@@ -33,12 +33,14 @@ function sums({ say, locale }: DeskView, days: readonly SiteFigures[]): readonly
       locale,
     )
   const money = (figure: 'ggr' | 'ngr') => formatUsdt(wireOf(days.reduce((sum, day) => sum + day[figure], 0n)), locale)
+  const isSimulated = days.some((day) => day.isSimulated)
+  const demo = markup` <span class="tag">${say('players.demo')}</span>`
   return [
-    [say('overview.visits'), count('visits')],
-    [say('overview.rounds'), count('demoRounds')],
-    [say('overview.ggr'), money('ggr')],
-    [say('overview.ngr'), money('ngr')],
-  ].map(([name, value]) => markup`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`)
+    { name: say('overview.visits'), value: count('visits') },
+    { name: say('overview.rounds'), value: count('demoRounds') },
+    { name: say('overview.ggr'), value: money('ggr'), isDemo: isSimulated },
+    { name: say('overview.ngr'), value: money('ngr'), isDemo: isSimulated },
+  ].map(({ name, value, isDemo }) => markup`<div><dt>${name}${isDemo && demo}</dt><dd><bdi>${value}</bdi></dd></div>`)
 }
 
 function depositCard({ say, locale }: DeskView, { balance, required, state }: DepositView): SafeHtml {

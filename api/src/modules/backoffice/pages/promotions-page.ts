@@ -1,60 +1,77 @@
 import { randomUUID } from 'node:crypto'
+import { RULES } from '@parlour/contracts'
 import { markup, type SafeHtml } from '@parlour/site-engine'
-import type { OwnPromotion } from '../../sites/index.ts'
-import type { Desk, DeskView } from '../desk.types.ts'
+import type { OperatedSite, OwnPromotion } from '../../sites/index.ts'
+import type { Desk, DeskView, FieldFault } from '../desk.types.ts'
 import { tokenField } from '../page-frame.ts'
+import { checkField, draftOf, textField } from './form-fields.ts'
+import { faultsOf, faultsOfWords, isTooMuch, titleLine, wordFields, wordsIn, writingNav } from './own-words.ts'
 
-const LONGEST_TITLE = 80
-const LONGEST_TEXT = 600
-const MOST_PROMOTIONS = 12
+const LIMITS = RULES.promotions
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The offers of the operator: words, days and a switch. */
+/** The offers of the operator: words in the languages of the site, days and a switch. */
 export const promotionsDesk: Desk = {
   show: (view) => {
     const { say, operated } = view
     const own = operated.configuration.contents.promotions ?? []
-    const fresh = own.length < MOST_PROMOTIONS && promotionForm(view, null)
+    const fresh = own.length < LIMITS.most && promotionForm(view, null)
     return markup`<header><h1>${say('nav.promotions')}</h1><p>${say('promo.intro')}</p></header>
-${own.length === 0 && markup`<p class="note">${say('promo.empty')}</p>`}${own.map((promotion) => promotionForm(view, promotion))}${fresh}`
+${writingNav(view, 'promotions')}${own.length === 0 && markup`<p class="note">${say('promo.empty')}</p>`}${own.map((promotion) => promotionForm(view, promotion))}${fresh}`
   },
-  read: (form, { configuration }) => {
-    const own = configuration.contents.promotions ?? []
+  read: (form, operated) => {
+    const own = operated.configuration.contents.promotions ?? []
     const id = form.get('id') ?? ''
+    const before = own.find((promotion) => promotion.id === id) ?? null
     const others = own.filter((promotion) => promotion.id !== id)
     if (form.get('act') === 'remove') return { contents: { promotions: others } }
-    const index = own.findIndex((promotion) => promotion.id === id)
-    if (index < 0 && own.length >= MOST_PROMOTIONS) return 'most'
-    const typed = promotionIn(form, index < 0 ? randomUUID() : id)
-    if (typed === null) return 'text'
-    return { contents: { promotions: index < 0 ? [...own, typed] : own.toSpliced(index, 1, typed) } }
+    if (!before && own.length >= LIMITS.most) return { fault: 'most' }
+    const fields = { ...faultsOfWords(form, operated, before, LIMITS), ...faultsOf(dayFaults(form)) }
+    if (Object.keys(fields).length > 0) return { fault: 'check', fields }
+    const typed = promotionIn(form, operated, before)
+    const promotions = before ? own.map((promotion) => (promotion.id === id ? typed : promotion)) : [...own, typed]
+    return isTooMuch(promotions, LIMITS.bytes) ? { fault: 'room' } : { contents: { promotions } }
   },
 }
 
 function promotionForm(view: DeskView, promotion: OwnPromotion | null): SafeHtml {
   const { say } = view
+  const draft = draftOf(view, 'id', promotion?.id ?? '')
   const day = (name: 'startsOn' | 'endsOn', label: string) =>
-    markup`<label class="field">${label}<input type="date" name="${name}" value="${promotion?.[name] ?? ''}"></label>`
+    textField(view, draft, { name, label, kind: 'day', value: promotion?.[name] ?? '' })
   const remove = promotion && markup`<button class="danger" name="act" value="remove" formnovalidate>${say('action.remove')}</button>`
-  return markup`<form class="card" method="post" action="${view.href('promotions')}">${tokenField(view)}<input type="hidden" name="id" value="${promotion?.id ?? ''}">
-<h2>${promotion ? markup`<bdi>${promotion.title}</bdi>` : say('promo.new')}</h2>
-<label class="field">${say('promo.title')}<input name="title" required maxlength="${LONGEST_TITLE}" dir="auto" value="${promotion?.title ?? ''}"></label>
-<label class="field">${say('promo.text')}<textarea name="text" required maxlength="${LONGEST_TEXT}" dir="auto">${promotion?.text ?? ''}</textarea></label>
+  const isOpen = draft.refused !== null || (view.operated.configuration.contents.promotions ?? []).length === 0
+  return markup`<details class="card"${isOpen && markup` open`}><summary>${promotion ? markup`<h2>${titleLine(view, promotion)}</h2><span class="tag">${say(`state.${stateOf(view, promotion)}`)}</span>` : markup`<h2>${say('promo.new')}</h2>`}</summary>
+<form method="post" action="${view.href('promotions')}">${tokenField(view)}<input type="hidden" name="id" value="${promotion?.id ?? ''}">
+${wordFields(view, draft, promotion, LIMITS)}
 <div class="days">${day('startsOn', say('promo.from'))}${day('endsOn', say('promo.to'))}</div>
-<label class="check"><input type="checkbox" name="on" value="1"${(promotion?.isOn ?? true) && markup` checked`}>${say('promo.on')}</label>
-<div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${remove}</div></form>`
+${checkField(draft, 'on', say('promo.on'), promotion?.isOn ?? true)}
+<div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${remove}</div></form></details>`
 }
 
-/** What was typed; null when it is too long, empty, or its days are none or the wrong way round. */
-function promotionIn(form: URLSearchParams, id: string): OwnPromotion | null {
-  const title = (form.get('title') ?? '').trim()
-  const text = (form.get('text') ?? '').trim()
-  const startsOn = form.get('startsOn') || null
-  const endsOn = form.get('endsOn') || null
-  const areWords = title !== '' && text !== '' && title.length <= LONGEST_TITLE && text.length <= LONGEST_TEXT
-  const areDays = [startsOn, endsOn].every((day) => day === null || isDay(day))
-  if (!areWords || !areDays || (startsOn !== null && endsOn !== null && startsOn > endsOn)) return null
-  return { id, title, text, startsOn, endsOn, isOn: form.get('on') !== null }
+function stateOf({ now }: DeskView, { isOn, startsOn, endsOn }: OwnPromotion): 'on' | 'off' | 'planned' | 'over' {
+  const today = now.toISOString().slice(0, 10)
+  if (!isOn) return 'off'
+  if (startsOn !== null && startsOn > today) return 'planned'
+  return endsOn !== null && endsOn < today ? 'over' : 'on'
+}
+
+function promotionIn(form: URLSearchParams, operated: OperatedSite, before: OwnPromotion | null): OwnPromotion {
+  return {
+    id: before?.id ?? randomUUID(),
+    ...wordsIn(form, operated, before),
+    startsOn: form.get('startsOn') || null,
+    endsOn: form.get('endsOn') || null,
+    isOn: form.get('on') !== null,
+  }
+}
+
+function dayFaults(form: URLSearchParams): Readonly<Record<'startsOn' | 'endsOn', FieldFault | null>> {
+  const startsOn = form.get('startsOn') ?? ''
+  const endsOn = form.get('endsOn') ?? ''
+  const [isStart, isEnd] = [startsOn, endsOn].map((day) => day === '' || isDay(day))
+  const isTurned = startsOn !== '' && endsOn !== '' && startsOn > endsOn
+  return { startsOn: isStart ? null : 'day', endsOn: isEnd ? (isStart && isTurned ? 'days' : null) : 'day' }
 }
 
 function isDay(text: string): boolean {

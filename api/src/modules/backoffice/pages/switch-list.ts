@@ -2,6 +2,7 @@ import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
 import type { Switch } from '../../sites/index.ts'
 import type { DeskName, DeskView } from '../desk.types.ts'
 import { pathOf, tokenField } from '../page-frame.ts'
+import { draftOf, faultText } from './form-fields.ts'
 
 /** One row of a list. */
 export interface Row extends Switch {
@@ -10,14 +11,30 @@ export interface Row extends Switch {
   readonly name: string
 }
 
-/** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. */
+/** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. A refused one is shown as it was sent. */
 export function switchList(view: DeskView, desk: DeskName, rows: readonly Row[], list = ''): SafeHtml {
-  const items = rows.map((row, index) => item(view, row, { isFirst: index === 0, isLast: index === rows.length - 1 }))
+  const { refused } = draftOf(view, 'list', list)
+  const shown = refused ? sentRows(rows, switchesIn(refused.form)) : rows
+  const faultId = refused?.fault === 'noneOn' ? `list-${list}-fault` : null
+  const items = shown.map((row, index) => item(view, row, { isFirst: index === 0, isLast: index === rows.length - 1, faultId }))
   return markup`<form method="post" action="${view.href(pathOf(desk))}">${tokenField(view)}<input type="hidden" name="list" value="${list}">
-<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`
+${faultId && faultText(view.say('fault.noneOn'), faultId)}<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`
 }
 
-function item(view: DeskView, { id, isOn, label, name }: Row, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): SafeHtml {
+/** The rows in the order and with the switches that were sent; what came since stands at the end. */
+function sentRows(rows: readonly Row[], sent: readonly Switch[]): readonly Row[] {
+  const known = sent.flatMap(({ id, isOn }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, isOn })))
+  return [...known, ...rows.filter(({ id }) => !sent.some((one) => one.id === id))]
+}
+
+/** Where a row stands, and the id of what is wrong with its list. */
+interface RowPlace {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly faultId: string | null
+}
+
+function item(view: DeskView, { id, isOn, label, name }: Row, { isFirst, isLast, faultId }: RowPlace): SafeHtml {
   const { say } = view
   // A button at the end of its list is off, so the focus goes to its neighbour.
   const [wayMoved, idMoved] = (view.moved ?? '').split(/:(.*)/s)
@@ -26,7 +43,8 @@ function item(view: DeskView, { id, isOn, label, name }: Row, { isFirst, isLast 
     const value = `${way}:${id}`
     return markup`<button name="move" value="${value}" aria-label="${say(`action.${way}`)}: ${name}"${isOff && markup` disabled`}${focused === way && markup` autofocus`}>${sign}</button>`
   }
-  return markup`<li id="item-${id}"><input type="hidden" name="item" value="${id}"><label><input type="checkbox" name="on" value="${id}"${isOn && markup` checked`}>${label}</label>
+  const wrong = isFirst && faultId !== null && markup` autofocus aria-describedby="${faultId}"`
+  return markup`<li id="item-${id}"><input type="hidden" name="item" value="${id}"><label><input type="checkbox" name="on" value="${id}"${isOn && markup` checked`}${wrong}>${label}</label>
 <span class="moves">${move('up', '↑', isFirst)}${move('down', '↓', isLast)}</span></li>`
 }
 

@@ -6,6 +6,7 @@ import type { SessionStore } from '../db/session.store.ts'
 import type { TryStore } from '../db/try.store.ts'
 import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.ts'
 import { signInBuckets, type Refusal } from '../domain/sign-in-throttle.ts'
+import { newDeviceId, type KnownDevices } from '../known-device.ts'
 
 /** What signing in needs. */
 export interface SignInDeps {
@@ -13,6 +14,7 @@ export interface SignInDeps {
   readonly sessionsOf: (db: Database) => SessionStore
   readonly tries: TryStore
   readonly hasher: Pick<PasswordHasher, 'verify'>
+  readonly devices: KnownDevices
   readonly operation: Pick<SiteOperation, 'noteSignIn'>
   readonly failuresOfNet: number
   readonly now: () => Date
@@ -23,10 +25,14 @@ export interface Credentials {
   readonly account: string
   readonly password: string
   readonly ip: string
+  /** What the browser keeps of an earlier sign-in. */
+  readonly device: string | null
+  /** What people call the browser; '' when that is unknown. */
+  readonly deviceName: string
 }
 
-/** What came of a try to sign in. */
-export type SignedIn = { readonly kind: 'in'; readonly token: string } | { readonly kind: 'wrong' } | Refusal
+/** What came of a try to sign in; `device` is for the browser to keep. */
+export type SignedIn = { readonly kind: 'in'; readonly token: string; readonly device: string } | { readonly kind: 'wrong' } | Refusal
 
 class RefusedError extends Error {
   readonly refusal: Refusal
@@ -37,12 +43,17 @@ class RefusedError extends Error {
 }
 
 /** Makes the sign-in with an operation account: the same work and answer whether the name or the digits are wrong (S22). */
-export function makeSignIn({ db, sessionsOf, tries, hasher, operation, failuresOfNet, now }: SignInDeps) {
-  return async (operated: OperatedSite, { account, password, ip }: Credentials): Promise<SignedIn> => {
+export function makeSignIn(deps: SignInDeps) {
+  const { tries, hasher, devices, failuresOfNet, now } = deps
+  return async (operated: OperatedSite, credentials: Credentials): Promise<SignedIn> => {
     const { site, account: known } = operated
-    const buckets = signInBuckets({ siteId: site.id, passwordChangedAt: known.passwordChangedAt }, ip, failuresOfNet)
+    const { account, password, ip } = credentials
+    const knownDevice = devices.read(site.id, credentials.device)
+    const guessed = { siteId: site.id, passwordChangedAt: known.passwordChangedAt }
+    const buckets = signInBuckets(guessed, { ip, knownDevice }, failuresOfNet)
+    const at = now()
     const count = async () => {
-      const refusal = await tries.take(buckets, now())
+      const refusal = await tries.take(buckets, at)
       if (refusal) throw new RefusedError(refusal)
     }
     try {
@@ -52,18 +63,26 @@ export function makeSignIn({ db, sessionsOf, tries, hasher, operation, failuresO
       if (error instanceof RefusedError) return error.refusal
       throw error
     }
-    const [ofAccount] = buckets
-    if (ofAccount) await tries.forget(ofAccount.key)
-    const token = newSecretToken()
-    const at = now()
-    await db.transaction(async (trx) => {
-      const sessions = sessionsOf(trx)
-      await sessions.dropSeenBefore(endedBefore(at))
-      await sessions.open(hashOfSecret(token), site.id, at)
-      await operation.noteSignIn(trx, operated, at)
-    })
-    return { kind: 'in', token }
+    await tries.giveBack(buckets, at)
+    return openSession(deps, operated, { knownDevice, deviceName: credentials.deviceName })
   }
+}
+
+async function openSession(
+  { db, sessionsOf, devices, operation, now }: SignInDeps,
+  operated: OperatedSite,
+  { knownDevice, deviceName: device }: { readonly knownDevice: string | null; readonly deviceName: string },
+): Promise<SignedIn> {
+  const siteId = operated.site.id
+  const token = newSecretToken()
+  const at = now()
+  await db.transaction(async (trx) => {
+    const sessions = sessionsOf(trx)
+    await sessions.dropSeenBefore(endedBefore(at))
+    await sessions.open(hashOfSecret(token), { siteId, device, at })
+    await operation.noteSignIn(trx, operated, { device, isNewDevice: knownDevice === null, at })
+  })
+  return { kind: 'in', token, device: devices.write(siteId, knownDevice ?? newDeviceId()) }
 }
 
 /** Makes the check of a session: whether the token is one of the site and still counts. */

@@ -1,0 +1,71 @@
+import { formatCount } from '@parlour/i18n'
+import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
+import type { DeskView, FieldFault, RefusedForm } from '../desk.types.ts'
+
+/** A form of a page with what was typed, when it is the one that was refused. */
+export interface FormDraft {
+  /** What the ids of its fields begin with. */
+  readonly id: string
+  readonly refused: RefusedForm | null
+}
+
+/** One field of a form. */
+export interface TextField {
+  readonly name: string
+  readonly label: HtmlValue
+  /** What is saved. */
+  readonly value: string
+  readonly kind?: 'line' | 'text' | 'day' | 'address'
+  readonly hint?: HtmlValue
+  readonly longest?: number
+  readonly isNeeded?: boolean
+}
+
+/** The draft of the form whose hidden field of this name has this value. */
+export function draftOf({ refused }: DeskView, name: string, value: string): FormDraft {
+  return { id: `${name}-${value === '' ? 'new' : value}`, refused: refused?.form.get(name) === value ? refused : null }
+}
+
+/** A labelled field with what was typed, and what is wrong with it beside it; the first wrong one of a form has the focus. */
+export function textField(view: DeskView, draft: FormDraft, field: TextField): SafeHtml {
+  const { name, label, kind = 'line', hint, longest, isNeeded } = field
+  const { refused } = draft
+  const id = `${draft.id}-${name}`
+  const fault = refused?.fields?.[name]
+  const value = refused ? (refused.form.get(name) ?? '') : field.value
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const attributes = markup` id="${id}" name="${name}"${isNeeded && markup` required`}${longest && markup` maxlength="${longest}"`}${described !== '' && markup` aria-describedby="${described}"`}${fault && markup` aria-invalid="true"`}${isFirstFault(refused, name) && markup` autofocus`}`
+  return markup`<div class="field"><label for="${id}">${label}</label>${hint && markup`<small id="${id}-hint">${hint}</small>`}
+${control(kind, attributes, value)}${fault && faultLine(view, `${id}-fault`, fault, longest)}</div>`
+}
+
+/** A box with its words; as it was typed when the form was refused. */
+export function checkField({ refused }: FormDraft, name: string, words: string, isSaved: boolean): SafeHtml {
+  const isChecked = refused ? refused.form.get(name) !== null : isSaved
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${words}</label>`
+}
+
+/** What was typed into a field, with the line ends of every other text. */
+export function typedIn(form: URLSearchParams, name: string): string {
+  return (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
+}
+
+/** What is wrong, as a sign and words. */
+export function faultText(words: string, id: string): SafeHtml {
+  return markup`<p class="fault" id="${id}"><span aria-hidden="true">⚠</span> ${words}</p>`
+}
+
+function control(kind: NonNullable<TextField['kind']>, attributes: SafeHtml, value: string): SafeHtml {
+  if (kind === 'text') return markup`<textarea${attributes} dir="auto">${value}</textarea>`
+  if (kind === 'day') return markup`<input type="date"${attributes} value="${value}">`
+  if (kind === 'address') return markup`<input${attributes} dir="ltr" autocapitalize="none" spellcheck="false" value="${value}">`
+  return markup`<input${attributes} dir="auto" value="${value}">`
+}
+
+function isFirstFault(refused: RefusedForm | null, name: string): boolean {
+  return Object.keys(refused?.fields ?? {})[0] === name
+}
+
+function faultLine({ say, locale }: DeskView, id: string, fault: FieldFault, longest: number | undefined): SafeHtml {
+  return faultText(say(`field.${fault}`, { count: formatCount(longest ?? 0, locale) }), id)
+}
