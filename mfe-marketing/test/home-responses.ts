@@ -10,6 +10,7 @@ const CLOSED: Country = {
   iso2: 'KP',
   currencyCode: 'KPW',
   isClosed: true,
+  isBlocked: false,
 }
 
 /** What the home page asks the API for. */

@@ -12,6 +12,7 @@ export const BRAZIL: Country = {
   img: null,
   templateId: 'aurora',
   isClosed: false,
+  isBlocked: false,
 }
 
 export const MARKET: Introduction = {

@@ -98,6 +98,10 @@ const onboardingApi = apiRoot.injectEndpoints({
     onboardingSiteName: build.query<DataOf<typeof endpoints.checkSiteName>, ArgsOf<typeof endpoints.checkSiteName>>({
       query: call(endpoints.checkSiteName, { isSilenced: true }),
     }),
+    onboardingVerification: build.query<DataOf<typeof endpoints.getVerificationState>, ArgsOf<typeof endpoints.getVerificationState>>({
+      query: call(endpoints.getVerificationState, { isSilenced: true }),
+      providesTags: ['Verification'],
+    }),
     onboardingSite: build.query<DataOf<typeof endpoints.listSites>, ArgsOf<typeof endpoints.listSites>>({
       query: call(endpoints.listSites, { isSilenced: true }),
       providesTags: ['Sites'],
@@ -140,6 +144,7 @@ export const {
   useOnboardingDraftsQuery,
   useOnboardingProfileQuery,
   useOnboardingSiteNameQuery,
+  useOnboardingVerificationQuery,
   useOnboardingSiteQuery,
   useOnboardingChecklistQuery,
   useOnboardingSaveDraftMutation,

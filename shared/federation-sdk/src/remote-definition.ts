@@ -10,6 +10,8 @@ export type LocaleTexts = Readonly<Record<string, unknown>>
 export interface PageFrame {
   readonly header: 'solid' | 'transparent' | 'none'
   readonly footer: 'full' | 'none'
+  /** As wide as a desk with its rail, so that the header ends where the page does. */
+  readonly isWide?: boolean
 }
 
 /** What the tab, search engines and link previews show of a public page. The brand is added to the title. */

@@ -1,4 +1,4 @@
-import { hasPermission, type TeamPermission } from '@parlour/contracts'
+import { hasPermission, isOfStaff, type TeamPermission } from '@parlour/contracts'
 import { useSession } from './host-services.ts'
 import type { SessionView } from './remote-definition.ts'
 
@@ -7,9 +7,11 @@ export function usePermission(permission: TeamPermission): boolean {
   return mayDo(useSession(), permission)
 }
 
-/** Whether the person of a session may do this at the desk (B13); somebody signed out may nothing. */
+/** Whether the person of a session may do this at the desk (B13); somebody signed out may nothing, one of the staff only what is of the own account (D30). */
 export function mayDo(session: SessionView, permission: TeamPermission): boolean {
-  return session.state === 'signed-in' && hasPermission(session.user.teamRole ?? 'owner', permission)
+  if (session.state !== 'signed-in') return false
+  const { roles, teamRole = 'owner' } = session.user
+  return (permission === 'own-account' || !isOfStaff(roles)) && hasPermission(teamRole, permission)
 }
 
 /** Whom a person without a permission can ask: the name of the merchant whose desk it is, '' for an owner. */

@@ -42,3 +42,13 @@ it.each([
   createHostServices({ session, dialogs, mayOpenSite: () => true, translate }).openSite()
   expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, told])
 })
+
+it('D30 "Open a site" of one of the staff opens nothing and leads to the console', () => {
+  const show = vi.spyOn(toast, 'show').mockReturnValue('')
+  const dialogs = createDialogs()
+  const user = { id: '1', username: 'ana', img: null, email: '', roles: ['auditor'], registeredAt: '' }
+  const base = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined })
+  const session = { ...base, view: () => ({ state: 'signed-in', user }) as const }
+  createHostServices({ session, dialogs, mayOpenSite: () => true, translate: (key) => key }).openSite()
+  expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual(['none', 'role.staff'])
+})

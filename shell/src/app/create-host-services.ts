@@ -1,3 +1,4 @@
+import { isOfStaff } from '@parlour/contracts'
 import { deskOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
@@ -20,7 +21,11 @@ interface Deps {
 /** The one object that remotes get from the shell. */
 export function createHostServices({ session, dialogs, mayOpenSite, translate }: Deps): HostServices {
   const notify = oncePerMoment((message) => void toast.show(message))
-  const tellWhoMay = () => notify({ title: translate('role.noOpenSite', { name: isolate(deskOwner(session.view())) }), tone: 'info' })
+  const tellWhoMay = () => {
+    const view = session.view()
+    const isStaff = view.state === 'signed-in' && isOfStaff(view.user.roles)
+    notify({ title: isStaff ? translate('role.staff') : translate('role.noOpenSite', { name: isolate(deskOwner(view)) }), tone: 'info' })
+  }
   return Object.freeze<HostServices>({
     session: session.view,
     onSessionChange: session.subscribe,

@@ -308,6 +308,7 @@ describe('open a site', () => {
       img: null,
       templateId: 'a',
       isClosed: false,
+      isBlocked: false,
     }
     const global = { ...country, id: -1, countryNames: 'Global Station', nativeName: 'Global Station', iso2: null }
     let isDown = true

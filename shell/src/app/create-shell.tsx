@@ -73,7 +73,11 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   if (firstOwner) registry.prefetch(firstOwner, locale)
   // A suggestion that came after the page would push it down.
   const offered = offeredLanguage(storage, navigator.languages)
-  await Promise.all([texts.load(locale), offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined])
+  const [spoken] = await Promise.all([
+    texts.loadFirst('shell', locale),
+    offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined,
+  ])
+  if (spoken !== locale) parts.notices.add('networkError')
   keeping.watch(session)
   const routeDeps = { ...parts, furnished: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
@@ -91,7 +95,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     takeOver: async () => {
       const { pathname } = router.state.location
       const [hasFooter] = await Promise.all([afterStart.arrive(), whenInitialized(router)])
-      if (!hasFooter || router.state.errors || router.state.location.pathname !== pathname) return false
+      // Markup in one language is not taken over by words of another.
+      if (!hasFooter || spoken !== locale || router.state.errors || router.state.location.pathname !== pathname) return false
       holdAnswers(store, boot.answers ?? [])
       keepScroll(router)
       return true

@@ -28,8 +28,8 @@ const pages: RemoteDefinition = defineRemote({
   loadLocale: async () => ({}),
 })
 
-async function openAs(teamRole: TeamRole, path: string) {
-  const user = { ...TEST_USER, teamRole, merchantName: teamRole === 'owner' ? null : 'aurora' }
+async function openAs(teamRole: TeamRole, path: string, roles: string[] = []) {
+  const user = { ...TEST_USER, teamRole, roles, merchantName: teamRole === 'owner' ? null : 'aurora' }
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(user))
   const profile = { ...user, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
@@ -49,6 +49,13 @@ it.each(Object.entries(NEEDS).flatMap(([page, needs]) => TEAM_ROLES.map((role) =
     expect(screen.queryByText(/Ask .*aurora.* if you need it/) === null).toBe(isOpen)
   },
 )
+
+it.each(Object.keys(NEEDS))('D30 %s does not open to the staff, who has the console, and no cart in the header', async (page) => {
+  await openAs('owner', `/en/${page}`, ['support'])
+  await screen.findByRole('heading', { level: 1, name: 'Your role does not include this page' })
+  expect(screen.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/en/console')
+  expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
+})
 
 it.each(LANGUAGES.filter(({ code }) => ['en', 'ar', 'zh-CN'].includes(code)))(
   'B13 the explanation in $code has no axe violation',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { PAGES, pagePath, type TeamPermission } from '@parlour/contracts'
+import { isOfStaff, PAGES, pagePath, type TeamPermission } from '@parlour/contracts'
 import { deskOwner, useLocale, usePermission, useSession, type PageHandle } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
@@ -26,16 +26,18 @@ function NotYourRole() {
   const session = useSession()
   // Whoever just signed out is led away by the guard.
   if (session.state === 'signed-out') return null
+  const { roles, teamRole } = session.user
+  const isStaff = isOfStaff(roles)
   return (
-    <div className={classes.state} data-refused-role={session.user.teamRole}>
+    <div className={classes.state} data-refused-role={isStaff ? 'staff' : teamRole}>
       <div className={classes.failure}>
         <PageHeading>{t('role.title')}</PageHeading>
         <EmptyState
           icon="user"
-          title={t('role.text', { name: isolate(deskOwner(session)) })}
+          title={isStaff ? t('role.staff') : t('role.text', { name: isolate(deskOwner(session)) })}
           action={
-            <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
-              {t('nav.mySite')}
+            <LinkButton variant="secondary" to={pagePath(locale, isStaff ? PAGES.console : PAGES.mySite)}>
+              {t(isStaff ? 'nav.console' : 'nav.mySite')}
             </LinkButton>
           }
         />

@@ -25,11 +25,11 @@ export function ShellFrame() {
   useHeadingFocus()
   useNotices()
   useLoginAddress()
-  const { header, footer } = current.frame
+  const { header, footer, isWide = false } = current.frame
   return (
     <DirectionProvider direction={languageOf(useLocale()).dir}>
       <SkipLink href="#content">{t('skip')}</SkipLink>
-      {header === 'none' ? <LivePlace /> : <Header look={header} />}
+      {header === 'none' ? <LivePlace /> : <Header look={header} isWide={isWide} />}
       <NavigationProgress />
       {header === 'none' ? null : (
         <div className={classes.bars}>

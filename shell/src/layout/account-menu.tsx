@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAGES, pagePath, STAFF_ROLES as ROLES, type UserInfo } from '@parlour/contracts'
+import { isOfStaff, PAGES, pagePath, type UserInfo } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import type { MenuItem } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
@@ -8,15 +8,7 @@ import { useShellTexts } from '../texts/shell-texts.ts'
 import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 
-/** Roles of provider staff, as the API knows them. */
-const STAFF_ROLES: readonly string[] = ROLES
-
-/** True when the person works for the provider and may enter the console. */
-export function isStaff({ roles }: UserInfo): boolean {
-  return roles.some((role) => STAFF_ROLES.includes(role))
-}
-
-/** The avatar of the signed-in merchant and the pages behind it. */
+/** The avatar of the signed-in person and the pages behind it. */
 export function AccountMenu({ user }: { user: UserInfo }) {
   const t = useShellTexts()
   const items = useAccountItems(user)
@@ -47,10 +39,13 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
   const hasPaletteButton = useHasPaletteButton()
   return [
     ...(hasPaletteButton ? [] : [{ id: 'palette', label: t('palette.open'), onSelect: () => dialogs.show({ open: 'palette' }) }]),
-    { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
-    { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
+    ...(isOfStaff(user.roles)
+      ? [{ id: 'console', label: t('nav.console'), to: pagePath(locale, PAGES.console) }]
+      : [
+          { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
+          { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
+        ]),
     { id: 'personal', label: t('nav.personal'), to: pagePath(locale, PAGES.personal) },
-    ...(isStaff(user) ? [{ id: 'console', label: t('nav.console'), to: pagePath(locale, PAGES.console) }] : []),
     { id: 'log-out', label: t('nav.logOut'), startsGroup: true, onSelect: () => dialogs.show({ open: 'log-out' }) },
   ]
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useHydrated, useLocale, useSession } from '@parlour/federation-sdk'
+import { mayDo, useHydrated, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { Button, Icon, Logo } from '@parlour/ui'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -16,7 +16,7 @@ import { useIsScrolled } from './use-is-scrolled.ts'
 import classes from './header.module.css'
 
 /** The header: transparent over showcase pages until the page is scrolled (R20), solid elsewhere. */
-export function Header({ look }: { look: 'solid' | 'transparent' }) {
+export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide: boolean }) {
   const t = useShellTexts()
   const locale = useLocale()
   const [pageTop, isScrolled] = useIsScrolled()
@@ -24,7 +24,7 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
     <>
       <div ref={pageTop} className={classes.pageTop} />
       <header className={classes.root} data-look={look} data-scrolled={isScrolled || undefined}>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-wide={isWide || undefined}>
           <Link to={locale === 'en' ? '/' : `/${locale}`} className={classes.logo} aria-label={t('nav.home')}>
             <Logo name="Parlour" />
           </Link>
@@ -54,9 +54,9 @@ export function Header({ look }: { look: 'solid' | 'transparent' }) {
 
 /** What is left between services and tools belongs to the chip of an unfinished draft, so that nothing moves when it comes. */
 function DraftPlace() {
-  const isSignedIn = useSession().state === 'signed-in'
-  const part = afterStart.useWhen(isSignedIn)
-  return isSignedIn ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
+  const mayAsk = usePermission('desk:read')
+  const part = afterStart.useWhen(mayAsk)
+  return mayAsk ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
 
 /** Keeps the room of the bell until its code is here. */
@@ -84,9 +84,11 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       <div className={classes.account} data-settled={settled}>
         <PalettePlace />
         <BellPlace key={session.user.username} />
-        <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
-          <Icon name="cart" />
-        </EagerLink>
+        {mayDo(session, 'desk:read') ? (
+          <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
+            <Icon name="cart" />
+          </EagerLink>
+        ) : null}
         <AccountMenu user={session.user} />
       </div>
     )

@@ -1,4 +1,4 @@
-import { useSession } from '@parlour/federation-sdk'
+import { mayDo, useSession } from '@parlour/federation-sdk'
 import { Button } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Drawer } from '../deferred/deferred-parts.tsx'
@@ -39,17 +39,20 @@ export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
 function MenuActions({ onDone }: { onDone: () => void }) {
   const t = useShellTexts()
   const { dialogs, host } = useShell()
-  const { state } = useSession()
+  const session = useSession()
+  const isStranger = session.state === 'signed-out'
   const then = (act: () => void) => () => {
     onDone()
     act()
   }
   return (
     <div className={classes.actions}>
-      <Button isFullWidth onClick={then(host.openSite)}>
-        {t('nav.openSite')}
-      </Button>
-      {state === 'signed-out' ? (
+      {isStranger || mayDo(session, 'desk:read') ? (
+        <Button isFullWidth onClick={then(host.openSite)}>
+          {t('nav.openSite')}
+        </Button>
+      ) : null}
+      {isStranger ? (
         <Button isFullWidth variant="secondary" onClick={then(() => host.openSignIn())}>
           {t('nav.login')}
         </Button>

@@ -15,6 +15,7 @@ export function presentCountry(market: Market, locale: Locale): Country {
     img: null,
     templateId: market.templateId,
     isClosed: market.isClosed,
+    isBlocked: market.isBlocked,
   }
 }
 

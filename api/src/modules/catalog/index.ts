@@ -13,16 +13,18 @@ import type { ThumbnailOf } from './design.presenter.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
 import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
+import { makeJudgeMarket, type JudgeMarket } from './use-cases/judge-market.ts'
 
 export { createCatalogDesk } from './catalog-desk.ts'
 export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
+export type { MarketBar } from './use-cases/judge-market.ts'
 export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 type MarketRules = Pick<Market, 'paymentMethods' | 'minimumAge' | 'licenceRequirement' | 'restrictions'>
 
 /** The door of the catalogue. */
-export interface Catalog extends ApiModule {
+export interface Catalog extends ApiModule, JudgeMarket {
   /** A market, the payment methods that its players know, and what it asks of sites. Throws `catalog.country-unknown`. */
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & MarketRules>
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
@@ -33,8 +35,6 @@ export interface Catalog extends ApiModule {
   readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
   /** ISO codes of the countries that are blocked (C2). */
   readonly blockedCountries: () => Promise<readonly string[]>
-  /** Throws `catalog.country-blocked` for a market that takes no payment and no launch (C2); who holds a connection gives it. */
-  readonly assertNotBlocked: (countriesId: number, connection?: Database) => Promise<void>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
@@ -49,10 +49,17 @@ export interface CatalogDeps {
   readonly now?: () => Date
   /** Where the picture of a design is; without it cards have none. */
   readonly thumbnailOf?: ThumbnailOf
+  /** Whether a merchant is verified and may open sites in closed markets (D56); nobody is unless somebody is asked. */
+  readonly isVerified?: (db: Database, merchantId: string) => Promise<boolean>
 }
 
 /** Markets, packages, designs, studios with their titles, and payment methods. */
-export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => null }: CatalogDeps): Catalog {
+export function createCatalog({
+  db,
+  now = () => new Date(),
+  thumbnailOf = () => null,
+  isVerified = async () => false,
+}: CatalogDeps): Catalog {
   const catalog = createCatalogRepository(db)
   const designs = createDesignRepository(db)
   const findMarket = makeFindMarket({ catalog })
@@ -78,10 +85,7 @@ export function createCatalog({ db, now = () => new Date(), thumbnailOf = () => 
       return terms
     },
     blockedCountries: catalog.listBlocked,
-    assertNotBlocked: async (countriesId, connection = db) => {
-      const { isBlocked, iso2 } = await makeFindMarket({ catalog: createCatalogRepository(connection) })(countriesId)
-      if (isBlocked) throw new DomainError('catalog.country-blocked', { fields: { country: iso2 ?? String(countriesId) } })
-    },
+    ...makeJudgeMarket({ db, catalogOf: createCatalogRepository, isVerified }),
     isDesignKnown: designs.isOnSale,
     keepKnownDesigns: designs.keepOnSale,
     isDesignSoldIn: designs.isSoldIn,

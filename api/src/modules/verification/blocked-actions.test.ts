@@ -1,12 +1,15 @@
 import { endpoints, TERMS_VERSION, type BlockedAction, type EndpointDefinition, type VerificationState } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMatrixWorld, type MatrixWorld } from '../../../test/matrix/matrix-world.ts'
-import { makeOrderableItem, type Merchant } from '../../../test/matrix/object-fixtures.ts'
+import { givenPaidOrder, makeOrderableItem, type Merchant } from '../../../test/matrix/object-fixtures.ts'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import { mayTake, VERIFICATION_STEPS } from './domain/verification-steps.ts'
 
 const STATES: readonly VerificationState[] = ['unverified', 'pending', 'verified', 'rejected']
+/** Closed in the seed. */
+const FRANCE = 250
 const PASSWORD = 'cedar lantern 71'
 const WALLET = { method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' }
 
@@ -43,10 +46,15 @@ const buy = async (merchant: Merchant) => {
 const own = async ({ accountId: merchantId }: Merchant, status: 0 | 2 | 4 | 5) =>
   givenOrderRow(world.app.database.db, status, { merchantId, ...(status === 2 ? {} : { confirmed: 0n, paidAt: null }) })
 
+/** The code of a refusal, or that it is none. */
+const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 'the page does not answer')
+
 interface Trial {
   /** Which rule of the verification it falls under; null when it waits for none. */
   readonly blockedAs: BlockedAction | null
   readonly act: (merchant: Merchant) => Promise<string | null>
+  /** What it answers while it is blocked, when not with the code of the rule. */
+  readonly refusal?: string
   /** What else it answers when the verification lets it through. */
   readonly otherwise?: string
 }
@@ -82,6 +90,37 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
       return buy(merchant)
     },
   },
+  'start a draft in a closed market': {
+    blockedAs: 'closed-market',
+    act: async (merchant) => refusalOf(merchant, endpoints.saveCartItem, { countriesId: FRANCE }),
+  },
+  'order in a closed market': {
+    blockedAs: 'closed-market',
+    act: async (merchant) => {
+      const id = await makeOrderableItem(world, merchant)
+      await world.app.database.db('cart_items').where({ id }).update({ countries_id: FRANCE })
+      return refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
+    },
+    refusal: '409 cart.item-invalid',
+  },
+  'pay in a closed market': {
+    blockedAs: 'closed-market',
+    act: async (merchant) => {
+      const orderId = await own(merchant, 0)
+      await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
+      return refusalOf(merchant, endpoints.startPayment, { orderId, method: 'trc20' })
+    },
+  },
+  'launch in a closed market': {
+    blockedAs: 'closed-market',
+    act: async (merchant) => {
+      const orderId = await givenPaidOrder(world.app.database.db, merchant.accountId)
+      await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
+      return world.app.jobs['sites.provision']?.({ orderId }).then(() => null, codeOf) ?? 'no job'
+    },
+    refusal: 'verification.required',
+    otherwise: 'the page does not answer',
+  },
   'take money out': {
     blockedAs: 'payouts',
     act: async (merchant) => refusalOf(merchant, endpoints.requestPayout, { ...WALLET, amount: '5.000000', accountPassword: PASSWORD }),
@@ -102,9 +141,9 @@ describe('C1 state of the verification and what a merchant may do', () => {
   })
 
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
-  it.each(cells)('C1 D42 $state: $name', async ({ state, blockedAs, act, otherwise }) => {
+  it.each(cells)('C1 D42 $state: $name', async ({ state, blockedAs, act, refusal, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
-    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : '403 verification.required')
+    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (refusal ?? '403 verification.required'))
   })
 
   it('D42 lets one of two orders through that come at once', async () => {

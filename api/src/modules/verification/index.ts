@@ -7,7 +7,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openCaseStore } from './db/case.store.ts'
 import { openDocumentFolder } from './document-folder.ts'
-import { takeStep } from './domain/verification-steps.ts'
+import { mayTake, takeStep } from './domain/verification-steps.ts'
 import { createDocumentCheck } from './use-cases/check-document.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
@@ -32,6 +32,8 @@ const HOUR_MS = 3_600_000
 export interface VerificationModule extends ApiModule {
   /** Throws `verification.required` while the verification of a merchant blocks the action; asked on a connection or in a transaction. */
   readonly assertMay: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<void>
+  /** Whether it does not block it. */
+  readonly may: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<boolean>
   readonly stateOf: (merchantId: string) => Promise<VerificationState>
   /** Removes files that no document has. */
   readonly sweepFiles: () => Promise<void>
@@ -55,6 +57,7 @@ export function createVerification({ db, config, tell, audit, usernameOf, now, o
       now,
     }),
     assertMay: (action) => async (on, merchantId) => void takeStep(await openCaseStore(on).stateOf(merchantId), action),
+    may: (action) => async (on, merchantId) => mayTake(await openCaseStore(on).stateOf(merchantId), action),
     stateOf: async (merchantId) => openCaseStore(db).stateOf(merchantId),
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),

@@ -1,4 +1,4 @@
-import type { Verification, VerificationCase } from '@parlour/contracts'
+import { deskClock, type Verification, type VerificationCase } from '@parlour/contracts'
 import type { MerchantCase } from './domain/verification.ts'
 
 /** A verification on the wire; where its files lie stays in the house. */
@@ -23,7 +23,8 @@ export function presentVerification(open: MerchantCase): Verification {
 }
 
 /** A line of the queue of the staff. */
-export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string): VerificationCase {
+export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string, now: Date): VerificationCase {
   const { name: companyName, country } = company ?? { name: '', country: '' }
-  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null }
+  const clock = deskClock('verification', state === 'pending' ? submittedAt : null, now)
+  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null, clock }
 }

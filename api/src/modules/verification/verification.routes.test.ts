@@ -252,6 +252,7 @@ describe('D42 handing in and deciding', () => {
       country: 'MT',
       state: 'pending',
       submittedAt: '2026-11-21T12:00:00.000Z',
+      clock: 'fresh',
     }
     expect(queue.data.list).toContainEqual(row)
     expect(queue.data.total).toBe(queue.data.list.length)

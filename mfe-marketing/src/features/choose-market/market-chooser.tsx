@@ -52,7 +52,7 @@ function MarketLink({ country, isChosen, href }: { country: Country; isChosen: b
     <Link to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={classes.market}>
       <span>{country.countryNames}</span>
       {country.isClosed ? (
-        <span className={classes.closed}>{t('markets.closedShort')}</span>
+        <span className={classes.closed}>{t(country.isBlocked ? 'markets.closedShort' : 'markets.verifiedShort')}</span>
       ) : (
         <bdi dir="ltr" className={classes.currency}>
           <VisuallyHidden>{`${t('markets.currency')} `}</VisuallyHidden>

@@ -16,6 +16,7 @@ const CUBA: Country = {
   iso2: 'CU',
   currencyCode: 'CUP',
   isClosed: true,
+  isBlocked: true,
 }
 
 const STUDIOS: readonly Developer[] = Array.from({ length: 12 }, (_, index) => ({
@@ -174,7 +175,7 @@ describe('coverage', () => {
     expect(screen.getByText(/A licence is never part of the service/)).toBeDefined()
   })
 
-  it('D56 says that a closed market is closed and names no games for it', async () => {
+  it('C2 says that a blocked market is closed and names no games for it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: /Cuba/ }))
     expect(await screen.findByText(/This market is closed/)).toBeDefined()

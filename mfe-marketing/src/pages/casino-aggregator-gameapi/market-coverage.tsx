@@ -35,7 +35,7 @@ function MarketSheet({ sheet }: { sheet: Introduction }) {
   const { country, minimumAge, licenceRequirement, isDemonstration } = sheet
   const languages = LANGUAGES.filter(({ code }) => sheet.languages.includes(code))
   const items = [
-    ...(country.isClosed
+    ...(country.isBlocked
       ? []
       : [{ id: 'games', term: t('game.typesThere'), value: sheet.gameTypes.map((type) => nameOf(type, t)).join('\u00a0· ') }]),
     { id: 'age', term: t('markets.age'), value: t('markets.ageValue', { age: formatCount(minimumAge, locale) }) },
@@ -49,7 +49,7 @@ function MarketSheet({ sheet }: { sheet: Introduction }) {
         <h3 className={classes.subheading}>{country.countryNames}</h3>
         {isDemonstration ? <DemonstrationNote /> : null}
       </div>
-      {country.isClosed ? <Banner tone="warning">{t('game.closed')}</Banner> : null}
+      {country.isClosed ? <Banner tone="warning">{t(country.isBlocked ? 'game.closed' : 'markets.verifiedOnly')}</Banner> : null}
       <DescriptionList items={items} />
       <p className={classes.note}>{t('game.coverageNote')}</p>
     </>

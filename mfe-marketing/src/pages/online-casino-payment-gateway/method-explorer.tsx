@@ -16,7 +16,7 @@ export function MethodExplorer() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()
   const countriesId = marketIdOf(filters.read('market'))
-  const { name, isClosed, methods, count, isFailed, isFetching, refetch } = useMarket(countriesId)
+  const { name, isClosed, isBlocked, methods, count, isFailed, isFetching, refetch } = useMarket(countriesId)
   return (
     <div className={classes.root}>
       <MarketChooser label={t('pay.methods')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
@@ -26,7 +26,7 @@ export function MethodExplorer() {
           <MethodCount count={count} />
           <DemonstrationNote />
         </div>
-        {isClosed ? <Banner tone="warning">{t('markets.closed')}</Banner> : null}
+        {isClosed ? <Banner tone="warning">{t(isBlocked ? 'markets.closed' : 'markets.verifiedOnly')}</Banner> : null}
         {isFailed ? <ErrorState title={t('pay.methodsFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
         {methods?.length === 0 ? <EmptyState icon="search" title={t('pay.noMethods')} /> : null}
         {methods && methods.length > 0 ? <MethodTable key={name} country={name} methods={methods} filters={filters} /> : null}
@@ -47,6 +47,7 @@ function useMarket(countriesId: number) {
   return {
     name: country?.countryNames ?? (shownId === GLOBAL_STATION_ID ? t('pay.global') : '\u00a0'),
     isClosed: country?.isClosed === true,
+    isBlocked: country?.isBlocked === true,
     methods: shown?.methods,
     count: isFailed ? undefined : currentData?.methods.length,
     isFailed,

@@ -1,23 +1,40 @@
-import type { Country } from '@parlour/contracts'
-import { useHost } from '@parlour/federation-sdk'
-import { Banner, Button } from '@parlour/ui'
+import { PAGES, pagePath, type Country } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { Banner, Button, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import classes from './introduction-page.module.css'
+import type { MarketBar } from './use-market-bar.ts'
 
-/** A market in which no site can be opened: says so and offers another one. */
-export function ClosedMarket({ country }: { country: Country }) {
+type ClosedMarketProps = { country: Country; bar: NonNullable<MarketBar> }
+
+/** A market in which the merchant cannot open a site: says why, leads to the verification where that helps (D56), else offers another market. */
+export function ClosedMarket({ country, bar }: ClosedMarketProps) {
   const { t } = useTranslation('onboarding')
+  const locale = useLocale()
   const { openSite } = useHost()
+  const other = (
+    <Button variant="secondary" onClick={openSite}>
+      {t('introduction.chooseOther')}
+    </Button>
+  )
+  if (bar === 'blocked') {
+    return (
+      <Banner tone="warning" title={t('introduction.closed')} action={other}>
+        {t('introduction.closedText', { country: country.countryNames })}
+      </Banner>
+    )
+  }
+  const verify = (
+    <div className={classes.ways}>
+      <LinkButton variant="secondary" to={pagePath(locale, PAGES.verification)}>
+        {t('introduction.verify')}
+      </LinkButton>
+      {other}
+    </div>
+  )
   return (
-    <Banner
-      tone="warning"
-      title={t('introduction.closed')}
-      action={
-        <Button variant="secondary" onClick={openSite}>
-          {t('introduction.chooseOther')}
-        </Button>
-      }
-    >
-      {t('introduction.closedText', { country: country.countryNames })}
+    <Banner tone="info" title={t('introduction.verifiedOnly')} action={verify}>
+      {t('introduction.verifiedText', { country: country.countryNames })}
     </Banner>
   )
 }

@@ -108,9 +108,32 @@ it('R11 shows a local time that ticks', async () => {
   expect(time.textContent).toContain('12:05')
 })
 
-it('R11 says that a closed market is closed, offers another and starts nothing', async () => {
+const CLOSED = { data: { ...MARKET, country: { ...BRAZIL, isClosed: true } } }
+
+it('D56 shows a closed market to a merchant who is not verified with the reason and the way to the verification, and starts nothing', async () => {
+  await renderPage('/en/introduction?countriesId=76', {
+    getIntroduction: CLOSED,
+    getVerificationState: { data: { state: 'unverified', blocked: ['closed-market'] } },
+  })
+  await screen.findByText('Only verified merchants open sites in this market.')
+  expect(screen.getByRole('link', { name: 'Verify your account' }).getAttribute('href')).toBe('/en/personal/verification')
+  expect(screen.getByText('PIX').textContent).toBe('PIX')
+  expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
+})
+
+it('D56 lets a verified merchant start in a closed market', async () => {
+  const { user, sent } = await renderPage('/en/introduction?countriesId=76', {
+    getIntroduction: CLOSED,
+    getVerificationState: { data: { state: 'verified', blocked: [] } },
+    saveCartItem: () => ({ data: SAVED }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start design' }))
+  await waitFor(() => expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ countriesId: 76, locale: 'en' }]))
+})
+
+it('R11 C2 says that a blocked market is closed, offers another and starts nothing', async () => {
   const { host, user } = await renderPage('/en/introduction?countriesId=76', {
-    getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true } } },
+    getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true, isBlocked: true } } },
   })
   await screen.findByText('This market is closed for new sites at the moment.')
   expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()

@@ -10,6 +10,7 @@ import { ClosedMarket } from './closed-market.tsx'
 import { MarketSheet } from './market-sheet.tsx'
 import { MissingCountry } from './missing-country.tsx'
 import { MoveChoice } from './move-choice.tsx'
+import { useMarketBar, type MarketBar } from './use-market-bar.ts'
 import { useStartDesign } from './use-start-design.ts'
 
 const COUNTRIES_ID = /^(-1|[0-9]{1,3})$/
@@ -21,9 +22,10 @@ export function IntroductionPage() {
   const countriesId = params.get('countriesId') ?? ''
   const { market, isMissing } = useMarket(countriesId)
   const start = useStartDesign(countriesId, params.get('id') ?? '')
-  if (isMissing) return <MissingCountry />
   const country = market.currentData?.country
-  const isOpen = country !== undefined && !country.isClosed && !start.isPending
+  const bar = useMarketBar(country)
+  if (isMissing) return <MissingCountry />
+  const isOpen = bar === null && !start.isPending
   return (
     <WizardFrame
       step="introduction"
@@ -34,9 +36,9 @@ export function IntroductionPage() {
       continueLabel={start.isMove ? t('introduction.move') : t('introduction.start')}
       isBusy={start.isBusy}
       failure={start.failure}
-      hasBar={start.item !== undefined || country?.isClosed !== true}
+      hasBar={start.item !== undefined || bar === null || bar === undefined}
     >
-      {country ? <MarketNotice country={country} start={start} /> : null}
+      {country ? <MarketNotice country={country} bar={bar} start={start} /> : null}
       <form id="introduction" onSubmit={(event) => void start.submit(event)}>
         <SheetPanel market={market} />
       </form>
@@ -51,10 +53,12 @@ function useMarket(countriesId: string) {
   return { market, isMissing: !isWellFormed || isUnknown }
 }
 
-/** What stands in the way of simply starting here: a closed market, or a draft of another one. */
-function MarketNotice({ country, start }: { country: Country; start: ReturnType<typeof useStartDesign> }) {
+type MarketNoticeProps = { country: Country; bar: MarketBar | undefined; start: ReturnType<typeof useStartDesign> }
+
+/** What stands in the way of simply starting here: a market that is not open to the merchant, or a draft of another one. */
+function MarketNotice({ country, bar, start }: MarketNoticeProps) {
   const { item, isMove, startNew } = start
-  if (country.isClosed) return <ClosedMarket country={country} />
+  if (bar === 'blocked' || bar === 'unverified') return <ClosedMarket country={country} bar={bar} />
   return item && isMove ? <MoveChoice item={item} country={country} onStartNew={startNew} /> : null
 }
 

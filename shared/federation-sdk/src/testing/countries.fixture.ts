@@ -10,6 +10,7 @@ export const GLOBAL_STATION: Country = {
   img: null,
   templateId: 'aurora',
   isClosed: false,
+  isBlocked: false,
 }
 
 /** An open market. */

@@ -15,9 +15,9 @@ export interface Market {
   readonly licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown'
   readonly restrictions: readonly MarketRestriction[]
   readonly templateId: string
-  /** Takes no new sites. */
+  /** Only verified merchants open sites there (D56). */
   readonly isClosed: boolean
-  /** Takes no registration, payment or launch either (C2). */
+  /** Takes no registration, order, payment or launch (C2). */
   readonly isBlocked: boolean
   /** Rises when the desk changes the rules; 0 as long as they are those of the seed. */
   readonly rulesVersion: number

@@ -25,6 +25,7 @@ export const VERIFICATION_STEPS: Readonly<Record<VerificationStep, StepRule>> = 
   verify: DECIDE,
   'send-back': { ...DECIDE, to: 'rejected' },
   'second-site': GROW,
+  'closed-market': GROW,
   payouts: GROW,
   'api-keys': GROW,
 }

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { endpoints } from '@parlour/contracts'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { installBlockedCountries } from './blocked-countries.ts'
+import { installErrorHandler } from './error-handler.ts'
+
+const HEADER = 'cf-ipcountry'
+
+/** Registers once as a visitor whom the proxy names so; answers the status and what the log says at the level of a warning. */
+async function register(siteCountryHeader: string | null, told: string | null) {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(line.toString()))
+      done()
+    },
+  })
+  const app = Fastify({ logger: { level: 'warn', stream } })
+  installErrorHandler(app)
+  installBlockedCountries(app, { config: { siteCountryHeader }, isCountryBlocked: async (iso2) => iso2 === 'KP' })
+  app.post('/register', { config: { endpoint: endpoints.register } }, async () => ({}))
+  app.post('/login', { config: { endpoint: endpoints.authorize } }, async () => ({}))
+  const headers = told === null ? {} : { [HEADER]: told }
+  await app.inject({ method: 'POST', url: '/login', headers })
+  const { statusCode } = await app.inject({ method: 'POST', url: '/register', headers })
+  await app.close()
+  return { statusCode, warnings: lines.map(({ level, reason, country, header }) => ({ level, reason, country, header })) }
+}
+
+it.each(['KP', ' kp '])('C2 refuses a visitor from a blocked country, told as "%s", and the log says who and why', async (told) => {
+  expect(await register(HEADER, told)).toEqual({
+    statusCode: 403,
+    warnings: [{ level: 40, reason: 'catalog.country-blocked', country: 'KP' }],
+  })
+})
+
+it('C2 says nothing in the log of a visitor from anywhere else', async () => {
+  expect(await register(HEADER, 'BR')).toEqual({ statusCode: 200, warnings: [] })
+})
+
+it.each([
+  ['no header is configured', null, 'KP'],
+  ['the proxy tells nothing', HEADER, null],
+  ['the proxy does not know', HEADER, 'XX'],
+  ['the proxy tells nonsense', HEADER, 'T1'],
+])('C2 lets a visitor in when %s, and the log warns that nobody was checked', async (_case, header, told) => {
+  expect(await register(header, told)).toEqual({ statusCode: 200, warnings: [{ level: 40, reason: 'country-unknown', header }] })
+})
