@@ -1,7 +1,7 @@
 import type { PageFrame, PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
 
-const FRAME: PageFrame = { header: 'solid', footer: 'none' }
+const FRAME: PageFrame = { header: 'solid', footer: 'none', isWide: true }
 
 /** The pages of the console, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
@@ -119,6 +119,11 @@ export const routes: readonly RouteObject[] = [
     path: 'console/suspensions',
     handle: { titleKey: 'suspensions.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/suspensions/suspensions-page.tsx')).SuspensionsPage }),
+  },
+  {
+    path: 'console/find',
+    handle: { titleKey: 'find.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/find/find-page.tsx')).FindPage }),
   },
   {
     path: 'console/merchants',

@@ -16,6 +16,7 @@ export const MESSAGE: ContactMessage = {
   locale: 'ar',
   page: 'contact',
   receivedAt: '2026-11-20T10:00:00.000Z',
+  clock: 'stopped',
   takenBy: null,
   replies: [],
 }

@@ -9,6 +9,7 @@ export const CASE: VerificationCase = {
   country: 'BR',
   state: 'pending',
   submittedAt: '2026-11-20T10:00:00.000Z',
+  clock: 'warning',
 }
 
 export const VERIFICATION: Verification = {

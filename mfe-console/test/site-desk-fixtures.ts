@@ -19,6 +19,7 @@ export const FAILED_SITE: ProvisioningEntry = {
   domain: 'http://lucky-bay.localhost:8080',
   paidAt: '2026-11-22T10:00:00.000Z',
   launchedAt: null,
+  clock: 'fresh',
   steps: [
     step('reserve-address', DONE),
     step('write-configuration', DONE),
@@ -37,6 +38,7 @@ export const LAUNCHED_SITE: ProvisioningEntry = {
   orderId: '0191f000-0000-7000-8000-00000000000e',
   siteName: 'Harbour Club',
   launchedAt: '2026-11-22T10:00:04.000Z',
+  clock: 'stopped',
   steps: FAILED_SITE.steps.map(({ key }) => step(key, DONE)),
   skippable: null,
 }

@@ -93,13 +93,19 @@ const actsOf = async () => {
 describe('a merchant at the desk', () => {
   it('D30 is found by the beginning of account, address, site and order number, and by nothing in the middle', async () => {
     const slug = await givenSite(merchant.id)
-    const find = async (search: string) => (await call('operations1', endpoints.listMerchants, { search })).data.list.map(({ id }) => id)
+    const find = async (search: string) =>
+      (await call('operations1', endpoints.listMerchants, { search })).data.merchants.list.map(({ id }) => id)
     for (const search of [merchant.account, merchant.account.toUpperCase(), `${merchant.account}@mer`, slug, `Casa ${count}`]) {
       expect([search, await find(search)]).toEqual([search, [merchant.id]])
     }
     expect(await find('aria')).toEqual([])
     expect(await find('%')).toEqual([])
     expect(await find('')).toContain(merchant.id)
+    const pageOf = async (page: string) => (await call('operations1', endpoints.listMerchants, { page, pageSize: '10' })).data
+    const [first, second] = [await pageOf('1'), await pageOf('2')]
+    expect([first.merchants.list.length, first.isCut, first.merchants.total > 10]).toEqual([10, false, true])
+    const ids = [...first.merchants.list, ...second.merchants.list].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(Math.min(first.merchants.total, 20))
   })
 
   it('D30 shows masked facts to each reader, the file to all but finance, and each opening stands once in the log', async () => {
@@ -198,8 +204,9 @@ describe('P03 a suspended merchant', () => {
         accountsOf: createMerchantAccountRepository,
         namesOf: async () => new Map(),
         sites: { desk: openSiteDesk(db), limitForAccount: makeLimitForAccount({ holdsOf: openHoldStore, now }) },
-        orders: { desk: { newestOf: async () => [], merchantsBy: async () => [] } },
+        orders: { desk: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
         ledger: { read: () => expect.unreachable() },
+        settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },
         contact: { newestFrom: async () => [] },
         notices: { newestOf: async () => [], localeOf: async () => 'pt' },
         verificationOf: async () => 'unverified',

@@ -31,6 +31,9 @@ it('C3 each step of a sweep is one entry with the sums, a repeat is none, and no
   await world.finalize()
   await world.watchOnce('erc20')
   const { data: prepared } = await ask(ANA, endpoints.prepareSweep, SWEEP)
+  const whose = { merchantId, orderNumber: open.order.orderId, network: world.networkOf('erc20').name, preparedBy: ANA }
+  expect(prepared).toMatchObject([{ ...whose, isOwn: true }])
+  expect((await ask(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
   expect((await ask(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
   const ids = prepared.map(({ id }) => id)
   expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(403)

@@ -32,6 +32,13 @@ type Input = Readonly<Record<string, unknown>>
 /** Inputs by which an act succeeds, where an object of the table alone is not enough. */
 const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
   proposeRelease: async () => ({ booking: await givenHeldBooking() }),
+  proposeOrderVerdict: async () => {
+    const row: { order_number: string } = await world.app.database
+      .db('orders_orders')
+      .where({ id: await FIXTURES.order(world, world.owner) })
+      .first('order_number')
+    return { orderNumber: row.order_number.toLowerCase() }
+  },
   importUsage: async () => {
     const siteId = await FIXTURES['contracted site'](world, world.owner)
     const day = new Date().toISOString().slice(0, 10)

@@ -55,6 +55,10 @@ const financeApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Finance'] }).inject
       query: (args) => callOf(endpoints.approveOrderVerdict, args, SILENCED),
       invalidatesTags: ['Finance'],
     }),
+    consoleWithdrawVerdict: build.mutation<Data<'withdrawOrderVerdict'>, Args<'withdrawOrderVerdict'>>({
+      query: (args) => callOf(endpoints.withdrawOrderVerdict, args, SILENCED),
+      invalidatesTags: ['Finance'],
+    }),
   }),
 })
 
@@ -70,4 +74,5 @@ export const {
   useConsoleVerdictsQuery,
   useConsoleProposeVerdictMutation,
   useConsoleApproveVerdictMutation,
+  useConsoleWithdrawVerdictMutation,
 } = financeApi

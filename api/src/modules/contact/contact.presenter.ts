@@ -1,10 +1,12 @@
-import type { ContactMessage, MessageState } from '@parlour/contracts'
+import { deskClock, type ContactMessage, type MessageState } from '@parlour/contracts'
 import type { Message } from './domain/message.ts'
 
 /** A message as the staff sees it. */
-export function presentMessage(message: Message): ContactMessage {
+export function presentMessage(message: Message, now: Date): ContactMessage {
+  const isWaiting = message.state === 'new' || message.state === 'open'
   return {
     ...message,
+    clock: deskClock('message', isWaiting ? message.receivedAt : null, now),
     receivedAt: message.receivedAt.toISOString(),
     replies: message.replies.map(({ text, sentAt, sentBy }) => ({ text, sentAt: sentAt.toISOString(), sentBy })),
   }

@@ -48,7 +48,16 @@ describe('a message to the provider', () => {
     expect((await inbox('sam')).data).toEqual({
       messages: {
         list: [
-          { ...kept, id: expect.any(String), reference, state: 'new', receivedAt: '2026-11-18T12:00:00.000Z', takenBy: null, replies: [] },
+          {
+            ...kept,
+            id: expect.any(String),
+            reference,
+            state: 'new',
+            receivedAt: '2026-11-18T12:00:00.000Z',
+            clock: 'fresh',
+            takenBy: null,
+            replies: [],
+          },
         ],
         total: 1,
         page: 1,

@@ -37,7 +37,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
       const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
       const { state, topic, search } = query
       const found = await inbox.list({ state, topic, search: search?.trim(), offset: (page - 1) * pageSize, limit: pageSize })
-      const messages = { list: found.messages.map(presentMessage), total: found.total, page, pageSize }
+      const messages = { list: found.messages.map((message) => presentMessage(message, now())), total: found.total, page, pageSize }
       return { messages, counts: presentCounts(await inbox.countByState()) }
     })
     addEndpoint(app, endpoints.editContactMessage, async (call) => {
@@ -48,7 +48,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
         await audit(call)(trx, actOn(message, stood))
         return message
       })
-      return presentMessage(edited)
+      return presentMessage(edited, now())
     })
     addEndpoint(app, endpoints.replyToContact, async (call) => {
       const { body, actor, idempotencyKey } = call
@@ -59,7 +59,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
           const stood = await stores.messages.lock(body.id)
           const answered = await replyToMessage(stores, { ...body, by: actor, at: now() })
           await audit(call)(trx, actOn(answered, stood))
-          return presentMessage(answered)
+          return presentMessage(answered, now())
         }),
       )
     })

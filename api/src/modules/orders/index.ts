@@ -23,6 +23,7 @@ import { expireOrder } from './use-cases/expire-order.ts'
 import { holdForReversal, shareOf, type LostMoney, type LostShare } from './use-cases/hold-for-reversal.ts'
 import type { AssertMayGrow } from './use-cases/limit-orders.ts'
 import type { MoneyUnit, PaymentTerms } from './use-cases/money-unit.ts'
+import type { NamesOf } from './verdict.presenter.ts'
 import { verdictRoutes } from './verdict.routes.ts'
 
 export { remainingOf } from './domain/order.ts'
@@ -46,6 +47,8 @@ export interface OrdersDeps {
   readonly tell?: TellMerchantEvent
   /** Asked before a merchant with an open or paid order makes another; everybody may unless it is given. */
   readonly assertMayGrow?: AssertMayGrow
+  /** Names people for the staff; their ids stand for them unless given. */
+  readonly namesOf?: NamesOf
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
@@ -144,9 +147,9 @@ export function createOrders(deps: OrdersDeps): Orders {
   }
   return {
     routes: async (app) => {
-      const assertMayGrow = deps.assertMayGrow ?? (async () => undefined)
+      const { assertMayGrow = async () => undefined, namesOf = async () => new Map() } = deps
       await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now, assertMayGrow }))
-      await app.register(verdictRoutes({ db, moneyUnit, now, audit: deps.audit ?? UNHEARD_AUDIT }))
+      await app.register(verdictRoutes({ db, moneyUnit, now, namesOf, audit: deps.audit ?? UNHEARD_AUDIT }))
     },
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),

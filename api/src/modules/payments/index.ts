@@ -5,7 +5,7 @@ import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Order, Orders } from '../orders/index.ts'
 import { chainWatchRoutes } from './chain-watch.routes.ts'
 import { checkoutAidRoutes } from './checkout-aids.routes.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
@@ -14,6 +14,7 @@ import { readNetworkHealth } from './db/network-health.read-model.ts'
 import { countOpenRecoveries } from './db/open-recoveries.read-model.ts'
 import { sumPendingTopUps } from './db/pending-top-ups.read-model.ts'
 import { listTransfers } from './db/payment-transfers.read-model.ts'
+import { findTransactions } from './db/transactions.read-model.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
 import type { Attempt } from './domain/attempt.ts'
 import type { ProvisioningProgress } from './domain/neighbours.ts'
@@ -62,8 +63,8 @@ export interface PaymentsDeps {
   readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
   /** After how many ranges one is asked again of another node. */
   readonly witnessEvery?: number
-  /** Throws for a market whose orders may not be paid (C2), asked on the connection of the payment; all may unless given. */
-  readonly assertMarketAllowed?: (countriesId: number, trx: Database) => Promise<void>
+  /** Throws when an order may not be paid for its market (C2, D56), asked on the connection of the payment; all may unless given. */
+  readonly assertMarketAllowed?: (order: Order, trx: Database) => Promise<void>
   /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly tell?: TellMerchantEvent
   /** Names people for the staff; their ids stand for them unless given. */
@@ -87,6 +88,11 @@ export interface Payments extends ApiModule {
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   /** Cases of a merchant's money that went astray and wait. */
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  /** The transfers of a transaction with their merchants, by its hash as people write it; for the staff. */
+  readonly transactionsBy: (
+    hash: string,
+    limit: number,
+  ) => Promise<readonly { readonly txHash: string; readonly network: string; readonly merchantId: string }[]>
   /** Starts one watcher for each network; only in the roles `worker` and `all`. */
   readonly startWatchers: () => Watchers
 }
@@ -139,6 +145,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
     pendingTopUps: sumPendingTopUps,
     openRecoveries: countOpenRecoveries,
+    transactionsBy: async (hash, limit) =>
+      (await findTransactions(db, `0x${hash.toLowerCase().replace(/^0x/, '')}`, limit)).map(({ chain, txHash, merchantId }) => ({
+        txHash,
+        network: networks.find((network) => network.chain === chain)?.name ?? chain,
+        merchantId,
+      })),
     isOnSlowNetwork: async (connection, orderId) => {
       const slow = await slowChains(connection)
       return slow.size > 0 && (await openAttemptStore(connection).isOfferedOn(orderId, [...slow]))

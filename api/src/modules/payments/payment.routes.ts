@@ -7,7 +7,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Order, Orders } from '../orders/index.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
 import { readMoneyTrail } from './db/trail.read-model.ts'
 import type { DepositKeys } from './domain/deposit-keys.ts'
@@ -29,7 +29,7 @@ export interface PaymentRouteDeps {
   readonly keys: DepositKeys
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
   readonly reads: ProgressReads
-  readonly assertMarketAllowed: (countriesId: number, trx: Database) => Promise<void>
+  readonly assertMarketAllowed: (order: Order, trx: Database) => Promise<void>
   readonly now: () => Date
 }
 
@@ -54,7 +54,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
           orderMethods,
           keys,
           // Calls that hold one connection and wait for a second would hold each other up.
-          assertMarketAllowed: async (countriesId: number) => assertMarketAllowed(countriesId, trx),
+          assertMarketAllowed: async (order: Order) => assertMarketAllowed(order, trx),
           now,
         }
         return once(trx, claim, async () => {

@@ -2,6 +2,7 @@ import { wireOf, type OutgoingTransfer, type Payout, type SigningFile } from '@p
 import { writtenAddress } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
+import type { ListedPayout } from './use-cases/read-outgoing.ts'
 
 /** A payout as its merchant sees it. */
 export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): Payout {
@@ -21,20 +22,28 @@ export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): 
   }
 }
 
-/** A refund or sweep as the staff sees it. */
-export function presentOutgoing(payout: OutgoingPayout, network: PaymentNetwork): OutgoingTransfer {
-  const { id, kind, merchantId, amount, sender, addressIndex, receiver, state, requestedAt, preparedBy, approvedBy, txHash, reason } =
-    payout
+/** A refund or sweep as a person of the staff sees it. */
+export function presentOutgoing(
+  { payout, merchantId, orderNumber, names }: ListedPayout,
+  network: PaymentNetwork,
+  reader: string,
+): OutgoingTransfer {
+  const { id, kind, amount, sender, addressIndex, receiver, state, requestedAt, preparedBy, approvedBy, txHash, reason } = payout
+  const nameOf = (accountId: string | null) => (accountId === null ? null : (names.get(accountId) ?? accountId))
   return {
     id,
     kind,
     merchantId,
+    merchant: nameOf(merchantId),
+    orderNumber,
     state,
-    preparedBy,
-    approvedBy,
+    preparedBy: nameOf(preparedBy),
+    isOwn: preparedBy === reader,
+    approvedBy: nameOf(approvedBy),
     txHash,
     reason,
     method: network.method,
+    network: network.name,
     amount: wireOf(amount),
     sender: sender === null ? null : writtenAddress(network, sender),
     depositIndex: addressIndex,

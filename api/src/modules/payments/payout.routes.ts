@@ -1,18 +1,20 @@
 import { endpoints, microOf, type BodyOf, type OutgoingTransfer } from '@parlour/contracts'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { openPayoutStore } from './db/payout.store.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentSigningFile } from './payout.presenter.ts'
 import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-desk.ts'
 import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
+import type { PayoutHand } from './use-cases/payout-step.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
+import { readOutgoing, type OutgoingReads } from './use-cases/read-outgoing.ts'
 import { readPayoutWish, reservePayout } from './use-cases/request-payout.ts'
 import { submitPayouts } from './use-cases/submit-payouts.ts'
 
@@ -29,13 +31,13 @@ export interface PayoutGuards {
 /** What the calls of payouts need. */
 export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
   readonly audit: AuditStaff
+  /** What stands around a transfer for the staff. */
+  readonly outgoing: OutgoingReads
 }
 
 /** settlement/payout and settlement/payouts of the merchant, console/payouts of the staff. */
 export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
-  const { db, audit } = deps
-  const present = (payout: OutgoingPayout) => presentOutgoing(payout, networkOfChain(deps, payout.chain))
-  const presentAll = async (ids: readonly string[]): Promise<OutgoingTransfer[]> => (await openPayoutStore(db).lock(ids)).map(present)
+  const { db } = deps
   return async (app) => {
     addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => request(deps, body, actor, idempotencyKey))
     addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
@@ -43,27 +45,39 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
         presentPayout(payout, networkOfChain(deps, payout.chain)),
       ),
     )
-    addEndpoint(app, endpoints.listOutgoing, async ({ query }) => (await openPayoutStore(db).list(query, LISTED)).map(present))
-    addEndpoint(app, endpoints.preparePayout, async (call) =>
-      present(await preparePayout(deps, call.body.id, { by: call.actor.accountId, note: audit(call) })),
-    )
-    addEndpoint(app, endpoints.prepareSweep, async (call) => {
-      const { method, atLeast, most } = call.body
-      const wish = { method, atLeast: amountOf(atLeast, 'atLeast'), most }
-      return presentAll(await prepareSweep(deps, wish, { by: call.actor.accountId, note: audit(call) }))
-    })
-    addEndpoint(app, endpoints.approvePayouts, async (call) =>
-      (await approvePayouts(deps, call.body.ids, { by: call.actor.accountId, note: audit(call) })).map(present),
-    )
-    addEndpoint(app, endpoints.withdrawPayout, async (call) =>
-      present(await withdrawPayout(deps, call.body, { by: call.actor.accountId, note: audit(call) })),
-    )
     addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
       const { network } = outletOf(deps, method)
       return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
     })
-    addEndpoint(app, endpoints.submitPayouts, async (call) => presentAll(await submitPayouts(deps, call.body.transactions, audit(call))))
+    addDesk(app, deps)
   }
+}
+
+/** The list of the desk, and its acts: each answers the transfers as the list shows them then. */
+function addDesk(app: FastifyInstance, deps: PayoutRouteDeps): void {
+  const { db, audit } = deps
+  const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>
+    (await readOutgoing(deps.outgoing, payouts)).map((listed) =>
+      presentOutgoing(listed, networkOfChain(deps, listed.payout.chain), accountId),
+    )
+  const presentOne = async (payout: OutgoingPayout, actor: Actor): Promise<OutgoingTransfer> => {
+    const [presented] = await present([payout], actor)
+    if (!presented) throw new DomainError('payments.payout-not-found')
+    return presented
+  }
+  const presentAll = async (ids: readonly string[], actor: Actor) => present(await openPayoutStore(db).lock(ids), actor)
+  const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, note: audit(call) })
+  addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await openPayoutStore(db).list(query, LISTED), actor))
+  addEndpoint(app, endpoints.preparePayout, async (call) => presentOne(await preparePayout(deps, call.body.id, handOf(call)), call.actor))
+  addEndpoint(app, endpoints.prepareSweep, async (call) => {
+    const { method, atLeast, most } = call.body
+    return presentAll(await prepareSweep(deps, { method, atLeast: amountOf(atLeast, 'atLeast'), most }, handOf(call)), call.actor)
+  })
+  addEndpoint(app, endpoints.approvePayouts, async (call) => present(await approvePayouts(deps, call.body.ids, handOf(call)), call.actor))
+  addEndpoint(app, endpoints.withdrawPayout, async (call) => presentOne(await withdrawPayout(deps, call.body, handOf(call)), call.actor))
+  addEndpoint(app, endpoints.submitPayouts, async (call) =>
+    presentAll(await submitPayouts(deps, call.body.transactions, audit(call)), call.actor),
+  )
 }
 
 async function request(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requestPayout>, actor: Actor, key: string) {

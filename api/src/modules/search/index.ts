@@ -1,27 +1,42 @@
-import { endpoints, SEARCH_LIMIT, type SearchResults } from '@parlour/contracts'
+import { endpoints, SEARCH_LIMIT } from '@parlour/contracts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { MerchantAccountRepository } from '../identity/index.ts'
+import type { Orders } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Sites } from '../sites/index.ts'
+import { findAtDesk } from './find-at-desk.ts'
 
-/** Who finds what of a merchant. */
+/** Who finds what, of a merchant and for the staff. */
 export interface SearchDeps {
-  readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
-  readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
+  readonly accounts: Pick<MerchantAccountRepository, 'idsBy' | 'list'>
+  readonly sites: Pick<Sites, 'searchSites' | 'desk'>
+  readonly orders: Pick<Orders, 'searchOrders' | 'desk'>
+  readonly payments: Pick<Payments, 'transactionsBy'>
 }
 
-/** One question for everything that a merchant looks for by name (B16). */
-export function createSearch({ searchSites, searchOrders }: SearchDeps): ApiModule {
+/** One question for everything that a merchant looks for by name (B16), and one for the staff. */
+export function createSearch(deps: SearchDeps): ApiModule {
+  const { accounts, orders, payments } = deps
+  const finders = {
+    merchants: async (text: string, limit: number) => accounts.list(await accounts.idsBy(text, limit)),
+    orders: orders.desk.ordersBy,
+    sites: deps.sites.desk.sitesBy,
+    transactions: payments.transactionsBy,
+  }
   return {
     routes: async (app) => {
       addEndpoint(app, endpoints.searchDesk, async ({ query, actor: { merchantId } }) => {
         // What PostgreSQL cannot hold in a text is in no name.
         const text = query.q.replaceAll('\0', '').toWellFormed().trim()
         if (text === '') return { sites: [], orders: [] }
-        const [sites, orders] = await Promise.all([
-          searchSites(merchantId, text, SEARCH_LIMIT),
-          searchOrders(merchantId, text, SEARCH_LIMIT),
+        const [sites, found] = await Promise.all([
+          deps.sites.searchSites(merchantId, text, SEARCH_LIMIT),
+          orders.searchOrders(merchantId, text, SEARCH_LIMIT),
         ])
-        return { sites, orders }
+        return { sites, orders: found }
       })
+      addEndpoint(app, endpoints.findAtDesk, async ({ query, actor }) => findAtDesk(finders, actor.roles, query.q))
     },
   }
 }

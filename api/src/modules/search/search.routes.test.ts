@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEARCH_LIMIT, type SearchResults } from '@parlour/contracts'
+import { SEARCH_LIMIT, type DeskHit, type SearchResults } from '@parlour/contracts'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -95,5 +95,46 @@ describe('B16 the search of the desk', () => {
     expect((await search('')).status).toBe(400)
     expect((await search('x'.repeat(61))).status).toBe(400)
     expect((await search('star', 'nobody')).status).toBe(401)
+  })
+})
+
+describe('D30 the search of the staff', () => {
+  const HASH = 'ab'.repeat(32)
+  const VECTOR = 'v-0123456789ab'
+  const PAID_OUT = `INSERT INTO payments_payouts (id, kind, merchant_id, requested_by, chain, amount, receiver, state, requested_at, tx_hash)
+    VALUES (:id, 'refund', :merchantId, :merchantId, 'tron', 1, '0x${'7'.repeat(40)}', 'requested', :at, :hash)`
+  const find = async (account: string, q: string) => {
+    const headers = { authorization: `Bearer ${await app.tokenOf(account)}` }
+    const answer = await app.http.inject({ method: 'GET', url: `/api/console/find?${new URLSearchParams({ q }).toString()}`, headers })
+    return { status: answer.statusCode, hits: answer.json<{ data: readonly DeskHit[] }>().data }
+  }
+
+  it('finds merchants, orders, sites and transactions of everybody, each as people write it', async () => {
+    const { db } = app.database
+    const owner: { id: string } = await db('identity_accounts').where({ account: 'merchant1' }).first('id')
+    await db.raw(PAID_OUT, { id: '20000000-0000-4000-8000-000000000001', merchantId: owner.id, hash: `0x${HASH}`, at: AT })
+    const whose = { merchantId: owner.id }
+    expect((await find('support1', 'merchant1')).hits).toMatchObject([{ kind: 'merchant', name: 'merchant1', ...whose }])
+    for (const q of ['P-AAAA-AA02', 'paaaaaa02', 'p-aaaa-aa02'])
+      expect((await find('finance1', q)).hits).toMatchObject([{ kind: 'order', name: 'P-AAAA-AA02', about: 'نجم الشمال', ...whose }])
+    for (const q of ['site-3', 'https://site-3.example.com/en', '北极'])
+      expect((await find('operations1', q)).hits).toMatchObject([{ kind: 'site', name: '北极星', about: 'site-3', ...whose }])
+    for (const q of [HASH, `0x${HASH.toUpperCase()}`])
+      expect((await find('auditor1', q)).hits).toMatchObject([{ kind: 'transaction', name: `0x${HASH}`, ...whose }])
+    expect((await find('owner1', 'star')).hits).toHaveLength(SEARCH_LIMIT)
+    expect((await find('owner1', 'Star of')).hits).toMatchObject([{ kind: 'site', name: 'Star of somebody else' }])
+    expect((await find('owner1', 'owner')).hits).toEqual([])
+  })
+
+  it('shows what the role may open, and refuses who is not of the staff', async () => {
+    const kindsFor = async (account: string) => [
+      (await find(account, VECTOR)).hits.map(({ kind }) => kind),
+      (await find(account, 'Lucky')).hits.map(({ kind }) => kind),
+    ]
+    expect(await kindsFor('release1')).toEqual([['vector'], []])
+    expect(await kindsFor('finance1')).toEqual([[], ['site']])
+    expect(await kindsFor('support1')).toEqual([['vector'], ['site']])
+    expect((await find('content1', 'Lucky')).status).toBe(403)
+    expect((await find('merchant1', 'Lucky')).status).toBe(403)
   })
 })

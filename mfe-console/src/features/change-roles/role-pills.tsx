@@ -1,5 +1,4 @@
 import type { StaffRole } from '@parlour/contracts'
-import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './change-roles.module.css'
 
@@ -10,9 +9,9 @@ export function RolePills({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <span className={classes.pills}>
       {roles.map((role) => (
-        <Pill key={role} tone="neutral">
+        <span key={role} className={classes.role}>
           {t(`roles.${role}`)}
-        </Pill>
+        </span>
       ))}
     </span>
   )

@@ -1,6 +1,7 @@
 import { endpoints, type BodyOf, type SiteStatus } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Button, SelectField } from '@parlour/ui'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleChangeSiteMutation } from '../../api/sites-api.ts'
@@ -36,7 +37,7 @@ export function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProp
   if (!mayAct || acts.length === 0) return null
   return (
     <>
-      <Button variant="secondary" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="s" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
         {t('siteStatus.open')}
       </Button>
       {isOpen ? <StatusDialog site={site} acts={acts} onClose={() => setIsOpen(false)} /> : null}
@@ -54,7 +55,7 @@ function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogPro
   return (
     <ReasonDialog
       title={t('siteStatus.title', { site: siteName })}
-      effects={[t(`siteStatus.effects.${act}`), t('siteStatus.told')]}
+      effects={[t(`siteStatus.effects.${act}`), ...feesOf(act, t), t('siteStatus.told')]}
       confirmLabel={t('siteStatus.save')}
       tone={act === 'unlimit' || act === 'reopen' ? 'primary' : 'danger'}
       act={async (reason) => change({ body: { id, act, reason } }).unwrap()}
@@ -68,4 +69,10 @@ function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogPro
       />
     </ReasonDialog>
   )
+}
+
+/** What the act does to the contract of the site (decision 0039). */
+function feesOf(act: Act, t: TFunction<'console'>): readonly string[] {
+  if (act === 'close') return [t('siteStatus.feesEnd')]
+  return act === 'reopen' ? [t('siteStatus.feesBegin')] : []
 }

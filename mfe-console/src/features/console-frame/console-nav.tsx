@@ -2,9 +2,10 @@ import { endpoints, PAGES, pagePath, type EndpointDefinition } from '@parlour/co
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { Icon, VisuallyHidden } from '@parlour/ui'
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { DeskSearch } from './desk-search.tsx'
 import { hasRole } from './has-role.ts'
 import classes from './console-frame.module.css'
 
@@ -46,13 +47,21 @@ export function ConsoleNav() {
   const { pathname } = useLocation()
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
+  const reach = useCallback(() => setIsOpen(true), [])
   const listId = useId()
+  const navRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const nav = navRef.current
+    const link = nav?.querySelector<HTMLElement>('[aria-current]')
+    // On a low screen the rail scrolls by itself, and the page that is shown may lie below its end.
+    if (nav && link) nav.scrollTop = link.offsetTop + link.offsetHeight - nav.clientHeight
+  }, [pathname])
   const roles = session.state === 'signed-in' ? session.user.roles : []
   const open = DESKS.filter(({ call }) => hasRole(roles, call))
   if (open.length === 0) return null
   const current = open.find((desk) => currentOf(desk, pathname, locale) !== undefined)
   return (
-    <nav aria-label={t('desk.nav')} className={classes.nav}>
+    <nav ref={navRef} aria-label={t('desk.nav')} className={classes.nav}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -66,6 +75,7 @@ export function ConsoleNav() {
         <Icon name="chevron-down" className={classes.chevron} />
       </button>
       <div id={listId} className={classes.groups} data-open={isOpen || undefined}>
+        {hasRole(roles, endpoints.findAtDesk) ? <DeskSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
         {GROUPS.map((group) => (
           <DeskGroup key={group} group={group} desks={open.filter((desk) => desk.group === group)} onGo={() => setIsOpen(false)} />
         ))}

@@ -1,26 +1,38 @@
+import type { DeskClock } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Pill } from '@parlour/ui'
+import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useMinute } from '../release-words/use-minute.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const LATE_MS = 3 * DAY_MS
 
-/** How long something waits for a person, in whole hours begun, after a day in whole days; a warning then, and late after three. */
-export function AgeClock({ since }: { since: string }) {
+const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<DeskClock, Tone>
+
+export type AgeClockProps = {
+  since: string
+  /** How urgent the API says that it is; without, a warning after a day and late after three. */
+  clock?: DeskClock | undefined
+}
+
+/** How long something waits for a person, in whole minutes, hours or days; an icon and a word say that it is late. */
+export function AgeClock({ since, clock }: AgeClockProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const age = useMinute() - Date.parse(since)
-  const tone = age > LATE_MS ? 'danger' : age > DAY_MS ? 'warning' : 'info'
-  const words =
-    age > DAY_MS
-      ? t('finance.waitsDays', { days: formatCount(Math.floor(age / DAY_MS), locale) })
-      : t('finance.waitsHours', { hours: formatCount(Math.max(1, Math.ceil(age / HOUR_MS)), locale) })
+  const state = clock ?? (age > LATE_MS ? 'late' : age > DAY_MS ? 'warning' : 'fresh')
+  const whole = (unit: number) => formatCount(Math.max(0, Math.floor(age / unit)), locale)
+  if (state === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
   return (
-    <Pill icon="clock" tone={tone}>
-      {words}
+    <Pill icon="clock" tone={TONES[state]}>
+      {age < HOUR_MS
+        ? t('finance.waitsMinutes', { minutes: whole(MINUTE_MS) })
+        : age < DAY_MS
+          ? t('finance.waitsHours', { hours: whole(HOUR_MS) })
+          : t('finance.waitsDays', { days: whole(DAY_MS) })}
     </Pill>
   )
 }

@@ -4,23 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleProposeVerdictMutation } from '../../api/finance-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const ID_LENGTH = 36
+const NUMBER_LENGTH = 40
 
 export type ProposeVerdictDialogProps = {
   /** Null asks which. */
-  orderId: string | null
+  orderNumber: string | null
   onDone?: () => void
   onClose: () => void
 }
 
 /** Proposes to make an order invalid; it ends once another person agrees (D30). */
-export function ProposeVerdictDialog({ orderId, onDone, onClose }: ProposeVerdictDialogProps) {
+export function ProposeVerdictDialog({ orderNumber, onDone, onClose }: ProposeVerdictDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleProposeVerdictMutation()
-  const [typed, setTyped] = useState(orderId ?? '')
+  const [typed, setTyped] = useState(orderNumber ?? '')
   const propose = async (reason: string) => {
-    await call({ body: { id: typed.trim(), reason } }).unwrap()
+    await call({ body: { orderNumber: typed.trim(), reason } }).unwrap()
     onDone?.()
   }
   return (
@@ -28,21 +27,20 @@ export function ProposeVerdictDialog({ orderId, onDone, onClose }: ProposeVerdic
       title={t('verdicts.proposeTitle')}
       effects={[t('verdicts.second'), t('verdicts.money')]}
       confirmLabel={t('verdicts.propose')}
-      isReady={ID.test(typed.trim())}
+      isReady={typed.trim() !== ''}
       act={propose}
       onClose={onClose}
     >
-      {orderId === null ? (
-        <TextField
-          dir="ltr"
-          maxLength={ID_LENGTH}
-          autoComplete="off"
-          label={t('verdicts.orderId')}
-          hint={t('verdicts.orderIdHint')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      ) : null}
+      <TextField
+        dir="ltr"
+        maxLength={NUMBER_LENGTH}
+        autoComplete="off"
+        readOnly={orderNumber !== null}
+        label={t('finance.order')}
+        hint={t('verdicts.orderHint', { example: 'P-7K2M-9QX4' })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </ReasonDialog>
   )
 }

@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entries yet')).toBeDefined()
     cleanup()
     await renderAudit({ listReleaseAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
     cleanup()
     await renderAudit({ listReleaseAudit: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

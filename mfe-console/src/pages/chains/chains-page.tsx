@@ -85,7 +85,7 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
       <DescriptionList className={entry.facts} items={items} />
       {onClear === undefined ? null : (
         <div className={entry.actions}>
-          <Button variant="secondary" onClick={onClear}>
+          <Button variant="secondary" aria-label={`${t('chains.clear')}: ${t(`chains.kind.${kind}`)}, ${chain}`} onClick={onClear}>
             {t('chains.clear')}
           </Button>
         </div>

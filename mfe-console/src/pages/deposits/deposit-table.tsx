@@ -7,6 +7,7 @@ import { formatSpan } from '../../features/release-words/figures.ts'
 
 const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
 const DAY_SECONDS = 86_400
+const SOON_DAYS = 3
 
 /** Deposits under watch, the gravest first. */
 export function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
@@ -42,7 +43,7 @@ function DepositRow({ deposit: { username, state, balance, required, emptySince,
   const dayOf = (day: string | null) => (day === null ? '–' : formatDay(day, locale))
   return (
     <tr>
-      <th scope="row" data-label={t('affiliates.account')}>
+      <th scope="row">
         <bdi>{username}</bdi>
       </th>
       <td data-label={t('desk.states')}>
@@ -50,8 +51,12 @@ function DepositRow({ deposit: { username, state, balance, required, emptySince,
       </td>
       <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
       <td data-label={t('deposits.closesOn')}>
-        {dayOf(suspendsOn)}
-        {state === 'empty' && daysLeft !== null ? ` (${t('desk.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })})` : null}
+        {dayOf(suspendsOn)}{' '}
+        {state === 'empty' && daysLeft !== null ? (
+          <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>
+            {t('desk.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
+          </Pill>
+        ) : null}
       </td>
       <td data-label={t('deposits.balance')} data-numeric>
         {formatUsdt(balance, locale)}

@@ -18,7 +18,7 @@ export function ExceptionActs({ exception }: { exception: PaymentException }) {
   const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
   if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
   if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
-  const { id, kind, orderId } = exception
+  const { id, kind, orderNumber } = exception
   const close = () => setIsAsked(false)
   switch (kind) {
     case 'held':
@@ -41,7 +41,7 @@ export function ExceptionActs({ exception }: { exception: PaymentException }) {
     case 'under':
       return (
         <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsAsked(true)}>
-          {isAsked ? <ProposeVerdictDialog orderId={orderId} onDone={() => setDone('proposed')} onClose={close} /> : null}
+          {isAsked ? <ProposeVerdictDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
         </ActButton>
       )
     case 'over':

@@ -5,6 +5,7 @@ import { Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/desk-entry.module.css'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { moneyWords } from '../../features/settle-money/money-words.ts'
 import { ExceptionActs } from './exception-acts.tsx'
@@ -31,16 +32,18 @@ export function ExceptionDetail({ exception }: { exception: PaymentException }) 
 function ExceptionFacts({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { orderId, orderNumber, merchant, network, sender, txHash, since } = exception
+  const { orderNumber, merchantId, merchant, network, sender, txHash, since } = exception
   const items = [
-    { id: 'merchant', term: t('finance.merchant'), value: merchant },
     { id: 'order', term: t('finance.order'), value: orderNumber },
-    { id: 'orderId', term: t('verdicts.orderId'), value: orderId },
     { id: 'network', term: t('finance.network'), value: network },
     { id: 'sender', term: t('finance.sender'), value: sender },
     { id: 'hash', term: t('finance.hash'), value: txHash },
   ]
   const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const whose =
+    merchantId === null
+      ? []
+      : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
   const time = { id: 'since', term: t('finance.since'), value: formatDateTime(since, locale) }
-  return <DescriptionList className={entry.facts} items={[...known, time]} />
+  return <DescriptionList className={entry.facts} items={[...whose, ...known, time]} />
 }

@@ -25,7 +25,7 @@ describe('D26 the payment exceptions', () => {
     const rows = within(await screen.findByRole('list', { name: 'Payment exceptions' })).getAllByRole('link')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/999.00 USDT.*Waiting 2 d.*Wrong network.*merchant1/),
-      expect.stringMatching(/999.00 USDT.*Waiting 5 h.*Sender on a list.*20261122-7K2M/),
+      expect.stringMatching(/999.00 USDT.*Waiting 4 h.*Sender on a list.*20261122-7K2M/),
     ])
     expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true])
     await user.click(screen.getByRole('link', { name: 'Settled by rule 1' }))

@@ -142,7 +142,7 @@ describe('the inbox', () => {
 
   it('C11 says in words that a role is missing, and which message is not there', async () => {
     await renderInbox({ listContactMessages: { failure: { status: 403, error: 'identity.role-missing' } } })
-    await screen.findByText('Your role does not open this page. Ask an administrator for it.')
+    await screen.findByText('Your role does not open this page. Ask an owner for it.')
     cleanup()
     await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, '?id=0191f000-0000-7000-8000-0000000000ff')
     await screen.findByText('This entry is not in the list.')

@@ -4,6 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 /** The tone of each state; the icon and the word say it too. */
@@ -23,7 +24,7 @@ export type MessageListProps = { messages: readonly ContactMessage[]; address: I
 export function MessageList({ messages, address, isStale }: MessageListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = messages.map(({ id, state, topic, name, message, receivedAt }) => ({
+  const entries = messages.map(({ id, state, topic, name, message, receivedAt, clock }) => ({
     id,
     to: address.linkTo({ id }),
     isOpen: id === address.id,
@@ -34,7 +35,12 @@ export function MessageList({ messages, address, isStale }: MessageListProps) {
       </Pill>
     ),
     about: t(`topics.${topic}`),
-    time: <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>,
+    time:
+      clock === 'stopped' ? (
+        <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
+      ) : (
+        <AgeClock since={receivedAt} clock={clock} />
+      ),
     text: message.slice(0, BEGINNING),
   }))
   return <EntryList label={t('inbox.title')} entries={entries} isStale={isStale} />

@@ -40,6 +40,7 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
           <StatePill state={market.state} />
         </span>
       </div>
+      <p className={entry.words}>{t(`markets.meaning.${market.state}`)}</p>
       {market.change === null ? null : <MarketChange change={market.change} name={market.name} mayDecide={mayChange} />}
       <MarketFacts market={market} />
       {mayChange ? (

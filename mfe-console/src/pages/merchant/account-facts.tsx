@@ -1,7 +1,7 @@
 import type { MerchantFacts } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { DescriptionList } from '@parlour/ui'
+import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 
@@ -21,7 +21,9 @@ export function AccountFacts({ facts }: { facts: MerchantFacts }) {
   return (
     <Panel title={t('staff.account')}>
       {isStaff ? <Note>{t('merchant.isStaff')}</Note> : null}
-      <DescriptionList items={items} />
+      <Card>
+        <DescriptionList items={items} />
+      </Card>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { MerchantFacts, SiteStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Pill, Table, type Tone } from '@parlour/ui'
+import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
+import { Pill, Table, VisuallyHidden, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ChangeSiteStatus } from '../../features/change-site-status/change-site-status.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
@@ -42,10 +42,13 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
           <th scope="col">{t('merchant.site')}</th>
           <th scope="col">{t('releases.status')}</th>
           <th scope="col">{t('merchant.created')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('siteStatus.open')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {sites.map(({ id, siteName, slug, status, createdAt }) => (
+        {sites.map(({ id, siteName, slug, status, createdAt, contractEndsOn }) => (
           <tr key={id}>
             <th scope="row">
               <bdi>{siteName}</bdi>
@@ -54,10 +57,17 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
               </bdi>
             </th>
             <td data-label={t('releases.status')}>
-              <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>{' '}
-              <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
+              <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>
             </td>
-            <td data-label={t('merchant.created')}>{formatDateTime(createdAt, locale)}</td>
+            <td data-label={t('merchant.created')}>
+              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+            </td>
+            <td data-act>
+              <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
+              {contractEndsOn === null ? null : (
+                <span className={classes.order}>{t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}</span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -84,10 +94,8 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
         {orders.map(({ id, orderNumber, siteName, status, amount, createdAt }) => (
           <tr key={id}>
             <th scope="row">
-              <bdi dir="ltr">{orderNumber}</bdi> <bdi>{siteName}</bdi>
-              <bdi dir="ltr" className={classes.order}>
-                {id}
-              </bdi>
+              <bdi dir="ltr">{orderNumber}</bdi>
+              <bdi className={classes.order}>{siteName}</bdi>
             </th>
             <td data-label={t('releases.status')}>
               <Pill tone={ORDER_TONES[status]}>{t(`merchant.orderStatus.${status}`)}</Pill>
@@ -95,7 +103,9 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
             <td data-label={t('disputes.amount')} data-numeric>
               {formatUsdt(amount, locale)}
             </td>
-            <td data-label={t('merchant.created')}>{formatDateTime(createdAt, locale)}</td>
+            <td data-label={t('merchant.created')}>
+              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -24,10 +24,23 @@ const FACTS: MerchantFacts = {
   hasSecondFactor: false,
   isStaff: false,
   verification: 'verified',
-  sites: [{ id: ID, siteName: 'Casa Maria', slug: 'casa-maria', status: 'limited', createdAt: AT }],
+  sites: [{ id: ID, siteName: 'Casa Maria', slug: 'casa-maria', status: 'limited', createdAt: AT, contractEndsOn: null }],
   orders: [{ id: ID, orderNumber: 'P-7K2M-9QXA', siteName: 'Casa Maria', status: 2, amount: '999.000000', createdAt: AT }],
   balances: { deposit: '500.000000', credit: '0.000000', held: '0.000000', receivable: '0.000000' },
-  movements: [{ id: '7', account: 'deposit', kind: 'D2', amount: '500.000000', balanceAfter: '500.000000', at: AT }],
+  movements: [
+    {
+      id: '7',
+      journalId: ID,
+      account: 'deposit',
+      kind: 'statement',
+      bookedOn: '2026-11-22',
+      postedAt: AT,
+      amount: '-33.000000',
+      balanceAfter: '467.000000',
+      statementId: ID,
+      siteName: 'Lucky Bay',
+    },
+  ],
 }
 const FILE: MerchantFile = { id: ID, suspensions: [], notes: [], sessions: [], messages: [], notices: [] }
 const SUSPENSION: MerchantSuspension = {
@@ -60,7 +73,18 @@ describe('the page of a merchant', () => {
     const { calls } = await renderMerchant({}, {}, FINANCE)
     expect(await screen.findByRole('heading', { level: 1, name: 'maria' })).toBeDefined()
     const text = document.body.textContent
-    for (const part of ['m•••@merchant.example', '•••77', 'Verified', 'casa-maria', 'Limited', 'P-7K2M-9QXA', 'Completed', '500.00']) {
+    for (const part of [
+      'm•••@merchant.example',
+      '•••77',
+      'Verified',
+      'casa-maria',
+      'Limited',
+      'P-7K2M-9QXA',
+      'Completed',
+      '500.00',
+      'Fees of a statement',
+      'Lucky Bay',
+    ]) {
       expect(text).toContain(part)
     }
     expect(calls.some(({ operationId }) => operationId === 'getMerchantFile')).toBe(false)

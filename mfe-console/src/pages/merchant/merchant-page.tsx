@@ -36,7 +36,7 @@ export function MerchantPage() {
     <ConsoleFrame
       eyebrow={t('merchant.title')}
       title={facts.data === undefined ? t('merchant.title') : <bdi>{facts.data.username}</bdi>}
-      actions={facts.data === undefined ? null : <AccountState state={facts.data.state} />}
+      lead={facts.data === undefined ? null : <AccountState state={facts.data.state} />}
     >
       {facts.data !== undefined && !isLoading ? (
         <Panels facts={facts.data} file={file.data} />

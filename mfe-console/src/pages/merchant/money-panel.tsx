@@ -1,20 +1,28 @@
-import type { MerchantFacts } from '@parlour/contracts'
+import { microOf, type MerchantFacts } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { DescriptionList, Table } from '@parlour/ui'
+import { Amount, Card, DescriptionList, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 
 const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 
 /** What the merchant has with us, and the last lines of the books. */
-export function MoneyPanel({ facts: { balances, movements } }: { facts: MerchantFacts }) {
+export function MoneyPanel({ facts: { sites, balances, movements } }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const items = BALANCES.map((id) => ({ id, term: t(`merchant.balance.${id}`), value: formatUsdt(balances[id], locale) }))
+  const isOver = microOf(balances.deposit) > 0n && sites.length > 0 && sites.every(({ contractEndsOn }) => contractEndsOn !== null)
+  const items = BALANCES.map((id) => ({
+    id,
+    term: t(`merchant.balance.${id}`),
+    value: <Amount>{formatUsdt(balances[id], locale)}</Amount>,
+  }))
   return (
     <Panel title={t('merchant.money')}>
-      <DescriptionList items={items} />
+      <Card>
+        <DescriptionList variant="spread" items={items} />
+        {isOver ? <Note>{t('merchant.restDeposit')}</Note> : null}
+      </Card>
       {movements.length === 0 ? <Note>{t('merchant.noMovements')}</Note> : <Movements movements={movements} />}
     </Panel>
   )
@@ -38,11 +46,20 @@ function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
         </tr>
       </thead>
       <tbody>
-        {movements.map(({ id, account, kind, amount, balanceAfter, at }) => (
+        {movements.map(({ id, account, kind, siteName, amount, balanceAfter, postedAt }) => (
           <tr key={id}>
-            <th scope="row">{formatDateTime(at, locale)}</th>
+            <th scope="row">{formatDateTime(postedAt, locale)}</th>
             <td data-label={t('merchant.journal')}>
-              {t(`merchant.balance.${account}`)} <bdi dir="ltr">{kind}</bdi>
+              {t(`merchant.kind.${kind}`)}
+              <Note>
+                {t(`merchant.balance.${account}`)}
+                {siteName === null ? null : (
+                  <>
+                    {' · '}
+                    <bdi>{siteName}</bdi>
+                  </>
+                )}
+              </Note>
             </td>
             <td data-label={t('disputes.amount')} data-numeric>
               {formatUsdt(amount, locale)}

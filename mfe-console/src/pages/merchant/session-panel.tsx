@@ -8,6 +8,7 @@ import { useConsoleEndSessionsMutation } from '../../api/merchants-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
+import classes from './merchant-page.module.css'
 
 /** Where the merchant is and was signed in; the staff can end it. */
 export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
@@ -17,7 +18,7 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
   const [isEnding, setIsEnding] = useState(false)
   const mayEnd = !isStaff && reader.may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
   const end = mayEnd ? (
-    <Button variant="secondary" onClick={() => setIsEnding(true)}>
+    <Button variant="secondary" size="s" onClick={() => setIsEnding(true)}>
       {t('merchant.endSessions')}
     </Button>
   ) : null
@@ -53,7 +54,9 @@ function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
         {sessions.map(({ id, device, startedAt, lastSeenAt, isLive }) => (
           <tr key={id}>
             <th scope="row">
-              <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
+              <span className={classes.device}>
+                <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
+              </span>
             </th>
             <td data-label={t('merchant.began')}>{formatDateTime(startedAt, locale)}</td>
             <td data-label={t('staff.lastSeen')}>{formatDateTime(lastSeenAt, locale)}</td>

@@ -18,7 +18,7 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
   const mayAct = reader.may(endpoints.suspendMerchant)
   const maySuspend = mayAct && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
   const suspend = maySuspend ? (
-    <Button variant="danger" onClick={() => setIsAsking(true)}>
+    <Button variant="secondary" size="s" onClick={() => setIsAsking(true)}>
       {t('merchant.suspend')}
     </Button>
   ) : null

@@ -1,5 +1,6 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import remote from '../../remote.ts'
@@ -21,14 +22,18 @@ const ROW = {
 
 describe('the list of merchants', () => {
   it('P03 is searched, leads to the page of one, and says when nobody or more were found, or nothing loads', async () => {
-    const list = { listMerchants: { data: { list: [ROW], isCut: true } } }
+    const list = { listMerchants: { data: { merchants: { list: [ROW], total: 41, page: 1, pageSize: 20 }, isCut: true } } }
     const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
     const link = await screen.findByRole('link', { name: 'maria' })
     expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
     expect(screen.getByText('There are more. Type more letters.')).toBeDefined()
-    expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([{ search: 'mar' }])
+    expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([
+      { search: 'mar', page: '1', pageSize: '20' },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: 'mar', page: '2', pageSize: '20' }))
     cleanup()
-    const none = { listMerchants: { data: { list: [], isCut: false } } }
+    const none = { listMerchants: { data: { merchants: { list: [], total: 0, page: 1, pageSize: 20 }, isCut: false } } }
     await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
     expect(await screen.findByText('Nobody found')).toBeDefined()
     cleanup()

@@ -1,7 +1,7 @@
-import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import type { DataOf, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleMerchantsQuery } from '../../api/merchants-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -9,7 +9,11 @@ import { FindForm } from '../../features/find-entries/find-form.tsx'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { AccountState } from '../../features/merchant-words/account-state.tsx'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Note } from '../../features/release-words/panel.tsx'
+import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+
+const PAGE_SIZE = '20'
 
 /** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number (P03). */
 export function MerchantsPage() {
@@ -17,15 +21,20 @@ export function MerchantsPage() {
   const address = useDeskAddress()
   const search = address.params.get('search') ?? ''
   const { currentData, error, isFetching, refetch } = useConsoleMerchantsQuery(
-    { query: search === '' ? {} : { search } },
+    { query: { ...(search === '' ? {} : { search }), page: String(address.page), pageSize: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true },
   )
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   return (
     <ConsoleFrame title={t('merchants.title')} lead={t('merchants.lead')}>
-      <FindForm key={search} label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed })} />
+      <FindForm key={search} label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed, page: '' })} />
       {currentData !== undefined ? (
-        <Found {...currentData} isStale={isFetching} />
+        <>
+          <Found {...currentData} isStale={isFetching} />
+          {currentData.merchants.total === 0 ? null : (
+            <ListTurner {...currentData.merchants} onChange={(page) => address.set({ page: String(page) })} />
+          )}
+        </>
       ) : error !== undefined ? (
         <DeskFailure title={t('merchants.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
@@ -35,10 +44,10 @@ export function MerchantsPage() {
   )
 }
 
-function Found({ list, isCut, isStale }: DataOf<typeof endpoints.listMerchants> & { isStale: boolean }) {
+function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof endpoints.listMerchants> & { isStale: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  if (list.length === 0) return <EmptyState icon="search" title={t('merchants.emptyTitle')} description={t('merchants.emptyText')} />
+  if (total === 0) return <EmptyState icon="search" title={t('merchants.emptyTitle')} description={t('merchants.emptyText')} />
   return (
     <>
       {isCut ? <Note>{t('merchants.cut')}</Note> : null}
@@ -69,14 +78,5 @@ function Found({ list, isCut, isStale }: DataOf<typeof endpoints.listMerchants> 
         </tbody>
       </Table>
     </>
-  )
-}
-
-function MerchantLink({ id, children }: { id: string; children: string }) {
-  const locale = useLocale()
-  return (
-    <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
-      <bdi>{children}</bdi>
-    </TextLink>
   )
 }

@@ -41,7 +41,7 @@ function Packages({ packages }: { packages: readonly SoldPackage[] }) {
       {packages.map((sold) => {
         const name = PACKAGE_NAMES[sold.packageId]
         const add = mayAdd ? (
-          <Button variant="secondary" aria-label={`${t('packages.add')}: ${name}`} onClick={() => setPriced(sold)}>
+          <Button variant="secondary" size="s" aria-label={`${t('packages.add')}: ${name}`} onClick={() => setPriced(sold)}>
             {t('packages.add')}
           </Button>
         ) : null

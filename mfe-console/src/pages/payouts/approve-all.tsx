@@ -15,9 +15,9 @@ const MOST = 100
 export function ApproveAll({ transfers }: { transfers: readonly OutgoingTransfer[] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { id, may } = useReader()
+  const { may } = useReader()
   const [asked, setAsked] = useState<readonly OutgoingTransfer[] | null>(null)
-  const ready = transfers.filter(({ state, preparedBy }) => state === 'prepared' && preparedBy !== id).slice(0, MOST)
+  const ready = transfers.filter(({ state, isOwn }) => state === 'prepared' && !isOwn).slice(0, MOST)
   if (asked === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null
   return (
     <div className={entry.actions}>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useConsolePreparePayoutMutation } from '../../api/payouts-api.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
 import { useRefusal } from '../../features/load-panel/use-refusal.ts'
-import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -16,11 +15,10 @@ export type PayoutActsProps = { transfer: OutgoingTransfer; onChange: (transfer:
 /** The steps that a transfer has from where it stands; whoever prepared it does not approve it (D30). */
 export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const { t } = useTranslation('console')
-  const { id } = useReader()
   const [asked, setAsked] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = useConsolePreparePayoutMutation()
   const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
-  const { state, kind, preparedBy } = transfer
+  const { state, kind } = transfer
   const close = () => setAsked('nothing')
   const prepareNow = async () => {
     clearRefusal()
@@ -28,7 +26,7 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
       .unwrap()
       .then(onChange, refuse)
   }
-  const isOwn = state === 'prepared' && preparedBy === id
+  const isOwn = state === 'prepared' && transfer.isOwn
   return (
     <>
       {isOwn ? <p className={entry.note}>{t('payouts.own')}</p> : null}

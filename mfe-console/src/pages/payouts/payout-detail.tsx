@@ -4,6 +4,7 @@ import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/desk-entry.module.css'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { PayoutActs } from './payout-acts.tsx'
@@ -48,17 +49,27 @@ function isOpen(state: PayoutState): state is (typeof OPEN)[number] {
 function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { merchantId, method, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
-  const items = [
-    { id: 'network', term: t('finance.network'), value: method.toUpperCase() },
-    { id: 'merchant', term: t('finance.merchant'), value: merchantId },
+  const { merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
+  const { preparedBy, approvedBy } = transfer
+  const people = [
+    { id: 'prepared', term: t('payouts.preparedBy'), value: preparedBy },
+    { id: 'approved', term: t('payouts.approvedBy'), value: approvedBy },
+  ]
+  const places = [
+    { id: 'order', term: t('finance.order'), value: orderNumber },
+    { id: 'network', term: t('finance.network'), value: network },
     { id: 'sender', term: t('finance.sender'), value: sender },
     { id: 'index', term: t('payouts.depositIndex'), value: depositIndex === null ? null : String(depositIndex) },
     { id: 'receiver', term: t('payouts.receiver'), value: receiver },
     { id: 'hash', term: t('finance.hash'), value: txHash },
   ]
-  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const whose =
+    merchantId === null
+      ? []
+      : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
+  const known = places.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const named = people.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <bdi>{value}</bdi> }]))
   const time = { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) }
   const why = reason === null ? [] : [{ id: 'reason', term: t('reason.label'), value: <bdi>{reason}</bdi> }]
-  return <DescriptionList className={entry.facts} items={[...known, time, ...why]} />
+  return <DescriptionList className={entry.facts} items={[...whose, ...known, ...named, time, ...why]} />
 }

@@ -1,7 +1,7 @@
 import type { OutgoingTransfer, PayoutState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Pill, type Tone } from '@parlour/ui'
+import { Amount, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
@@ -26,23 +26,35 @@ export function PayoutPill({ state }: { state: PayoutState }) {
 
 export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address: DeskAddress; isStale: boolean }
 
-/** Refunds and sweeps, the oldest first; each opens beside the list. */
+/** Refunds and sweeps, the oldest first: whose, how much, how far and since when; each opens beside the list. */
 export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = transfers.map(({ id, kind, method, amount, state, requestedAt }) => ({
+  const entries = transfers.map(({ id, kind, merchant, orderNumber, network, amount, state, requestedAt }) => ({
     id,
     to: address.linkTo({ id }),
     isOpen: id === address.id,
-    name: formatUsdt(amount, locale),
-    mark: <PayoutPill state={state} />,
+    name: merchant ?? '–',
+    mark: <Amount>{formatUsdt(amount, locale)}</Amount>,
     about: (
       <>
-        {t(`payouts.kind.${kind}`)} · <bdi>{method.toUpperCase()}</bdi> ·{' '}
-        <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
+        <PayoutPill state={state} /> {t(`payouts.kind.${kind}`)}
+        {orderNumber === null ? null : (
+          <>
+            {' · '}
+            <bdi dir="ltr">{orderNumber}</bdi>
+          </>
+        )}
+        {' · '}
+        <bdi>{network}</bdi>
       </>
     ),
-    time: TONES[state] === 'info' ? <AgeClock since={requestedAt} /> : null,
+    time:
+      TONES[state] === 'info' ? (
+        <AgeClock since={requestedAt} />
+      ) : (
+        <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
+      ),
   }))
   return <EntryList label={t('payouts.title')} entries={entries} isStale={isStale} />
 }

@@ -19,7 +19,7 @@ async function renderPayouts(responses: FakeResponses, id = '', user = FINANCE) 
 
 describe('D30 money that leaves', () => {
   it('D30 prepares a refund, and then shows that another person approves', async () => {
-    const prepared = { ...REFUND, state: 'prepared', preparedBy: FINANCE.id } as const
+    const prepared = { ...REFUND, state: 'prepared', preparedBy: 'finance1', isOwn: true } as const
     let list = [REFUND as typeof REFUND | typeof prepared]
     const { user, bodiesOf } = await renderPayouts(
       {
@@ -39,7 +39,7 @@ describe('D30 money that leaves', () => {
 
   it('D30 approves all that another person prepared, after the number and the sum', async () => {
     const twin = { ...SWEEP, id: '0191f000-0000-7000-8000-000000000103' }
-    const own = { ...SWEEP, id: '0191f000-0000-7000-8000-000000000104', preparedBy: FINANCE.id }
+    const own = { ...SWEEP, id: '0191f000-0000-7000-8000-000000000104', isOwn: true }
     const { user, bodiesOf } = await renderPayouts({ listOutgoing: { data: [SWEEP, twin, own] }, approvePayouts: { data: [] } })
     await user.click(await screen.findByRole('button', { name: 'Approve all: 2' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve for signing?' })

@@ -1,7 +1,7 @@
-import type { ProvisioningEntry } from '@parlour/contracts'
+import type { DeskClock, ProvisioningEntry } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Pill } from '@parlour/ui'
+import { Button, Pill, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge, formatSpan } from '../../features/release-words/figures.ts'
@@ -46,17 +46,19 @@ export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
   )
 }
 
-function WaitMark({ entry: { paidAt, launchedAt, steps } }: { entry: ProvisioningEntry }) {
+const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<DeskClock, Tone>
+
+function WaitMark({ entry: { paidAt, launchedAt, steps, clock } }: { entry: ProvisioningEntry }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const now = useMinute()
-  const seconds = Math.max(0, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
+  const seconds = Math.max(1, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
   const time = formatSpan(seconds, locale)
   if (launchedAt !== null) return <Pill tone="success">{t('provisioning.took', { time })}</Pill>
   const hasFailed = steps.some(({ doneAt, failure }) => doneAt === null && failure !== null)
   return (
-    <Pill icon={hasFailed ? undefined : 'clock'} tone={hasFailed ? 'danger' : 'info'}>
-      {t('provisioning.waits', { time })}
+    <Pill icon={hasFailed || clock === 'late' ? undefined : 'clock'} tone={hasFailed ? 'danger' : WAIT_TONES[clock]}>
+      {t(clock === 'late' ? 'provisioning.late' : 'provisioning.waits', { time })}
     </Pill>
   )
 }

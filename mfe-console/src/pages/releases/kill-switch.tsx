@@ -16,7 +16,7 @@ export function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
   const ask = () => setAsked(train === undefined || train.state === 'waiting' ? 'part' : train)
   return (
     <>
-      <Button variant="secondary" aria-label={t('rollBack.of', { part: live.name })} onClick={ask}>
+      <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={ask}>
         {t('rollBack.act')}
       </Button>
       {asked === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}

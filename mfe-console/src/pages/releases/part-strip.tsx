@@ -62,7 +62,7 @@ export function PartStrip({ parts, past, health, trains, protectedParts, mayMana
               <HealthCells health={health?.find(({ releaseId }) => releaseId === live.releaseId)} />
               <TrainCell name={live.name} train={train} />
               {mayManage ? (
-                <td className={classes.act}>
+                <td data-act>
                   <KillSwitch live={live} train={train} earlier={earlierOf(live, past)} onStale={onStale} />
                 </td>
               ) : null}

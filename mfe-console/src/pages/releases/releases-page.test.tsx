@@ -143,7 +143,7 @@ describe('what may fail', () => {
   it('tells whoever has no staff role so', async () => {
     const refused = { failure: { status: 403, error: 'identity.role-missing' } }
     await renderHome({ listReleases: refused, getHealth: refused, listTrains: refused, getRolloutRules: refused })
-    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('what may fail', () => {
   it('says without telemetry that nothing is known, and still rolls back', async () => {
     let isDown = true
     const { user } = await renderHome({ getHealth: () => (isDown ? { failure: { status: 503 } } : { data: [HEALTH] }) })
-    expect(await screen.findByText('Health could not be read. Acts still work; you judge.')).toBeDefined()
+    expect(await screen.findByText('The figures could not be read. Everything here still works; the decision is yours.')).toBeDefined()
     expect(within(await strip()).getAllByText('No data')).toHaveLength(2)
     expect(screen.getByRole('button', { name: 'Roll back billing' })).toBeDefined()
     isDown = false

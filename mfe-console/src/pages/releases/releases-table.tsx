@@ -40,7 +40,7 @@ export function ReleasesTable({ caption, rows }: { caption: string; rows: readon
             <td data-label={t('releases.commit')}>
               <Code title={row.commit}>{row.commit.slice(0, SHORT_COMMIT)}</Code>
             </td>
-            <td data-label={t('releases.size')} data-numeric className={classes.size}>
+            <td data-label={t('releases.size')} data-numeric>
               {formatBytes(row.bytes, locale)}
             </td>
             <td data-label={t('releases.published')}>

@@ -71,7 +71,7 @@ describe('C3 the log of the staff', () => {
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])
     cleanup()
     await renderLog({ listStaffAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
     cleanup()
     await renderLog({ listStaffAudit: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
 import { useRoleWords } from '../../features/change-roles/use-role-words.ts'
 import cards from '../../features/list-entries/act-cards.module.css'
+import { DueClock } from '../../features/list-entries/due-clock.tsx'
 
 type Asked = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
@@ -42,6 +43,7 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
           {t('staff.asked', { who: askedBy })} ·{' '}
           <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
         </span>
+        <DueClock until={expiresAt} />
       </div>
       <span>
         {t('audit.before')}: {wordsOf(rolesBefore)}

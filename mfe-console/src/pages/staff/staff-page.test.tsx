@@ -91,7 +91,7 @@ describe('D30 the staff', () => {
     expect(await screen.findByText('Nobody has a role yet.')).toBeDefined()
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an administrator for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

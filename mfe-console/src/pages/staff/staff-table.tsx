@@ -53,8 +53,8 @@ function StaffRow({ member, onChange }: { member: StaffMember; onChange: StaffTa
         {lastSeenAt === null ? t('staff.never') : <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>}
       </td>
       {onChange === undefined ? null : (
-        <td>
-          <Button variant="secondary" aria-label={`${t('staff.change')}: ${username}`} onClick={() => onChange(member)}>
+        <td data-act>
+          <Button variant="secondary" size="s" aria-label={`${t('staff.change')}: ${username}`} onClick={() => onChange(member)}>
             {t('staff.change')}
           </Button>
         </td>

@@ -18,46 +18,70 @@ async function renderVerdicts(responses: FakeResponses, search = '', user = FINA
 }
 
 describe('D30 orders that are to end', () => {
-  it('D30 agrees to the proposal of another person, and never to an own one', async () => {
-    let list = [VERDICT, { ...VERDICT, id: 'own', orderNumber: 'OWN-1', proposedBy: FINANCE.id }]
+  it('D30 agrees to the proposal of another person, and withdraws an own one with a reason', async () => {
+    const own = { ...VERDICT, id: 'own', orderNumber: 'P-0000-OWN1', isOwn: true }
+    let list = [VERDICT, own]
+    const without = (id: string) => () => {
+      list = list.filter((verdict) => verdict.id !== id)
+      return { data: VERDICT }
+    }
     const { user, bodiesOf } = await renderVerdicts({
       listOrderVerdicts: () => ({ data: list }),
-      approveOrderVerdict: () => {
-        list = []
-        return { data: VERDICT }
-      },
+      approveOrderVerdict: without(VERDICT.id),
+      withdrawOrderVerdict: without(own.id),
     })
     expect(await screen.findByText('You proposed this. Another person has to agree.')).toBeDefined()
-    expect(screen.getAllByText('Waiting 3 d')).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Approve: OWN-1' })).toBeNull()
+    expect(screen.getAllByText('Overdue, 3 d')).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'merchant1' })[0]?.getAttribute('href')).toBe(`/en/console/merchants/${VERDICT.merchantId}`)
+    expect(screen.queryByRole('button', { name: 'Approve: P-0000-OWN1' })).toBeNull()
     await user.click(screen.getByRole('button', { name: `Approve: ${VERDICT.orderNumber}` }))
     const question = await screen.findByRole('alertdialog', { name: /invalid/ })
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
+    const told = await screen.findByText('The order is invalid now.')
+    await user.click(screen.getByRole('button', { name: 'Withdraw: P-0000-OWN1' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another order{Enter}')
+    expect(await screen.findByText('The proposal is withdrawn.')).toBeDefined()
+    expect(told.isConnected).toBe(false)
     expect(await screen.findByText('No order waits for a second person.')).toBeDefined()
     expect(bodiesOf('approveOrderVerdict')).toEqual([{ id: VERDICT.id }])
+    expect(bodiesOf('withdrawOrderVerdict')).toEqual([{ id: own.id, reason: 'Another order' }])
   })
 
-  it('D30 proposes the order of the address with a reason, and asks for an id without one', async () => {
+  it('D30 proposes the order of the address with a reason, or one whose number is typed, and says when nobody knows it', async () => {
     const { user, bodiesOf } = await renderVerdicts(
       { listOrderVerdicts: { data: [] }, proposeOrderVerdict: { data: VERDICT } },
-      `?order=${VERDICT.orderId}`,
+      `?order=${VERDICT.orderNumber}`,
     )
-    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'On a list{Enter}')
-    await screen.findByText('No order waits for a second person.')
-    expect(bodiesOf('proposeOrderVerdict')).toEqual([{ id: VERDICT.orderId, reason: 'On a list' }])
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'On a list')
+    await user.click(screen.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('Proposed. Another person has to agree.')).toBeDefined()
+    expect(bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: VERDICT.orderNumber, reason: 'On a list' }])
     cleanup()
-    const again = await renderVerdicts({ listOrderVerdicts: { data: [] } })
+    const failure = { status: 404, error: 'orders.order-not-found', msg: 'This order does not exist' } as const
+    const again = await renderVerdicts({ listOrderVerdicts: { data: [] }, proposeOrderVerdict: { failure } })
     await again.user.click(await screen.findByRole('button', { name: 'Propose to end an order' }))
     const send = screen.getByRole('button', { name: 'Propose' })
     expect(send).toHaveProperty('disabled', true)
-    await again.user.type(screen.getByRole('textbox', { name: 'Order id' }), VERDICT.orderId)
-    expect(send).toHaveProperty('disabled', false)
+    await again.user.type(screen.getByRole('textbox', { name: 'Order number' }), 'p7k2m9qx5')
+    await again.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'On a list')
+    await again.user.click(send)
+    expect(await screen.findByText('This order does not exist')).toBeDefined()
+    expect(again.bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: 'p7k2m9qx5', reason: 'On a list' }])
   })
 
-  it('D30 lets an auditor read along, and says when the list is down', async () => {
-    await renderVerdicts({ listOrderVerdicts: { data: [VERDICT] } }, '', AUDITOR)
+  it('D30 lets an auditor read along and see how others ended, and says when the list is down', async () => {
+    const end = { endedBy: 'finance2', endedAt: VERDICT.proposedAt, withdrawalReason: 'It was paid' }
+    const ended = { ...VERDICT, ...end, state: 'withdrawn' } as const
+    const { user } = await renderVerdicts(
+      { listOrderVerdicts: ({ query }) => ({ data: query.state === 'withdrawn' ? [ended] : [VERDICT] }) },
+      '',
+      AUDITOR,
+    )
     expect(await screen.findByText(VERDICT.reason)).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Approve|Propose/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Approve|Propose|Withdraw/ })).toBeNull()
+    await user.click(screen.getByRole('link', { name: /^Withdrawn/ }))
+    expect(await screen.findByText('It was paid')).toBeDefined()
+    expect(screen.getByText(/Withdrawn by .*finance2/)).toBeDefined()
     cleanup()
     await renderVerdicts({ listOrderVerdicts: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

@@ -14,12 +14,12 @@ export type VerificationListProps = { cases: readonly VerificationCase[]; addres
 export function VerificationList({ cases, address, isStale }: VerificationListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = cases.map(({ merchantId, username, companyName, country, state, submittedAt }) => ({
+  const entries = cases.map(({ merchantId, username, companyName, country, state, submittedAt, clock }) => ({
     id: merchantId,
     to: address.linkTo({ id: merchantId }),
     isOpen: merchantId === address.id,
     name: companyName || username,
-    mark: state === 'pending' && submittedAt !== null ? <AgeClock since={submittedAt} /> : <StatePill state={state} />,
+    mark: state === 'pending' && submittedAt !== null ? <AgeClock since={submittedAt} clock={clock} /> : <StatePill state={state} />,
     about: (
       <>
         <bdi>{username}</bdi>

@@ -4,7 +4,7 @@ import { Spinner } from '../progress/spinner.tsx'
 import classes from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'm' | 'l'
+export type ButtonSize = 's' | 'm' | 'l'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined

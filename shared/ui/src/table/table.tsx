@@ -12,7 +12,7 @@ export type TableProps = ComponentProps<'table'> & {
   isStacked?: boolean | undefined
 }
 
-/** A native table that scrolls sideways by itself; `className` lands on the scroller. Mark number cells with `data-numeric`. */
+/** A native table that scrolls sideways by itself; `className` lands on the scroller. Mark number cells with `data-numeric`, a cell of buttons with `data-act`. */
 export function Table({ caption, isCaptionHidden, density = 'normal', isStacked, className, children, ...rest }: TableProps) {
   const captionId = useId()
   return (

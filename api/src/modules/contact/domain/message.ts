@@ -14,7 +14,7 @@ export interface Reply {
 }
 
 /** A message in the inbox. */
-export interface Message extends Omit<ContactMessage, 'receivedAt' | 'replies'> {
+export interface Message extends Omit<ContactMessage, 'clock' | 'receivedAt' | 'replies'> {
   readonly receivedAt: Date
   readonly replies: readonly Reply[]
 }

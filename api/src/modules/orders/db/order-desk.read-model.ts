@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@parlour/contracts'
 import { beginsWith } from '../../../platform/begins-with.ts'
 import type { Database } from '../../../platform/database.ts'
+import { readOrderNumber } from '../domain/order-number.ts'
+import type { Order } from '../domain/order.ts'
 
 /** An order as the staff sees it in the file of its merchant. */
 export interface DeskOrder {
@@ -18,6 +20,8 @@ export interface OrderDesk {
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskOrder[]>
   /** Merchants with an order whose number begins so. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  /** Orders whose number begins so, or is meant so. */
+  readonly ordersBy: (typed: string, limit: number) => Promise<readonly Pick<Order, 'orderNumber' | 'siteName' | 'merchantId'>[]>
 }
 
 /** Opens the reads on a connection. */
@@ -37,6 +41,14 @@ export function openOrderDesk(db: Database): OrderDesk {
         [beginsWith(typed.toUpperCase()), limit],
       )
       return rows.map((row) => row.merchant_id)
+    },
+    ordersBy: async (typed, limit) => {
+      const { rows } = await db.raw<{ rows: Pick<Order, 'orderNumber' | 'siteName' | 'merchantId'>[] }>(
+        `SELECT order_number AS "orderNumber", site_name AS "siteName", merchant_id AS "merchantId" FROM orders_orders
+         WHERE order_number LIKE ? ORDER BY order_number LIMIT ?`,
+        [beginsWith(readOrderNumber(typed) ?? typed.toUpperCase()), limit],
+      )
+      return rows
     },
   }
 }

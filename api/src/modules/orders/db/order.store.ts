@@ -10,6 +10,8 @@ export interface OrderStore {
   readonly find: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** Finds and locks the row until the transaction ends. */
   readonly lock: (orderId: string, merchantId?: string) => Promise<Order | null>
+  /** The id of the order that people call so. */
+  readonly idOf: (orderNumber: string) => Promise<string | null>
   /** Moves a locked order on, with what goes with it; the trigger refuses what D03 does not allow. */
   readonly change: (orderId: string, changes: OrderChanges) => Promise<void>
   readonly setSeen: (orderId: string, amount: bigint) => Promise<void>
@@ -26,7 +28,7 @@ export interface OrderStore {
   readonly hasAnyOf: (merchantId: string) => Promise<boolean>
 }
 
-type Reads = 'find' | 'lock' | 'listPurchased' | 'hasSlug' | 'hasAnyOf' | 'listDue' | 'isRivalled'
+type Reads = 'find' | 'lock' | 'idOf' | 'listPurchased' | 'hasSlug' | 'hasAnyOf' | 'listDue' | 'isRivalled'
 
 const COLUMNS = {
   status: 'status',
@@ -59,6 +61,10 @@ function reads(db: Database): Pick<OrderStore, Reads> {
   return {
     find: async (orderId, merchantId) => first(db, orderId, merchantId, false),
     lock: async (orderId, merchantId) => first(db, orderId, merchantId, true),
+    idOf: async (orderNumber) => {
+      const row: { id: string } | undefined = await db('orders_orders').where({ order_number: orderNumber }).first('id')
+      return row?.id ?? null
+    },
     listPurchased: async () => {
       const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
       return rows.map(({ id }) => id)

@@ -28,7 +28,7 @@ export const ordersData = personalDataOf([
   {
     table: 'orders_verdicts',
     where: 'order_id IN (SELECT id FROM orders_orders WHERE merchant_id = :account)',
-    columns: { reason: 'legal-hold' },
-    facts: ['order_id', 'proposed_at', 'approved_at'],
+    columns: { reason: 'legal-hold', withdrawal_reason: 'legal-hold' },
+    facts: ['order_id', 'proposed_at', 'approved_at', 'withdrawn_at'],
   },
 ])

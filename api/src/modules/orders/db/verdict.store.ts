@@ -1,6 +1,7 @@
+import type { VerdictState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** The wish to make an order invalid, and who agreed. */
+/** The wish to make an order invalid, and how it ended: another person agreed, or somebody withdrew it. */
 export interface Verdict {
   readonly id: string
   readonly orderId: string
@@ -9,31 +10,52 @@ export interface Verdict {
   readonly proposedAt: Date
   readonly approvedBy: string | null
   readonly approvedAt: Date | null
+  readonly withdrawnBy: string | null
+  readonly withdrawnAt: Date | null
+  readonly withdrawalReason: string | null
 }
 
-interface VerdictRow {
-  id: string
-  order_id: string
-  reason: string
-  proposed_by: string
-  proposed_at: Date
-  approved_by: string | null
-  approved_at: Date | null
+/** A verdict with what people call its order. */
+export interface ListedVerdict extends Verdict {
+  readonly orderNumber: string
+  readonly siteName: string
+  readonly merchantId: string
 }
 
 /** Verdicts on orders. */
 export interface VerdictStore {
   /** False when one waits for the order already. */
-  readonly insert: (verdict: Verdict) => Promise<boolean>
-  /** A verdict that waits for its second person. */
+  readonly insert: (verdict: Pick<Verdict, 'id' | 'orderId' | 'reason' | 'proposedBy' | 'proposedAt'>) => Promise<boolean>
+  /** A verdict that waits for its second person, locked until the transaction ends. */
   readonly findOpen: (verdictId: string) => Promise<Verdict | null>
   readonly approve: (verdictId: string, by: string, at: Date) => Promise<void>
-  readonly listOpen: (limit: number) => Promise<readonly Verdict[]>
+  readonly withdraw: (verdictId: string, by: string, at: Date, reason: string) => Promise<void>
+  /** Those that wait the oldest first, ended ones the newest first. */
+  readonly list: (state: VerdictState, limit: number) => Promise<readonly ListedVerdict[]>
 }
+
+const COLUMNS = {
+  id: 'verdict.id',
+  orderId: 'verdict.order_id',
+  reason: 'verdict.reason',
+  proposedBy: 'verdict.proposed_by',
+  proposedAt: 'verdict.proposed_at',
+  approvedBy: 'verdict.approved_by',
+  approvedAt: 'verdict.approved_at',
+  withdrawnBy: 'verdict.withdrawn_by',
+  withdrawnAt: 'verdict.withdrawn_at',
+  withdrawalReason: 'verdict.withdrawal_reason',
+}
+const OF_ORDER = { orderNumber: 'orders_orders.order_number', siteName: 'orders_orders.site_name', merchantId: 'orders_orders.merchant_id' }
+const LISTS = {
+  waiting: { where: 'approved_at IS NULL AND withdrawn_at IS NULL', order: 'proposed_at, verdict.id' },
+  approved: { where: 'approved_at IS NOT NULL', order: 'approved_at DESC, verdict.id' },
+  withdrawn: { where: 'withdrawn_at IS NOT NULL', order: 'withdrawn_at DESC, verdict.id' },
+} as const satisfies Record<VerdictState, object>
 
 /** Opens the store on a connection or a transaction. */
 export function openVerdictStore(db: Database): VerdictStore {
-  const open = () => db<VerdictRow>('orders_verdicts').whereNull('approved_at')
+  const change = async (id: string, columns: object) => void (await db('orders_verdicts').where({ id }).update(columns))
   return {
     insert: async (verdict) => {
       const added = await db('orders_verdicts')
@@ -44,29 +66,23 @@ export function openVerdictStore(db: Database): VerdictStore {
           proposed_by: verdict.proposedBy,
           proposed_at: verdict.proposedAt,
         })
-        .onConflict(db.raw('(order_id) WHERE approved_at IS NULL'))
+        .onConflict(db.raw('(order_id) WHERE approved_at IS NULL AND withdrawn_at IS NULL'))
         .ignore()
         .returning('id')
       return added.length > 0
     },
-    findOpen: async (verdictId) => {
-      const row = await open().where({ id: verdictId }).forUpdate().first()
-      return row ? toVerdict(row) : null
+    findOpen: async (id) => {
+      const rows: Verdict[] = await db('orders_verdicts AS verdict').where({ id }).whereRaw(LISTS.waiting.where).forUpdate().select(COLUMNS)
+      return rows[0] ?? null
     },
-    approve: async (verdictId, by, at) =>
-      void (await db('orders_verdicts').where({ id: verdictId }).update({ approved_by: by, approved_at: at })),
-    listOpen: async (limit) => (await open().orderBy(['proposed_at', 'id']).limit(limit)).map(toVerdict),
-  }
-}
-
-function toVerdict(row: VerdictRow): Verdict {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    reason: row.reason,
-    proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at,
-    approvedBy: row.approved_by,
-    approvedAt: row.approved_at,
+    approve: async (id, by, at) => change(id, { approved_by: by, approved_at: at }),
+    withdraw: async (id, by, at, reason) => change(id, { withdrawn_by: by, withdrawn_at: at, withdrawal_reason: reason }),
+    list: async (state, limit) =>
+      db('orders_verdicts AS verdict')
+        .join('orders_orders', 'orders_orders.id', 'verdict.order_id')
+        .whereRaw(LISTS[state].where)
+        .orderByRaw(LISTS[state].order)
+        .limit(limit)
+        .select({ ...COLUMNS, ...OF_ORDER }),
   }
 }

@@ -8,3 +8,14 @@ export function newOrderNumber(random: (size: number) => Uint8Array = randomByte
   const characters = [...random(8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
   return `P-${characters.slice(0, 4)}-${characters.slice(4)}`
 }
+
+/** The number that a person means who copied it or heard it: in any case, with or without its dashes, O for 0; null when it is none. */
+export function readOrderNumber(typed: string): string | null {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const characters = /^P?([0-9A-HJKMNP-TV-Z]{8})$/.exec(plain)?.[1]
+  return characters === undefined ? null : `P-${characters.slice(0, 4)}-${characters.slice(4)}`
+}

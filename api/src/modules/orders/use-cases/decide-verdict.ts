@@ -16,17 +16,9 @@ export interface VerdictUnit {
 /** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.verdict-exists`. */
 export async function proposeVerdict({ verdicts, now }: VerdictUnit, order: Order, by: string, reason: string): Promise<Verdict> {
   assertMayGo(order.status, 3)
-  const verdict: Verdict = {
-    id: randomUUID(),
-    orderId: order.id,
-    reason,
-    proposedBy: by,
-    proposedAt: now(),
-    approvedBy: null,
-    approvedAt: null,
-  }
-  if (!(await verdicts.insert(verdict))) throw new DomainError('orders.verdict-exists')
-  return verdict
+  const proposal = { id: randomUUID(), orderId: order.id, reason, proposedBy: by, proposedAt: now() }
+  if (!(await verdicts.insert(proposal))) throw new DomainError('orders.verdict-exists')
+  return { ...proposal, approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
 }
 
 /**
@@ -42,6 +34,13 @@ export async function approveVerdict(unit: MoneyUnit & VerdictUnit, verdict: Ver
   await unit.verdicts.approve(verdict.id, by, approvedAt)
   await unit.tell({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
   return { ...verdict, approvedBy: by, approvedAt }
+}
+
+/** Takes back a verdict that waits, by whoever proposed it or by another person who does not agree; the order stays as it is (D30). */
+export async function withdrawVerdict({ verdicts, now }: VerdictUnit, verdict: Verdict, by: string, reason: string): Promise<Verdict> {
+  const withdrawnAt = now()
+  await verdicts.withdraw(verdict.id, by, withdrawnAt, reason)
+  return { ...verdict, withdrawnBy: by, withdrawnAt, withdrawalReason: reason }
 }
 
 async function holdOrder({ orders, ledger, now }: MoneyUnit, order: Order): Promise<Order> {

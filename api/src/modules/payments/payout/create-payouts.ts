@@ -5,9 +5,12 @@ import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import { sweptOwners } from '../db/swept-owners.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
 import { payoutRoutes, type PayoutGuards } from '../payout.routes.ts'
+import type { OutgoingReads } from '../use-cases/read-outgoing.ts'
 import { startOutgoing } from '../watcher/outgoing-transfers.ts'
 import type { WatcherLog } from '../watcher/watcher.ts'
 import { openOutlets } from './open-outlets.ts'
@@ -19,6 +22,9 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly config: PayoutConfig
   readonly networks: readonly PaymentNetwork[]
   readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly orders: Pick<Orders, 'briefOrders'>
+  /** Names people for the staff; their ids stand for them unless given. */
+  readonly namesOf?: OutgoingReads['namesOf']
   readonly screenSender?: ScreenSender
   /** Hears of payouts; nobody unless given. */
   readonly tell?: TellMerchantEvent
@@ -38,8 +44,10 @@ export interface Payouts extends ApiModule {
 export function createPayouts({ config, tell = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
   const moving = { ...deps, tell, outlets, stores: PAYOUT_STORES }
+  const { db, orders, namesOf = async () => new Map() } = deps
+  const outgoing = { ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds), briefOrders: orders.briefOrders, namesOf }
   return {
-    routes: payoutRoutes({ ...moving, audit }),
+    routes: payoutRoutes({ ...moving, audit, outgoing }),
     startSweeps: () => {
       const running = outlets.map((outlet) => startOutgoing(moving, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }

@@ -25,14 +25,14 @@ export interface StartUnit extends AddressUnit {
   readonly networks: readonly PaymentNetwork[]
   /** The methods that orders are paid by (K10). */
   readonly orderMethods: readonly PaymentMethodId[]
-  /** Throws `catalog.country-blocked` for a market that takes no payment (C2). */
-  readonly assertMarketAllowed: (countriesId: number) => Promise<void>
+  /** Throws `catalog.country-blocked` or `verification.required` when the merchant may not open a site in the market of the order (C2, D56). */
+  readonly assertMarketAllowed: (order: Order) => Promise<void>
 }
 
 /**
  * Opens the attempt of an order by a method, returns the open one, or renews the one that ran out: always the same address. Credit of the
  * merchant pays what it can first, and an order that it covers is bought. Throws `payments.method-unavailable`, `orders.order-not-found`,
- * `payments.order-not-payable`, `catalog.country-blocked`.
+ * `payments.order-not-payable`, `catalog.country-blocked`, `verification.required`.
  */
 export async function startPayment(unit: StartUnit, request: PaymentRequest): Promise<StartedPayment> {
   const network = unit.networks.find(({ method }) => method === request.method && unit.orderMethods.includes(method))
@@ -40,7 +40,7 @@ export async function startPayment(unit: StartUnit, request: PaymentRequest): Pr
   if (!order) throw new DomainError('orders.order-not-found')
   if (!network) throw new DomainError('payments.method-unavailable')
   if (order.status !== 0) throw new DomainError('payments.order-not-payable')
-  await unit.assertMarketAllowed(order.countriesId)
+  await unit.assertMarketAllowed(order)
   const attempt = await openOrRenew(unit, network, order)
   await unit.orders.keepOpenUntil(order.id, attempt.expiresAt)
   return { attempt, order: await unit.orders.applyCredit(order), network }

@@ -1,0 +1,53 @@
+import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIXTURES, type ObjectKind } from '../matrix/fixture-table.ts'
+import { createMatrixWorld, type MatrixWorld } from '../matrix/matrix-world.ts'
+import { createTestDatabase } from '../test-database.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What waits, the queue that shows it, and by when it warns and is late, in hours. */
+const QUEUES: readonly (readonly [kind: ObjectKind, queue: EndpointDefinition, warning: number, late: number])[] = [
+  ['league application', endpoints.listLeagueApplications, 36, 48],
+  ['contact message', endpoints.listContactMessages, 24, 48],
+  ['verification', endpoints.listVerifications, 24, 72],
+  ['failed order', endpoints.listProvisioning, 1, 24],
+]
+
+let world: MatrixWorld
+let offsetMs = 0
+
+beforeAll(async () => {
+  world = await createMatrixWorld(await createTestDatabase(), {}, () => new Date(Date.now() + offsetMs))
+})
+afterAll(() => world.app.close())
+
+/** The clock of the entry that names an object, wherever the queue has its list. */
+function clockIn(answer: unknown, id: string): unknown {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  if ('clock' in answer && Object.values(answer).includes(id)) return answer.clock
+  return Object.values(answer).reduce<unknown>((found, part) => found ?? clockIn(part, id), undefined)
+}
+
+describe('queues with clocks', () => {
+  it.each(QUEUES)('D04 D13 D14 D42 the clock of a %s turns by the time of the API', async (kind, queue, warning, late) => {
+    offsetMs = 0
+    const id = await FIXTURES[kind](world, world.owner)
+    const minute = 1 / 60
+    const seen: unknown[] = []
+    for (const hours of [0, warning - minute, warning + minute, late - minute, late + minute]) {
+      offsetMs = hours * HOUR_MS
+      seen.push(clockIn(await world.ask(await world.signIn('operations1'), queue, {}), id))
+    }
+    expect(seen).toEqual(['fresh', 'fresh', 'warning', 'warning', 'late'])
+  })
+
+  it('C11 the clock of a message stops with its answer', async () => {
+    offsetMs = 0
+    const id = await FIXTURES['contact message'](world, world.owner)
+    const token = await world.signIn('operations1')
+    expect(await world.ask(token, endpoints.replyToContact, { id, text: 'Here is an answer.' })).toMatchObject({ clock: 'stopped' })
+    const reopened = await world.ask(token, endpoints.editContactMessage, { id, state: 'open' })
+    expect(reopened).toMatchObject({ clock: 'fresh' })
+  })
+})

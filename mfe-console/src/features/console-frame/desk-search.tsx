@@ -1,0 +1,71 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Icon, TextField } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import classes from './console-frame.module.css'
+
+const KEY = '/'
+const SEARCH_MAX = 100
+
+export type DeskSearchProps = {
+  /** Called before the key moves the focus here, so that the field can be seen. */
+  onReach: () => void
+  onGo: () => void
+}
+
+/** Finds anything that the roles may open, from every page of the console; the key `/` leads here. */
+export function DeskSearch({ onReach, onGo }: DeskSearchProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLInputElement>(null)
+  const [reached, setReached] = useState(0)
+  useEffect(() => {
+    if (reached > 0) ref.current?.focus()
+  }, [reached])
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      onReach()
+      setReached((times) => times + 1)
+    }
+    document.addEventListener('keydown', reach)
+    return () => document.removeEventListener('keydown', reach)
+  }, [onReach])
+  return (
+    <form
+      role="search"
+      className={classes.search}
+      action={(form) => {
+        const typed = form.get('q')
+        if (typeof typed !== 'string' || typed.trim() === '') return
+        onGo()
+        void navigate(pagePath(locale, `${PAGES.console}/find`, { q: typed.trim() }))
+      }}
+    >
+      <TextField
+        ref={ref}
+        name="q"
+        dir="auto"
+        isLabelHidden
+        label={t('find.field')}
+        placeholder={t('find.title')}
+        aria-keyshortcuts={KEY}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX}
+        prefix={<Icon name="search" />}
+        suffix={<kbd aria-hidden>{KEY}</kbd>}
+      />
+    </form>
+  )
+}
+
+/** Not while somebody types, and not behind a dialog. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key !== KEY || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]'))
+}

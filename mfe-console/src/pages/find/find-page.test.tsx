@@ -1,0 +1,48 @@
+import type { DeskHit } from '@parlour/contracts'
+import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MERCHANT_ID } from '../../../test/queue-fixtures.ts'
+import remote from '../../remote.ts'
+
+const HITS: DeskHit[] = [
+  { kind: 'vector', name: 'v-0123456789ab', about: '', merchantId: null },
+  { kind: 'order', name: 'P-7K2M-9QX4', about: 'Quay', merchantId: MERCHANT_ID },
+]
+
+// The lazy page is compiled before the first test, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('./find-page.tsx')
+})
+afterEach(cleanup)
+
+async function renderFind(responses: FakeResponses, search = '', roles = ['support']) {
+  const rendered = await renderRemote(remote, `/en/console/find${search}`, { responses, user: { ...TEST_USER, roles } })
+  return { ...rendered, user: userEvent.setup() }
+}
+
+describe('the search of the console', () => {
+  it('D30 is reached by / from a page, and not while somebody types; each hit leads to its page', async () => {
+    const { user, calls } = await renderFind({ findAtDesk: { data: HITS } })
+    const field = await screen.findByRole('textbox', { name: 'Find anything' })
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('a/b{Enter}')
+    const links = (await screen.findAllByRole('rowheader')).map((row) => row.querySelector('a')?.getAttribute('href'))
+    expect(links).toEqual(['/en/console/vectors?id=v-0123456789ab', `/en/console/merchants/${MERCHANT_ID}`])
+    expect(calls.filter(({ operationId }) => operationId === 'findAtDesk').map(({ query }) => query)).toEqual([{ q: 'a/b' }])
+  })
+
+  it('says when nothing is found, offers a retry, and is not there for who may find nothing', async () => {
+    await renderFind({ findAtDesk: { data: [] } }, '?q=nobody')
+    expect(await screen.findByText('Nothing found')).toBeDefined()
+    cleanup()
+    await renderFind({ findAtDesk: { failure: { status: 503 } } }, '?q=nobody')
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+    cleanup()
+    await renderFind({}, '', ['content'])
+    expect(await screen.findByText('Type what you look for')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Find anything' })).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { PAGES, pagePath, type DeskHit } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useConsoleFindQuery } from '../../api/find-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { FindForm } from '../../features/find-entries/find-form.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Code } from '../../features/release-words/code.tsx'
+
+/** `/{locale}/console/find`: merchants, orders, sites, transactions and vectors that a text finds, as far as the role may open them. */
+export function FindPage() {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const q = address.params.get('q') ?? ''
+  return (
+    <ConsoleFrame title={t('find.title')} lead={t('find.hint')}>
+      <FindForm key={q} label={t('find.field')} search={q} onFind={(typed) => address.set({ q: typed })} />
+      {q === '' ? <EmptyState icon="search" title={t('find.startTitle')} /> : <Hits q={q} />}
+    </ConsoleFrame>
+  )
+}
+
+function Hits({ q }: { q: string }) {
+  const { t } = useTranslation('console')
+  const { currentData, error, isFetching, refetch } = useConsoleFindQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
+  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
+  if (currentData === undefined && error !== undefined) {
+    return <DeskFailure title={t('find.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  if (currentData === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="240px" />
+  if (currentData.length === 0) return <EmptyState icon="search" title={t('find.emptyTitle')} description={t('find.emptyText')} />
+  return (
+    <Table caption={t('find.title')} isCaptionHidden density="dense" isStacked aria-busy={isFetching}>
+      <thead>
+        <tr>
+          <th scope="col">{t('find.name')}</th>
+          <th scope="col">{t('find.what')}</th>
+          <th scope="col">{t('find.about')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {currentData.map((hit) => (
+          <HitRow key={`${hit.kind} ${hit.name} ${hit.about}`} hit={hit} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function HitRow({ hit }: { hit: DeskHit }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { kind, name, about, merchantId } = hit
+  const to =
+    merchantId === null
+      ? pagePath(locale, `${PAGES.console}/vectors`, { id: name })
+      : pagePath(locale, `${PAGES.console}/merchants/${merchantId}`)
+  const isCode = kind === 'order' || kind === 'transaction' || kind === 'vector'
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={to}>{isCode ? <Code>{name}</Code> : <bdi>{name}</bdi>}</TextLink>
+      </th>
+      <td data-label={t('find.what')}>
+        <Pill>{t(`find.kind.${kind}`)}</Pill>
+      </td>
+      <td data-label={t('find.about')}>{about === '' ? '–' : <bdi>{about}</bdi>}</td>
+    </tr>
+  )
+}
