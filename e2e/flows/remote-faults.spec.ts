@@ -10,7 +10,7 @@ import { breakRemote, expectSurvived, FAULT_ERRORS, FAULTS, REMOTES } from '../p
 
 const say = wordsOf('en')
 const [PUBLIC, GUARDED] = REMOTES
-/** A public remote whole, a guarded one with a fault of each sort; all fifty come at night. */
+/** A public remote whole, a guarded one with a fault of each sort; all of them come at night. */
 const SAMPLES = [
   ...FAULTS.map((fault) => ({ remote: PUBLIC, fault })),
   ...FAULTS.filter((fault) => ['404', 'hang', 'truncated', 'throw at render'].includes(fault)).map((fault) => ({ remote: GUARDED, fault })),

@@ -4,7 +4,7 @@ import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 import { expectSignedIn, expectSignedOut, logOutByMenu } from '../pages/session-tabs.ts'
 
-const REMOTES = /\/assets\/(marketing|onboarding|account|billing|console)\//
+const REMOTES = /\/assets\/(marketing|onboarding|account|billing|console|builder)\//
 
 test('F4 with every remote gone, login, account menu, language and support links work, and the page says what is wrong', async ({
   page,

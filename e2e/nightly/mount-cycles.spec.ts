@@ -11,7 +11,7 @@ const MOST_HEAP = 5_000_000
 for (const { name, account, pages, away } of MOUNTED_REMOTES)
   test(`F10 ${name} leaves no listener, timer nor style behind in ${MOUNTS} mounts, and at most 5 MB`, async ({ page, baseURL }) => {
     const merchant = await signInByApi(page, 'en', account)
-    const addresses = (await pages(merchant, page.request)).map((path) => `/en${path}`)
+    const addresses = (await pages(merchant, page)).map((path) => `/en${path}`)
     const { growth, heapBytes } = await mountCycles(page, { origin: baseURL ?? '', pages: addresses, away, mounts: MOUNTS })
     console.log(`${name}, ${MOUNTS} mounts of ${addresses.length} pages: ${JSON.stringify(growth)}`)
     console.log(`figure mount-heap-${name} ${(heapBytes / 1e6).toFixed(2)} MB goal <= 5`)

@@ -109,6 +109,11 @@ export async function watchRuns(
   }
 }
 
+/** Whether the bundler's runtime of a part runs in a page. */
+export async function hasLoader(page: Page, part: string): Promise<boolean> {
+  return page.evaluate((name) => `rspackChunkparlour_${name}` in globalThis, part)
+}
+
 /** Has a part's own loader fetch a file, as the page that needs it would; answers whether it said that the file is there. */
 export async function askFor(page: Page, { part, path }: CodeFile): Promise<boolean> {
   return page.evaluate(loadChunk, [part, path] as const)

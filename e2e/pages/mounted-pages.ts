@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { liveReleaseOf } from '../fixtures/live-release.ts'
+import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, order, type SignedIn } from '../fixtures/merchant.ts'
 
 /** A remote, who sees its pages, and the way to their addresses below the language. */
@@ -8,7 +9,7 @@ export interface MountedRemote {
   readonly account: string
   /** Address of a page of another remote. */
   readonly away: string
-  readonly pages: (merchant: SignedIn, request: APIRequestContext) => Promise<readonly string[]>
+  readonly pages: (merchant: SignedIn, page: Page) => Promise<readonly string[]>
 }
 
 /** Every remote with the pages that one person can be shown. */
@@ -73,11 +74,20 @@ export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
     name: 'console',
     account: 'release1',
     away: '/en/about',
-    pages: async (_merchant, request) => [
+    pages: async (_merchant, { request }) => [
       '/console',
       '/console/vectors',
       '/console/audit',
       `/console/candidates/${await liveReleaseOf(request, 'billing')}`,
     ],
+  },
+  {
+    name: 'builder',
+    account: 'merchant1',
+    away: '/en/about',
+    pages: async (merchant, page) => {
+      const { id } = await launchSite(page, merchant, `Mount Dock ${Date.now()}`)
+      return ['/builder', `/builder?id=${id}`]
+    },
   },
 ]

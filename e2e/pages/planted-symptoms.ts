@@ -5,17 +5,21 @@ import { PLANTED_WORKER, plantedCode, WORKER_CODE } from '../fixtures/planted-co
 import { publishPlanted } from '../fixtures/planted-release.ts'
 import { newSymptoms, toldSymptoms, type ToldSymptoms } from '../fixtures/release-health.ts'
 
+/** How many symptoms are planted in a remote. */
+export const PLANTED_IN_EACH = 100
+
 /** A page of each remote, who may see it, and a page of another remote where its code goes on. */
-const REMOTES = {
+export const PLANTED_REMOTES = {
   marketing: { path: '/en/about', account: undefined, away: '/en/cart' },
   onboarding: { path: '/en/introduction?countriesId=76', account: 'merchant1', away: '/en/cart' },
   account: { path: '/en/cart', account: 'merchant1', away: '/en/about' },
   billing: { path: '/en/settlement', account: 'merchant1', away: '/en/about' },
   console: { path: '/en/console', account: 'release1', away: '/en/about' },
+  builder: { path: '/en/builder', account: 'merchant1', away: '/en/about' },
 } as const
 
 /** A remote that code is planted in. */
-export type RemoteName = keyof typeof REMOTES
+export type RemoteName = keyof typeof PLANTED_REMOTES
 
 /** Ways to go wrong, the signal that each is counted as, and how often each is planted in a remote: on its own page, and while another is shown. */
 const WAYS = [
@@ -64,7 +68,7 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
   const releaseId = await plant(request, accessToken, name)
   const read = async () => toldSymptoms(request, accessToken)
-  const { path, account, away } = REMOTES[name]
+  const { path, account, away } = PLANTED_REMOTES[name]
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await breakCalls(page)

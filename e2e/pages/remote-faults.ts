@@ -22,6 +22,7 @@ export const REMOTES: readonly [FaultyRemote, FaultyRemote, ...FaultyRemote[]] =
   { name: 'onboarding', path: '/en/introduction?countriesId=76', account: 'merchant1', page: 'introduction', other: '/en/contact' },
   { name: 'billing', path: '/en/settlement', account: 'merchant1', page: 'settlement', other: '/en/contact' },
   { name: 'console', path: '/en/console', account: 'release1', page: 'console', other: '/en/contact' },
+  { name: 'builder', path: '/en/builder', account: 'merchant1', page: 'builder', other: '/en/contact' },
 ]
 
 /** What can be wrong with a remote (F3). */
@@ -42,6 +43,9 @@ type Fault = (typeof FAULTS)[number]
 
 /** What the console says while a remote is broken on purpose; of a syntax error the browser tells nothing. */
 export const FAULT_ERRORS = /planted|integrity|digest|Failed|ERR_|RUNTIME|MIME|Unexpected|Unsatisfied|error|load|^$/i
+
+/** A remote has 15 seconds to come; one that hangs is said to be away after them, in ms. */
+const SAID_WITHIN = 25_000
 
 /** Breaks a remote in the documents that a page opens from now on; `page.unrouteAll` mends it. */
 export async function breakRemote(page: Page, remote: FaultyRemote, fault: Fault): Promise<void> {
@@ -100,7 +104,7 @@ export async function expectOthersWork(page: Page, { path, other }: FaultyRemote
   await expect(retryOf(page)).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await goInside(page, path)
-  if (fault !== 'CSS 404') await expect(retryOf(page)).toBeVisible()
+  if (fault !== 'CSS 404') await expect(retryOf(page)).toBeVisible({ timeout: SAID_WITHIN })
 }
 
 async function expectFrame(page: Page, remote: FaultyRemote, fault: Fault): Promise<number> {

@@ -81,6 +81,7 @@ const COUNTRY: Country = {
   currencyCode: 'TRY',
   templateId: '1',
   isClosed: false,
+  isBlocked: false,
 }
 
 const PROFILE = { ...TEST_USER, isSecondFactorOn: false, version: 1, nickname: '', realName: '', phone: '', otherContact: '', remark: '' }

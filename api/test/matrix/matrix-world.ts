@@ -33,9 +33,14 @@ const PASSWORD = 'parlour-demo'
 const MESSENGER = { botName: 'parlour_test_bot', botToken: '1:a', webhookSecret: 'a-secret', apiUrl: 'http://127.0.0.1:9' }
 
 /** Builds the product on a migrated database, empty or seeded; passwords cost nothing and no chain is asked. */
-export async function createMatrixWorld(database: TestDatabase, config: Partial<Config> = {}): Promise<MatrixWorld> {
+export async function createMatrixWorld(
+  database: TestDatabase,
+  config: Partial<Config> = {},
+  now: () => Date = () => new Date(),
+): Promise<MatrixWorld> {
   const app = await wholeAppOn(database, {
     hasher: createQuickHasher(),
+    now,
     networks: localNetworks({ url: await startQuietNode(), chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
     config: { messenger: MESSENGER, dnsServers: ['127.0.0.1:9'], ...config },
   })

@@ -95,8 +95,6 @@ export const makeOrderVerdict: MakeObject = async (world, merchant) => {
     reason: 'The payer is on a list',
     proposedBy: randomUUID(),
     proposedAt: new Date(),
-    approvedBy: null,
-    approvedAt: null,
   }
   await openVerdictStore(db).insert(verdict)
   return verdict.id

@@ -10,6 +10,7 @@ import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-stat
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
 import { makeNoteDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { settlementOn } from '../settlement/settlement-stand.ts'
 import { ALL_SITE_ACTS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
 
 const page = path.join(import.meta.dirname, '../../../docs/site-states.md')
@@ -111,6 +112,35 @@ describe('D41 the status of a site', () => {
     expect(await statusNow()).toBe('live')
   })
 
+  it('K02 D41 the contract ends with the closing and runs again with the reopening, and its merchant reads the last day', async () => {
+    await prepare('close', 'live')
+    const today = new Date().toISOString().slice(0, 10)
+    const launched = {
+      siteId: site.id,
+      merchantId: site.merchantId,
+      siteName: site.siteName,
+      launchedAt: new Date(),
+      orderedAt: new Date(),
+    }
+    await settlementOn(bench.db, () => new Date()).openContract(bench.db, { ...launched, packageId: 'standard' })
+    const endOf = async () => bench.db('settlement_contracts').where({ site_id: site.id }).select(bench.db.raw('ended_on::text'))
+    await DO.close()
+    expect(await endOf()).toEqual([{ ended_on: today }])
+    const { data } = await bench.call<{ list: { text: string }[] }>(endpoints.listNotices, {})
+    expect(data.list[0]?.text).toMatch(/is now closed; the last day with fees is /)
+    const facts = await bench.http.inject({
+      url: endpoints.getMerchant.path,
+      query: { id: site.merchantId },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(facts.json().data.sites).toContainEqual(expect.objectContaining({ id: site.id, contractEndsOn: today }))
+    await DO.reopen()
+    expect(await endOf()).toEqual([{ ended_on: null }])
+    await DO.close()
+    await DO['release-url']()
+    expect(await endOf()).toEqual([{ ended_on: today }])
+  })
+
   it('D41 an act is in the log of the staff, and its merchant reads the reason', async () => {
     await prepare('close', 'live')
     await DO.close()
@@ -119,7 +149,7 @@ describe('D41 the status of a site', () => {
     const { data } = await bench.call<{ list: { kind: string; text: string }[] }>(endpoints.listNotices, {})
     expect(data.list[0]).toMatchObject({
       kind: 'site-status',
-      text: expect.stringMatching(/is now closed\. Reason: .*because of the matrix/),
+      text: expect.stringMatching(/is now closed.*\. Reason: .*because of the matrix/),
     })
     expect((await bench.visit(site)).statusCode).toBe(410)
     expect((await ask(endpoints.changeSiteStatus, { id: randomUUID(), act: 'close', reason })).error).toBe('sites.site-not-found')

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { STAFF_ROLES, type EndpointDefinition, type StaffRole } from '@parlour/contracts'
+import { endpoints, STAFF_ROLES, type EndpointDefinition, type StaffRole } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../hostile/wire-schema.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
@@ -72,6 +72,33 @@ describe('D30 roles at the API', () => {
       }
     },
   )
+})
+
+describe('D30 the staff has no desk of a merchant', () => {
+  const calls = DEFINITIONS.filter(({ access, permission }) => access === 'merchant' && permission !== 'own-account')
+
+  it('D30 no role of the staff makes a call of a merchant, and none changes anything', async () => {
+    expect(calls.length).toBeGreaterThan(40)
+    const before = await stateOf(world.app.database.db, tables)
+    const faults: string[] = []
+    for (const call of calls) {
+      for (const role of STAFF_ROLES) {
+        const { status, error } = await answerOf(call, tokens.get(role) ?? '')
+        if (status !== 403 || error !== 'identity.staff-no-desk') faults.push(`${role} ${call.operationId}: ${status} ${error}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(changedTables(before, await stateOf(world.app.database.db, tables))).toEqual([])
+  })
+
+  it.each(STAFF_ROLES)('D30 %s keeps the own profile, sessions and second factor, and leaves', async (role) => {
+    const own = await world.signIn(`the-${role}`)
+    const statusOf = async (call: EndpointDefinition, input: object = {}) => (await world.send(own, call, input)).statusCode
+    expect(await statusOf(endpoints.getUserInfo)).toBe(200)
+    expect(await statusOf(endpoints.listSessions)).toBe(200)
+    expect(await statusOf(endpoints.startSecondFactor, { password: 'parlour-demo' })).toBe(200)
+    expect(await statusOf(endpoints.logout)).toBe(200)
+  })
 })
 
 const REFUSED = { status: 403, error: 'identity.role-missing' }

@@ -7,5 +7,7 @@ export const apiRoot = createApi({
   baseQuery,
   tagTypes: ['User', 'Catalog', 'Cart', 'Orders', 'Payments', 'Settlement', 'Sites', 'Releases', 'Verification', 'Team', 'Developers'],
   refetchOnReconnect: true,
+  // News wait for the calls under way, 30 s at the most: at once, a query that was answered before the change would never be asked again.
+  invalidationBehavior: 'delayed',
   endpoints: () => ({}),
 })

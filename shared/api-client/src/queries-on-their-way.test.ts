@@ -8,7 +8,7 @@ import { callOf } from './call-of.ts'
 const { names, save } = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }) }),
+    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }), providesTags: ['Catalog'] }),
     save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
   }),
 }).endpoints
@@ -52,6 +52,19 @@ describe('a query on its way', () => {
     asked[0]?.answer()
     expect((await query).data).toBe('names in th')
     expect(asked).toHaveLength(1)
+  })
+
+  it('is asked again when what it tells of changed meanwhile: its answer may be older than the news', async () => {
+    const { asked, dispatch } = givenStore()
+    const query = dispatch(names.initiate())
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    dispatch(apiRoot.util.invalidateTags(['Catalog']))
+    expect(asked).toHaveLength(1)
+    asked[0]?.answer()
+    await query
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    asked[1]?.answer()
+    query.unsubscribe()
   })
 
   it('R21 is given up with the answers of the person who left; what changes something runs to its end', async () => {

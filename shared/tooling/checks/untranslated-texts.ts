@@ -33,7 +33,7 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
   vi: 'Banner Commit Email Logo Menu Poker Story',
   id: 'Auditor Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
   ms: 'Deposit Desktop Domain Logo Menu Minimum Poker Spam Status Studio Tablet',
-  es: 'Auditor Banner Commit Legal No Roles Spam Streaming Total',
+  es: 'Auditor Banner Commit Legal No Roles Spam Streaming Total Vector',
   pt: 'Auditor Banner Commit Console Design Designs Logo Menu Offline Post Royalty Site Sites Slots Spam Status Story Streaming Tablet Total Voucher code',
   tr: 'Banner Commit Logo Poker Site Spam Tablet Test',
 }

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { presentBrowser } from '../test-run/find-browser.ts'
 import { leakFaults } from './leak-cycles.ts'
 import { openPages, type ProofTask } from './open-pages.ts'
@@ -12,6 +12,9 @@ interface Outcome {
   readonly file?: string
 }
 
+/** A look that did not come to its end because the browser or the document went away. */
+class BrokenOff extends Error {}
+
 // Runs beside the API with a task as its one argument, and tells through its channel what it saw: outcomes, a sentence when no look came to its
 // end, or null without a browser.
 const task = JSON.parse(process.argv[2] ?? '') as ProofTask
@@ -19,28 +22,38 @@ const executablePath = await presentBrowser()
 process.on('disconnect', () => process.exit(0))
 process.send?.(executablePath === undefined ? null : await prove(executablePath), () => process.exit(0))
 
+/** A busy machine may interrupt a look, so one that did not come to its end is taken again, in a browser of its own. */
 async function prove(browserPath: string): Promise<readonly Outcome[] | string> {
+  return look(browserPath)
+    .catch(async () => look(browserPath))
+    .catch(endOf)
+}
+
+/** One look at the combination. */
+async function look(browserPath: string): Promise<readonly Outcome[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--disable-gpu'] })
   try {
-    return await attempt(browser).catch(async () => attempt(browser))
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en' })).newPage()
+    const watch = watchPage(page, task)
+    const opened = await openPages(page, task)
+    const leaks = opened.length === 0 ? await leakFaults(page, task) : []
+    return [...outcomesOf('loads-together', opened), ...outcomesOf('runs-clean', watch.faults()), ...outcomesOf('leaks-nothing', leaks)]
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    const sentence = `${task.entry} could not be tried in a browser: ${said}.`
-    // That a document was left in the middle of a look is no outcome: outcomes are kept, and another look may come to its end.
-    if (said.includes('Execution context was destroyed')) return sentence
-    return outcomesOf('loads-together', [{ sentence, file: task.entry }])
+    const said = wordsOf(error)
+    throw !browser.isConnected() || said.includes('Execution context was destroyed') ? new BrokenOff(said) : error
   } finally {
     await browser.close()
   }
 }
 
-/** One look at the combination; a busy machine may interrupt it, so a look that broke off is taken again. */
-async function attempt(browser: Browser): Promise<readonly Outcome[]> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en' })).newPage()
-  const watch = watchPage(page, task)
-  const opened = await openPages(page, task)
-  const leaks = opened.length === 0 ? await leakFaults(page, task) : []
-  return [...outcomesOf('loads-together', opened), ...outcomesOf('runs-clean', watch.faults()), ...outcomesOf('leaks-nothing', leaks)]
+/** That a look broke off is no outcome: outcomes are kept, and another look may come to its end. */
+function endOf(error: unknown): readonly Outcome[] | string {
+  const sentence = `${task.entry} could not be tried in a browser: ${wordsOf(error)}.`
+  return error instanceof BrokenOff ? sentence : outcomesOf('loads-together', [{ sentence, file: task.entry }])
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }
 
 function outcomesOf(gate: string, faults: readonly Pick<Outcome, 'sentence' | 'file'>[]): readonly Outcome[] {

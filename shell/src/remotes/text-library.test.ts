@@ -30,6 +30,28 @@ it('M08 has the texts of every namespace before it says so, and leaves the langu
   expect(i18n.language).toBe('en')
 })
 
+it('F1 a first page whose own texts do not come speaks English, and Spanish where English itself is damaged', async () => {
+  const { i18n, library, loads } = givenLibrary()
+  const damaged = new Set(['ar'])
+  loads.shell.mockImplementation(async (locale) => {
+    if (damaged.has(locale)) throw new Error(`${locale} fails its hash`)
+    return { hello: `shell ${locale}` }
+  })
+  expect(await library.loadFirst('shell', 'tr')).toBe('tr')
+  expect(await library.loadFirst('shell', 'ar')).toBe('en')
+  expect(i18n.getFixedT('ar', 'shell')('hello')).toBe('shell en')
+  const other = givenLibrary()
+  other.loads.shell.mockImplementation(async (locale) => {
+    if (locale === 'en') throw new Error('en fails its hash')
+    return { hello: `shell ${locale}` }
+  })
+  expect(await other.library.loadFirst('shell', 'en')).toBe('es')
+  expect(other.i18n.getFixedT('en', 'shell')('hello')).toBe('shell es')
+  const none = givenLibrary()
+  none.loads.shell.mockRejectedValue(new Error('down'))
+  await expect(none.library.loadFirst('shell', 'ar')).rejects.toThrow('down')
+})
+
 it('fails when one namespace does not come, and asks for it again the next time', async () => {
   const { i18n, library, loads } = givenLibrary()
   loads.billing.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))

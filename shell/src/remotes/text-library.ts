@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@parlour/federation-sdk'
-import type { Locale } from '@parlour/i18n'
+import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { i18n as I18n } from 'i18next'
 import { onceMore } from './once-more.ts'
 
@@ -13,7 +13,15 @@ export interface TextLibrary {
   readonly load: (locale: Locale) => Promise<void>
   /** Loads the texts of one namespace only; nothing when it is not enlisted. */
   readonly loadOne: (namespace: string, locale: Locale) => Promise<void>
+  /**
+   * Loads the texts of one namespace for a page that has nothing to show without them (F1): in its language or, when those cannot be fetched or
+   * fail their hash, in a language that stands in until the next document. Answers the language of the texts; rejects when none comes.
+   */
+  readonly loadFirst: (namespace: string, locale: Locale) => Promise<Locale>
 }
+
+/** Stands in for English; the other languages have English. */
+const LAST_STAND_IN: Locale = 'es'
 
 /** Phase one of a language change (loading); phase two, the swap, happens when the page of that language is shown. */
 export function createTextLibrary(i18n: I18n): TextLibrary {
@@ -36,5 +44,15 @@ export function createTextLibrary(i18n: I18n): TextLibrary {
       await Promise.all([...loaders.keys()].map((namespace) => loadOne(namespace, locale)))
     },
     loadOne,
+    loadFirst: async (namespace, locale) => {
+      const spokenIn = async (spoken: Locale) => {
+        await loadOne(namespace, spoken)
+        if (spoken !== locale) i18n.addResourceBundle(locale, namespace, i18n.getResourceBundle(spoken, namespace))
+        return spoken
+      }
+      return spokenIn(locale)
+        .catch(async () => spokenIn(DEFAULT_LOCALE))
+        .catch(async () => spokenIn(LAST_STAND_IN))
+    },
   }
 }

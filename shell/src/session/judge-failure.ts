@@ -7,7 +7,14 @@ import type { CallError } from '@parlour/api-client'
 export type Verdict = 'elsewhere' | 'refused' | 'ended' | 'nothing'
 
 /** A 403 that answers one call or page: the session goes on. */
-const OF_THE_CALL = new Set(['identity.role-missing', 'identity.staff-factor-missing', 'team.merchant-suspended', 'verification.required'])
+const OF_THE_CALL = new Set([
+  'identity.role-missing',
+  'identity.staff-factor-missing',
+  'identity.staff-no-desk',
+  'team.merchant-suspended',
+  'verification.required',
+  'catalog.country-blocked',
+])
 
 /** Judges a failure by status, body code, stable code and message. */
 export function judgeFailure({ status, code, error, msg }: CallError): Verdict {

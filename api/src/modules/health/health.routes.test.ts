@@ -104,6 +104,17 @@ describe('a flood', () => {
     expect(await bench.db('health_seen').count('* as rows')).toEqual([{ rows: BigInt((bench.visitsPerAddress + 1) * 4) }])
   })
 
+  it('from 500 addresses of one IPv6 host adds no more than one address; † from 500 hosts all of it counts', async () => {
+    const told = async (addressOf: (place: string) => string) => {
+      const places = Array.from({ length: 500 }, (_, place) => place.toString(16))
+      await Promise.all(places.map(async (place) => bench.tell(failing('uncaught-error'), addressOf(place))))
+      await bench.health.flush()
+      return (await bench.counts()).get(billing)?.affected['uncaught-error']
+    }
+    expect(await told((place) => `2001:db8:7:7::${place}`)).toBe(bench.visitsPerAddress)
+    expect(await told((place) => `2001:db8:8:${place}::1`)).toBe(bench.visitsPerAddress + 500)
+  })
+
   it('of one visit is one person with at most a hundred symptoms for each of ten beacons a visit', async () => {
     const visit = randomUUID()
     const told = visited({ visit, symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })

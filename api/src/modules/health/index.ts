@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import { hostOf } from '../../platform/network-address.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openHealthStore } from './db/health.store.ts'
 import type { HealthStore, Period } from './domain/health.store.ts'
@@ -61,7 +62,7 @@ export function createHealth({ db, config, namedReleases, servedReleases, now, o
     startSweeps: () => startSweep(forgetOld, SWEEP_MS, onFault),
     routes: async (app) => {
       app.addHook('preClose', beacons.flush)
-      addEndpoint(app, endpoints.sendBeacon, async ({ body, request }) => ({ accepted: beacons.take(body, request.ip) }))
+      addEndpoint(app, endpoints.sendBeacon, async ({ body, request }) => ({ accepted: beacons.take(body, hostOf(request.ip)) }))
       addEndpoint(app, endpoints.getHealth, getHealth)
     },
   }

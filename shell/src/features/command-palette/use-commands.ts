@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PAGES, pagePath, type SearchResults, type TeamPermission, type UserInfo } from '@parlour/contracts'
+import { isOfStaff, PAGES, pagePath, type SearchResults, type TeamPermission, type UserInfo } from '@parlour/contracts'
 import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { useShell } from '../../app/shell-context.ts'
-import { isStaff } from '../../layout/account-menu.tsx'
 import { rememberLanguage } from '../../layout/language-offer.ts'
 import { languagePath } from '../../layout/language-path.ts'
 import { useTheme } from '../../layout/theme.ts'
@@ -12,11 +11,11 @@ import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
 import type { Command } from './command.ts'
 
 const PAGES_OF_DESK: readonly { readonly page: string; readonly key: ShellKey; readonly needs?: TeamPermission }[] = [
-  { page: PAGES.mySite, key: 'nav.mySite' },
-  { page: PAGES.myOrder, key: 'nav.myOrder' },
-  { page: PAGES.cart, key: 'nav.cart' },
+  { page: PAGES.mySite, key: 'nav.mySite', needs: 'desk:read' },
+  { page: PAGES.myOrder, key: 'nav.myOrder', needs: 'desk:read' },
+  { page: PAGES.cart, key: 'nav.cart', needs: 'desk:read' },
   { page: PAGES.personal, key: 'nav.personal' },
-  { page: PAGES.team, key: 'palette.team' },
+  { page: PAGES.team, key: 'palette.team', needs: 'desk:read' },
   { page: PAGES.verification, key: 'palette.verification', needs: 'business' },
   { page: PAGES.developers, key: 'palette.developers', needs: 'developer' },
   { page: PAGES.helpCenter, key: 'footer.helpCenter' },
@@ -38,7 +37,7 @@ export function useStandingCommands(user: UserInfo): readonly Command[] {
   const open: Command = { id: 'open-site', group: 'actions', label: t('nav.openSite'), icon: 'plus', run: host.openSite }
   const pages = [
     ...PAGES_OF_DESK.filter(({ needs }) => may(needs)),
-    ...(isStaff(user) ? [{ page: PAGES.console, key: 'nav.console' as const }] : []),
+    ...(isOfStaff(user.roles) ? [{ page: PAGES.console, key: 'nav.console' as const }] : []),
   ]
   return [
     ...(may('sites:write') ? [open] : []),

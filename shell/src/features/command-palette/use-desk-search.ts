@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchResults } from '@parlour/contracts'
+import { usePermission } from '@parlour/federation-sdk'
 import { useDispatch } from 'react-redux'
 import type { PageStore } from '../../store/create-store.ts'
 import { searchApi } from './search-api.ts'
@@ -17,7 +18,8 @@ const NOTHING: SearchResults = { sites: [], orders: [] }
 /** Asks once the typing pauses, and drops the question before when other words come; `attempt` asks the same words again. */
 export function useDeskSearch(typed: string, attempt: number): DeskSearch {
   const dispatch = useDispatch<PageStore['dispatch']>()
-  const words = typed.trim()
+  const mayAsk = usePermission('desk:read')
+  const words = mayAsk ? typed.trim() : ''
   const [answer, setAnswer] = useState<DeskSearch & { readonly words: string }>({ state: 'idle', results: NOTHING, words: '' })
   useEffect(() => {
     if (words === '') return

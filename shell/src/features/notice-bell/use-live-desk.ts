@@ -24,7 +24,8 @@ const TAGS_OF_TOPIC = {
   sites: ['Sites'],
   profile: ['User'],
   team: ['Team'],
-  verification: ['Verification'],
+  // Whoever is verified may order in closed markets (D56).
+  verification: ['Verification', 'Cart'],
   developers: ['Developers'],
   payments: ['Payments', 'Orders'],
   settlement: ['Settlement'],

@@ -40,7 +40,7 @@ type FoundProps = Pick<CountryListProps, 'countries' | 'onChoose'> & { readonly 
 function FoundCountries({ found, countries, onChoose }: FoundProps) {
   const t = useShellTexts()
   const shown = found.length > 0 ? found : countries.filter(({ id }) => id === GLOBAL_STATION_ID)
-  const top = found.find(({ isClosed }) => !isClosed)
+  const top = found.find(({ isBlocked }) => !isBlocked)
   return (
     <>
       {found.length === 0 ? <EmptyState icon="search" className={classes.none} title={t('openSite.none')} /> : null}

@@ -14,7 +14,7 @@ import { recentCountries, rememberCountry } from './recent-countries.ts'
 
 afterEach(cleanup)
 
-const DETAILS = { currencyCode: 'USD', img: null, templateId: 'a', isClosed: false }
+const DETAILS = { currencyCode: 'USD', img: null, templateId: 'a', isClosed: false, isBlocked: false }
 const country = (id: number, iso2: string | null, countryNames: string, nativeName = countryNames): Country => ({
   ...DETAILS,
   id,
@@ -87,8 +87,16 @@ describe('CountryPicker', () => {
     expect(screen.getByRole('button', { name: /Global Station/u }).textContent).toContain('One site for all markets')
   })
 
-  it('E05 shows a closed market, says so, and lets nobody choose it by mouse or Enter', async () => {
-    show([...MARKETS, { ...country(192, 'CU', 'Cuba'), isClosed: true }])
+  it('D56 shows a closed market, says that it is for verified merchants, and leads to its sheet', async () => {
+    show([...MARKETS, { ...country(250, 'FR', 'France'), isClosed: true }])
+    const row = screen.getByRole<HTMLButtonElement>('button', { name: /France/u })
+    expect([row.textContent.includes('Verified only'), row.disabled]).toEqual([true, false])
+    await userEvent.click(row)
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 250 }))
+  })
+
+  it('E05 shows a blocked market, says so, and lets nobody choose it by mouse or Enter', async () => {
+    show([...MARKETS, { ...country(192, 'CU', 'Cuba'), isClosed: true, isBlocked: true }])
     const row = screen.getByRole<HTMLButtonElement>('button', { name: /Cuba/u })
     expect(row.textContent).toContain('Closed for now')
     expect(row.disabled).toBe(true)

@@ -33,7 +33,7 @@ export function CountryPicker(props: CountryPickerProps) {
     event.preventDefault()
     const found =
       words.trim() === '' ? (countries ?? []).filter(({ id }) => id === suggested) : findCountries(countries ?? [], words, locale)
-    const top = found.find(({ isClosed }) => !isClosed)
+    const top = found.find(({ isBlocked }) => !isBlocked)
     if (top) onChoose(top)
   }
   return (

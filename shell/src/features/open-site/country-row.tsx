@@ -11,7 +11,7 @@ interface CountryRowProps {
   readonly onChoose: (country: Country) => void
 }
 
-/** One market of the list: its names, and its currency or that it is closed. The Global Station is a card. */
+/** One market of the list: its names, and its currency or who may open a site there (D56). The Global Station is a card. */
 export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
   const t = useShellTexts()
   const isGlobal = country.id === GLOBAL_STATION_ID
@@ -23,7 +23,7 @@ export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
         className={classes.row}
         data-top={isTop || undefined}
         data-card={isGlobal || undefined}
-        disabled={country.isClosed}
+        disabled={country.isBlocked}
         onKeyDown={walkList}
         onClick={() => onChoose(country)}
       >
@@ -38,7 +38,15 @@ export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
             </bdi>
           )}
         </span>
-        <span className={classes.note}>{country.isClosed ? t('openSite.closed') : <bdi dir="ltr">{country.currencyCode}</bdi>}</span>
+        <span className={classes.note}>
+          {country.isBlocked ? (
+            t('openSite.closed')
+          ) : country.isClosed ? (
+            t('openSite.verifiedOnly')
+          ) : (
+            <bdi dir="ltr">{country.currencyCode}</bdi>
+          )}
+        </span>
       </button>
     </li>
   )

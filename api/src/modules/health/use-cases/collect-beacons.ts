@@ -15,8 +15,8 @@ export interface CollectDeps {
 
 /** Takes beacons of this process and writes them down together. */
 export interface BeaconCollector {
-  /** False when the beacon does not count: its address told enough, or too many came at once. */
-  readonly take: (beacon: Beacon, address: string) => boolean
+  /** False when the beacon does not count: its host told enough, or too many came at once. */
+  readonly take: (beacon: Beacon, host: string) => boolean
   /** Writes down what was taken so far. */
   readonly flush: () => Promise<void>
 }
@@ -51,8 +51,8 @@ export function createBeaconCollector({ mayCount, namedReleases, record, now, on
     await writing
   }
   return {
-    take: (beacon, address) => {
-      if (waiting.length >= MAX_WAITING || !mayCount(address, beacon.visit)) return false
+    take: (beacon, host) => {
+      if (waiting.length >= MAX_WAITING || !mayCount(host, beacon.visit)) return false
       waiting.push(beacon)
       timer ??= setTimeout(() => void flush(), GATHER_MS)
       return true

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { findBrowser } from '@parlour/tooling/find-browser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Proof } from '../domain/proof.ts'
+import { UNSIGNED } from '../domain/signer.ts'
+import { makeProveCombination } from '../use-cases/prove-combination.ts'
+import { createProver } from './prover.ts'
+import { gardenSources, liveSmall, smallShellSources } from './small-release.fixture.ts'
+
+beforeAll(async () => {
+  process.env.PLAYWRIGHT_CHROMIUM = await findBrowser()
+}, 600_000)
+
+/** Ends the browser that proves for this process, as a machine without memory does. */
+function killBrowser(): void {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const proofs = all.filter(([, parent, ...words]) => Number(parent) === process.pid && words.join(' ').includes('run-proof.ts'))
+  const browsers = all.filter(([, parent]) => proofs.some(([proof]) => proof === parent))
+  for (const [browser] of browsers) process.kill(Number(browser), 'SIGKILL')
+}
+
+/** A registry whose pages have no federation in them, which every whole look says; the browser is killed in the first looks. */
+function registry(kills: number) {
+  const shell = { ...liveSmall(smallShellSources()), id: '1'.repeat(32) }
+  const garden = { ...liveSmall(gardenSources()), id: '2'.repeat(32) }
+  const kept: Proof[] = []
+  let documents = 0
+  const documentOf = () => {
+    documents += 1
+    if (documents <= kills) killBrowser()
+    return {
+      html: '<!doctype html><link rel="icon" href="/favicon.svg"><div id="root"><h1>Garden</h1></div>',
+      policy: "default-src 'self'",
+    }
+  }
+  const prove = makeProveCombination({
+    prove: createProver(documentOf),
+    proofs: { seenOf: async () => kept[0] ?? null, keepProof: async (_combination, proof) => void kept.push(proof) },
+    signer: UNSIGNED,
+    ask: async () => ({ status: 503, body: '{}' }),
+    bytesOf: async () => new Uint8Array(),
+    now: () => new Date('2026-11-22T12:00:00Z'),
+  })
+  const combination = { shellId: shell.id, remoteIds: { garden: garden.id } }
+  return { kept, documents: () => documents, publish: async () => prove({ combination, releases: [shell, garden], part: 'garden' }) }
+}
+
+const NOT_TOGETHER = expect.objectContaining({
+  gate: 'loads-together',
+  isPassed: false,
+  sentence: expect.stringContaining('the shell has no federation'),
+})
+
+describe('a proof whose browser is killed in the middle', () => {
+  it('says nothing of the release: it is unproven and not kept; † what a whole look then sees is kept', { timeout: 60_000 }, async () => {
+    const { publish, kept, documents } = registry(2)
+    await expect(publish()).rejects.toMatchObject({
+      code: 'releases.unproven',
+      fields: { proof: expect.stringContaining('could not be tried in a browser') },
+    })
+    expect(kept).toEqual([])
+    expect(await publish()).toMatchObject({ isPassed: false, outcomes: expect.arrayContaining([NOT_TOGETHER]) })
+    const looked = documents()
+    expect(await publish()).toBe(kept[0])
+    expect(documents()).toBe(looked)
+  })
+
+  it('is looked at again in another browser', { timeout: 60_000 }, async () => {
+    const { publish, documents } = registry(1)
+    expect(await publish()).toMatchObject({ outcomes: expect.arrayContaining([NOT_TOGETHER]) })
+    expect(documents()).toBe(3)
+  })
+})
