@@ -20,6 +20,7 @@ const GLOBAL_STATION = {
   restrictions: ['identity-check'],
   template_id: 'aurora',
   is_closed: false,
+  is_blocked: false,
 }
 
 /** Columns with their types; what staff closed stays closed. */
@@ -38,6 +39,7 @@ const COUNTRY_COLUMNS: Readonly<Record<string, string>> = {
   restrictions: 'text[]',
   template_id: 'text',
   is_closed: 'boolean',
+  is_blocked: 'boolean',
 }
 
 /** The fee lines K01 to K06 of specification section 9. */
@@ -102,10 +104,11 @@ async function seedCountries(db: Database): Promise<void> {
       restrictions: sheet.restrictions,
       template_id: sheet.templateId,
       is_closed: sheet.isClosed,
+      is_blocked: sheet.isBlocked,
     }
   })
   const columns = Object.keys(COUNTRY_COLUMNS)
-  const facts = columns.filter((column) => !['id', 'iso2', 'is_closed'].includes(column))
+  const facts = columns.filter((column) => !['id', 'iso2', 'is_closed', 'is_blocked'].includes(column))
   await db.raw(
     `INSERT INTO catalog_countries (${columns.join(', ')}, is_demonstration)
      SELECT seed.*, true FROM jsonb_to_recordset(?::jsonb) AS seed (${columns.map((column) => `${column} ${COUNTRY_COLUMNS[column]}`).join(', ')})
@@ -120,7 +123,7 @@ async function seedPackages(db: Database): Promise<void> {
   await db('catalog_packages').insert(packages).onConflict('id').ignore()
   await db.raw(`
     INSERT INTO catalog_package_markets (package_id, countries_id)
-    SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country WHERE NOT country.is_closed
+    SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country
     ON CONFLICT DO NOTHING
   `)
 }

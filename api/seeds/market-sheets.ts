@@ -11,6 +11,7 @@ export interface MarketSheet {
   readonly restrictions: readonly MarketRestriction[]
   readonly templateId: string
   readonly isClosed: boolean
+  readonly isBlocked: boolean
 }
 
 const PAYMENT_METHODS: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +87,8 @@ const LOCAL_LICENCE =
   'AT BE BG BR CH CO CZ DE DK EE ES FI FR GB GE GI GR HR HU IE IM IT KE KZ LT LV MT MX NG NL PE PH PL PT RO RS SE SI SK UA US ZA'
 const TOLERATED = 'AR BO CA CL CR DO EC GT HN IN MN NI NZ PA PY SV UY VN'
 const UNINHABITED = 'AQ BV GS HM IO TF UM'
-const CLOSED = `CU FR IR KP NL SY US ${UNINHABITED}`
+const SANCTIONED = 'CU IR KP SY'
+const CLOSED = `${SANCTIONED} FR NL US ${UNINHABITED}`
 const WITHOUT_SPORTS = 'AF BN JP KP OM YE'
 const WITH_FISHING_AND_LOTTERY = 'BD CN HK ID KH LA MM MO MY PH SG TH TW VN'
 const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
@@ -109,6 +111,7 @@ export function marketSheetOf(iso2: string): MarketSheet {
     restrictions: restrictionsOf(iso2, licenceRequirement),
     templateId: isIn(PHONE_FIRST) ? 'dock' : 'aurora',
     isClosed: isIn(CLOSED),
+    isBlocked: isIn(SANCTIONED),
   }
 }
 

@@ -102,7 +102,7 @@ function connectModules(deps: AppDeps) {
   const { contact, merchants, team, affiliates }: ReturnType<typeof connectDesks> = connectDesks(base, people, sold, launched)
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
-  const search = createSearch({ searchSites: sites.searchSites, searchOrders: orders.searchOrders })
+  const search = createSearch({ accounts: identity.merchantAccounts(db), sites, orders, payments })
   const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
   const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
@@ -150,7 +150,7 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase, { sus
 }
 
 /** Whom people write to and join, and the desk of the staff on which each merchant is one page: every module answers its part. */
-function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites }: Launched) {
+function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites, settlement }: Launched) {
   const { identity, staff, mail, notices, verification } = people
   const { db, config } = base
   const { audit } = staff
@@ -158,7 +158,7 @@ function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledge
   const contact = createContact({ ...base, mail, limit, audit })
   const names = identity.staffAccounts(db).namesOf
   const accounts = { accountsOf: identity.merchantAccounts, namesOf: names, verificationOf: verification.stateOf }
-  const seen = { contact, limit, sites, orders, ledger, notices, mail, audit }
+  const seen = { contact, limit, sites, orders, ledger, settlement, notices, mail, audit }
   const merchants: Merchants = createMerchants({ ...base, ...accounts, ...seen })
   const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
   return { contact, merchants, team, affiliates: createAffiliates({ ...base, mail, catalog, identity, limit, audit }) }
@@ -174,7 +174,7 @@ interface LateDoors {
 function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff, verification }: People, late: LateDoors) {
   const { config } = deps
   const thumbnails = createThumbnails(base)
-  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf })
+  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: verification.may('closed-market') })
   const ledger = createLedger(base)
   const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || late.isSiteSlugReserved(slug)
   const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
@@ -184,12 +184,13 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     ledger,
     cart,
     tell,
+    namesOf: identity.staffAccounts(deps.db).namesOf,
     assertMayGrow: verification.assertMay('second-site'),
     audit: staff.audit,
     terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
-    isStillSold: async ({ countriesId, packageId, slug }) =>
+    isStillSold: async ({ countriesId, merchantId, packageId, slug }) =>
       (await catalog.findPackage(countriesId, packageId)) !== null &&
-      !(await catalog.countryOf(countriesId, 'en')).isClosed &&
+      (await catalog.barOf(await catalog.countryOf(countriesId, 'en'), merchantId)) === null &&
       !(await late.isSiteSlugReserved(slug)),
     isHeldOpen: late.isOnSlowNetwork,
   })
@@ -219,11 +220,12 @@ function connectSites(
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
   })
-  const { openContract, recordUsage } = settlement
+  const { openContract, endContract, reopenContract, recordUsage } = settlement
+  const contracts = { openContract, endContract, reopenContract, recordUsage }
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
-  const sites = createSites({ ...base, ...own, ...seen, ...from, orders, openContract, recordUsage, checkSite, tell, audit: staff.audit })
+  const sites = createSites({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, tell, audit: staff.audit })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
   return { settlement, sites, domains }
 }
@@ -231,7 +233,7 @@ function connectSites(
 /** The deposit and the ways that money comes and goes. */
 function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
   const { tell, identity, verification } = people
-  const heard = { tell, usernameOf: people.usernameOf, audit: people.staff.audit }
+  const heard = { tell, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }
   const { config, networks, onFault } = deps
   const { catalog, ledger, orders, settlement, sites } = { ...sold, ...launched }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
@@ -258,7 +260,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     sites,
     orderMethods: config.orderNetworks,
     screenSender,
-    assertMarketAllowed: catalog.assertNotBlocked,
+    assertMarketAllowed: catalog.assertMayOpen,
     lateWindowMs: lateWindowMs(config),
     siblingUrls: config.siblingUrls,
     witnessEvery: config.witnessEvery,
@@ -266,7 +268,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     log,
   })
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = createPayouts({ ...base, ...proving, ...heard, networks, ledger, screenSender, log })
+  const payouts = createPayouts({ ...base, ...proving, ...heard, networks, ledger, orders, screenSender, log })
   return { desk, payments, payouts }
 }
 

@@ -168,10 +168,10 @@ describe('the desk of markets', () => {
     expect((await visit(endpoints.startPayment, { orderId: order, method }, 'BR', token)).statusCode).toBe(403)
     expect(await ordersOf(token, item)).toMatchObject({
       status: 409,
-      data: { error: 'cart.item-invalid', fields: { reason: 'market-closed' } },
+      data: { error: 'cart.item-invalid', fields: { reason: 'market-blocked' } },
     })
     const draft = await send(token, endpoints.saveCartItem, { countriesId: BRAZIL, siteName: 'Cedar Bay' })
-    expect(draft).toMatchObject({ status: 409, data: { error: 'catalog.country-closed' } })
+    expect(draft).toMatchObject({ status: 403, data: { error: 'catalog.country-blocked' } })
     await become('closed')
     expect(await send(token, endpoints.startPayment, { orderId: order, method })).toMatchObject({ status: 200 })
   })

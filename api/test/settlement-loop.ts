@@ -15,7 +15,7 @@ export async function closeOneSite(trx: Database, contractId: string, day: strin
   const contract = await openContractStore(trx).find(contractId)
   if (!contract) throw new Error(`No contract ${contractId}`)
   const period = { start: day, end: day }
-  const lines = linesOf(contract, period, await openUsageStore(trx).listFor(contract.siteId, period))
+  const lines = linesOf(contract, period, await openUsageStore(trx).listFor(contract, period))
   const journalId = await payAndBook(trx, contract, day, lines)
   await insertLines(trx, journalId, lines, day)
   const next = nextPeriod(contract, period)

@@ -10,6 +10,7 @@ export const MARKET: Country = {
   img: null,
   templateId: 'aurora',
   isClosed: false,
+  isBlocked: false,
 }
 
 export const TX_HASH = '9f2c1b7a40d6e83515c0aa7be2f4d90176c3be58aa10427fd3e9160b5c7841de'

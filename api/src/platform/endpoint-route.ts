@@ -3,6 +3,7 @@ import {
   ErrorEnvelope,
   EnvelopeOf,
   hasPermission,
+  isOfStaff,
   ERROR_KINDS,
   STATUS_OF_KIND,
   type BodyOf,
@@ -139,11 +140,11 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   if (!token) throw new DomainError('identity.session-missing')
   if (token.startsWith(KEY_START)) return actorOfKey(app, definition, token)
   const actor = await app.authenticate(token)
+  if (isOfStaff(actor.roles) && isOfDesk(definition)) throw new DomainError('identity.staff-no-desk')
   const isAllowed = definition.access === 'staff' ? mayCall(definition, actor) : isPermitted(definition, actor)
   if (!isAllowed) throw new DomainError('identity.role-missing')
   if (actor.isFactorMissing && definition.access === 'staff') throw new DomainError('identity.staff-factor-missing')
-  if (actor.isDeskClosed && definition.access === 'merchant' && definition.permission !== 'own-account')
-    throw new DomainError('team.merchant-suspended')
+  if (actor.isDeskClosed && isOfDesk(definition)) throw new DomainError('team.merchant-suspended')
   return actor
 }
 
@@ -151,6 +152,11 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
 async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDefinition, token: string): Promise<Actor> {
   if (access !== 'merchant' || keyScope === undefined) throw new DomainError('integrations.key-scope')
   return app.authenticateKey(token, keyScope)
+}
+
+/** Whether a call is about the desk of a merchant, and not about the person's own account. */
+function isOfDesk({ access, permission }: EndpointDefinition): boolean {
+  return access === 'merchant' && permission !== 'own-account'
 }
 
 function mayCall({ staffRoles = [] }: EndpointDefinition, { roles }: Actor): boolean {
@@ -205,7 +211,14 @@ function pauseErrors({ rate }: EndpointDefinition): readonly ErrorCode[] {
 
 function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {
   if (access === 'merchant')
-    return ['identity.session-missing', 'identity.session-expired', 'identity.elsewhere', 'identity.suspended', 'identity.role-missing']
+    return [
+      'identity.session-missing',
+      'identity.session-expired',
+      'identity.elsewhere',
+      'identity.suspended',
+      'identity.role-missing',
+      'identity.staff-no-desk',
+    ]
   if (access === 'staff')
     return [
       'identity.session-missing',

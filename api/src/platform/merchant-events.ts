@@ -67,6 +67,8 @@ export type MerchantEvent =
       readonly site: SiteFacts
       readonly status: string
       readonly reason: string
+      /** The last day that fees are charged for when the site is over; null else. */
+      readonly contractEndsOn: string | null
       readonly at: string
     }
   /** Nobody visited a site since a day; from `releasableOn` on its address may be taken. `key` tells the first notice from the last. */
@@ -80,6 +82,14 @@ export type MerchantEvent =
     }
   /** The operation account of a site got a new password; `at` is an ISO time. */
   | { readonly type: 'site.password-reset'; readonly merchantId: string; readonly site: SiteFacts; readonly at: string }
+  /** The operation account of a site was used on a device for the first time; `device` is '' when it is unknown, `at` is an ISO time. */
+  | {
+      readonly type: 'site.operator-new-device'
+      readonly merchantId: string
+      readonly site: SiteFacts
+      readonly device: string
+      readonly at: string
+    }
   /** A login from a device that the account never had; `device` is '' when it is unknown. */
   | { readonly type: 'account.new-device'; readonly merchantId: string; readonly sessionId: string; readonly device: string }
   /** The staff verified the merchant, or want corrections; `at` is an ISO time. */

@@ -88,10 +88,12 @@ export function givenMoneyModules(deps: {
   const listLaunchedSites = async () => []
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
   const settlement = createSettlement({ db, feesOf, listLaunchedSites, now })
-  const { openContract, recordUsage } = settlement
+  const { openContract, endContract, reopenContract, recordUsage } = settlement
   const sites = createSites({
     ...own,
     openContract,
+    endContract,
+    reopenContract,
     recordUsage,
     db,
     config: testConfig(),
@@ -126,6 +128,7 @@ export function givenMoneyModules(deps: {
     db,
     networks,
     ledger,
+    orders,
     proveAgain,
     tell,
     now,

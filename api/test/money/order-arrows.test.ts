@@ -183,7 +183,10 @@ describe('D26 late money for a timed-out order', () => {
 describe('D03 a verdict of the staff', () => {
   const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   const propose = async (open: OpenOrder, by = first) =>
-    world.callStaff<OrderVerdict>(by, endpoints.proposeOrderVerdict, { id: open.order.id, reason: 'The payer is on a list' })
+    world.callStaff<OrderVerdict>(by, endpoints.proposeOrderVerdict, {
+      orderNumber: open.order.orderId,
+      reason: 'The payer is on a list',
+    })
   const approve = async (id: string, by: string) => world.callStaff<OrderVerdict>(by, endpoints.approveOrderVerdict, { id })
 
   it('makes an open order invalid with its money as credit, by two persons', async () => {
@@ -217,6 +220,29 @@ describe('D03 a verdict of the staff', () => {
     await payFinal(timedOut, PRICE)
     expect(await orderOf(world, timedOut)).toMatchObject({ status: 3 })
     expect(await balanceOf(world, `credit:${timedOut.merchantId}`)).toBe(-PRICE)
+  })
+
+  it('D30 is withdrawn by whoever proposed it or by another, and the order can be proposed anew by a number that was typed', async () => {
+    const open = await givenOpenOrder(world)
+    const withdraw = async (id: string, by: string) =>
+      world.callStaff<OrderVerdict>(by, endpoints.withdrawOrderVerdict, { id, reason: 'It was another order' })
+    for (const by of [first, second]) {
+      const { data: verdict } = await propose(open)
+      expect(verdict).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
+      const ended = { state: 'withdrawn', endedBy: by, withdrawalReason: 'It was another order' }
+      expect((await withdraw(verdict.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
+      expect(await withdraw(verdict.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+      expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+      const { data: listed } = await world.callStaff<readonly OrderVerdict[]>(first, endpoints.listOrderVerdicts, { state: 'withdrawn' })
+      expect(listed[0]).toMatchObject({ id: verdict.id, ...ended })
+    }
+    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+    const typed = { orderNumber: ` ${open.order.orderId.toLowerCase().replaceAll('-', ' ')}`, reason: 'It was typed' }
+    expect((await world.callStaff(first, endpoints.proposeOrderVerdict, typed)).status).toBe(200)
+    for (const orderNumber of ['P-0000-0000', 'what']) {
+      const answer = await world.callStaff(first, endpoints.proposeOrderVerdict, { ...typed, orderNumber })
+      expect(answer).toMatchObject({ status: 404, error: 'orders.order-not-found' })
+    }
   })
 
   it('is refused for an order that is over', async () => {

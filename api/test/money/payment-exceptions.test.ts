@@ -77,7 +77,10 @@ describe('D26 the exceptions of payments', () => {
 
   it('D26 shows the held price of a bought order that two persons ended', async () => {
     const open = await givenPaidOrder(world)
-    const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, { id: open.order.id, reason })
+    const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
+      orderNumber: open.order.orderId,
+      reason,
+    })
     expect(await about(open)).toEqual([])
     await world.callStaff(second, endpoints.approveOrderVerdict, { id: verdict.id })
     const [found] = await about(open)

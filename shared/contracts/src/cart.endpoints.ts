@@ -24,6 +24,7 @@ export const InvalidReason = Type.Union([
   Type.Literal('package-not-sold'),
   Type.Literal('price-changed'),
   Type.Literal('market-closed'),
+  Type.Literal('market-blocked'),
   Type.Literal('site-name-taken'),
 ])
 export type InvalidReason = Static<typeof InvalidReason>
@@ -156,7 +157,8 @@ export const saveCartItem = defineEndpoint({
     'cart.site-name-taken',
     'cart.site-name-refused',
     'catalog.country-unknown',
-    'catalog.country-closed',
+    'catalog.country-blocked',
+    'verification.required',
     'catalog.package-unknown',
     'platform.conflict',
     'platform.version-conflict',

@@ -63,7 +63,7 @@ export const changeDesignSale = defineEndpoint({
   errors: ['identity.role-missing', 'platform.conflict'],
 })
 
-/** How far a market is open: a closed one takes no new sites, a blocked one no registration, payment or launch either (C2). */
+/** Who opens sites in a market: anyone in an open one, verified merchants in a closed one (D56), nobody in a blocked one (C2). */
 export const MarketState = Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('blocked')])
 export type MarketState = Static<typeof MarketState>
 

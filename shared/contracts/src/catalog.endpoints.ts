@@ -11,7 +11,10 @@ export const Country = Type.Object({
   currencyCode: Type.String(),
   img: Type.Union([Type.String(), Type.Null()]),
   templateId: Slug,
+  /** Only verified merchants open sites there (D56). */
   isClosed: Type.Boolean(),
+  /** Nobody opens sites there (C2); a blocked market is closed too. */
+  isBlocked: Type.Boolean(),
 })
 export type Country = Static<typeof Country>
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LocaleCode, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
@@ -85,6 +86,8 @@ export const ContactMessage = Type.Object({
   locale: LocaleCode,
   page: Type.String(),
   receivedAt: IsoTime,
+  /** How long it waits for an answer. */
+  clock: DeskClock,
   /** Account name of the member of staff who took it. */
   takenBy: Type.Union([Type.String(), Type.Null()]),
   replies: Type.Array(Type.Object({ text: Type.String(), sentAt: IsoTime, sentBy: Type.String() })),

@@ -45,7 +45,7 @@ export {
   saveFavouriteDesign,
 } from './cart.endpoints.ts'
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
-export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict } from './order-verdicts.endpoints.ts'
+export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict, withdrawOrderVerdict } from './order-verdicts.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
 export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
@@ -170,7 +170,7 @@ export {
   declineInvitation,
 } from './team.endpoints.ts'
 export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
-export { searchDesk } from './search.endpoints.ts'
+export { searchDesk, findAtDesk } from './search.endpoints.ts'
 export { listStaff, askStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
 export {
   getSiteManagement,
@@ -181,6 +181,7 @@ export {
   saveSiteSettings,
 } from './site-management.endpoints.ts'
 export { getSiteLayout, saveSiteLayout } from './site-layout.endpoints.ts'
+export { getSitePictures, addSitePicture, deleteSitePicture } from './site-pictures.endpoints.ts'
 export {
   listMerchants,
   getMerchant,

@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox'
 import { Appeal, Measure, SuspensionKindCode } from './appeals.endpoints.ts'
 import { LinesOfText, MessageState } from './contact.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Slug, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 import { OrderStatus } from './orders.endpoints.ts'
+import { Day, Movement } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 import type { StaffRole } from './staff-roles.ts'
 import { VerificationState } from './verification.endpoints.ts'
@@ -42,23 +43,24 @@ export const MerchantFacts = Type.Object({
   isStaff: Type.Boolean(),
   verification: VerificationState,
   /** The newest 50. */
-  sites: Type.Array(Type.Object({ id: Id, siteName: Type.String(), slug: Slug, status: SiteStatus, createdAt: IsoTime })),
+  sites: Type.Array(
+    Type.Object({
+      id: Id,
+      siteName: Type.String(),
+      slug: Slug,
+      status: SiteStatus,
+      createdAt: IsoTime,
+      /** The last day that fees are charged for; null while the contract runs, and without one (decision 0039). */
+      contractEndsOn: Nullable(Day),
+    }),
+  ),
   /** The newest 20. */
   orders: Type.Array(
     Type.Object({ id: Id, orderNumber: Type.String(), siteName: Type.String(), status: OrderStatus, amount: Money, createdAt: IsoTime }),
   ),
   balances: Type.Object({ deposit: Money, credit: Money, held: Money, receivable: Money }),
   /** The newest 20 lines of deposit and credit. */
-  movements: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      account: Type.Union([Type.Literal('deposit'), Type.Literal('credit')]),
-      kind: Type.String(),
-      amount: Money,
-      balanceAfter: Money,
-      at: IsoTime,
-    }),
-  ),
+  movements: Type.Array(Movement),
 })
 export type MerchantFacts = Static<typeof MerchantFacts>
 
@@ -114,10 +116,10 @@ export const listMerchants = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({ search: Type.Optional(LineOfText(0, 100)) }),
+  query: Strict({ search: Type.Optional(LineOfText(0, 100)), ...PageQuery }),
   data: Type.Object({
-    list: Type.Array(MerchantRow),
-    /** Whether more were found than are shown. */
+    merchants: PageOf(MerchantRow),
+    /** Whether more were found than the pages have. */
     isCut: Type.Boolean(),
   }),
   errors: [],

@@ -10,6 +10,7 @@ const Kind = Type.Union([
   Type.Literal('credit-received'),
   Type.Literal('site-live'),
   Type.Literal('operation-password-reset'),
+  Type.Literal('operator-new-device'),
   Type.Literal('new-device'),
   Type.Literal('email-changed'),
   Type.Literal('account-verified'),

@@ -1,21 +1,32 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
 
-/** The wish of a person of the staff to end an order, which counts once another person agreed (D03). */
+/** Where a verdict stands: it waits for a second person, who agreed, or somebody withdrew it. */
+export const VerdictState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('withdrawn')])
+export type VerdictState = Static<typeof VerdictState>
+
+/** The wish of a person of the staff to end an order, which counts once another person agreed (D03); people are named by their accounts. */
 export const OrderVerdict = Type.Object({
   id: Id,
+  state: VerdictState,
   orderId: Id,
   orderNumber: Type.String(),
   siteName: Type.String(),
+  merchantId: Id,
+  merchant: Type.String(),
   reason: Type.String(),
-  proposedBy: Id,
+  proposedBy: Type.String(),
   proposedAt: IsoTime,
-  approvedAt: Nullable(IsoTime),
+  /** Whether the reader proposed it. */
+  isOwn: Type.Boolean(),
+  endedBy: Nullable(Type.String()),
+  endedAt: Nullable(IsoTime),
+  withdrawalReason: Nullable(Type.String()),
 })
 export type OrderVerdict = Static<typeof OrderVerdict>
 
-/** Verdicts that wait for a second person, the oldest first. */
+/** Verdicts that wait for a second person, the oldest first; others by their state, the newest first. */
 export const listOrderVerdicts = defineEndpoint({
   operationId: 'listOrderVerdicts',
   method: 'GET',
@@ -27,12 +38,12 @@ export const listOrderVerdicts = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({}),
+  query: Strict({ state: Type.Optional(VerdictState) }),
   data: Type.Array(OrderVerdict),
   errors: ['identity.role-missing'],
 })
 
-/** Proposes to make an order invalid: 0, 1 and 4 may become 3, with a reason. */
+/** Proposes to make an order invalid: 0, 1 and 4 may become 3, with a reason. The number is taken as people read it: in any case, with or without dashes. */
 export const proposeOrderVerdict = defineEndpoint({
   operationId: 'proposeOrderVerdict',
   method: 'POST',
@@ -44,7 +55,7 @@ export const proposeOrderVerdict = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  body: Strict({ orderNumber: LineOfText(1, 40), reason: LineOfWords(3, 500) }),
   data: OrderVerdict,
   errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.verdict-exists', 'identity.role-missing'],
 })
@@ -64,4 +75,21 @@ export const approveOrderVerdict = defineEndpoint({
   body: Strict({ id: Id }),
   data: OrderVerdict,
   errors: ['orders.verdict-not-found', 'orders.verdict-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
+})
+
+/** Withdraws a verdict that waits: whoever proposed it changed its mind, or another person does not agree (D30). The order stays as it is. */
+export const withdrawOrderVerdict = defineEndpoint({
+  operationId: 'withdrawOrderVerdict',
+  method: 'POST',
+  path: '/api/console/order/invalidate/withdraw',
+  tag: 'orders',
+  summary: 'Withdraw the wish to make an order invalid.',
+  access: 'staff',
+  staffRoles: ['owner', 'finance', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  data: OrderVerdict,
+  errors: ['orders.verdict-not-found', 'identity.role-missing'],
 })

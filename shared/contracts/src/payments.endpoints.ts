@@ -80,6 +80,7 @@ export const startPayment = defineEndpoint({
   refusesBlockedCountries: true,
   errors: [
     'catalog.country-blocked',
+    'verification.required',
     'orders.order-not-found',
     'payments.method-unavailable',
     'payments.order-not-payable',

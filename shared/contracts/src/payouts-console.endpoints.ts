@@ -39,20 +39,28 @@ export type TronTransaction = Static<typeof TronTransaction>
 export const UnsignedTransaction = Type.Union([EvmTransaction, TronTransaction])
 export type UnsignedTransaction = Static<typeof UnsignedTransaction>
 
-/** A refund to a merchant, or a sweep of a deposit address (`depositIndex`) to the treasury, as the staff sees it. */
+/**
+ * A refund to a merchant, or a sweep of a deposit address (`depositIndex`) to the treasury, as the staff sees it: whose money it is, and for a sweep
+ * the order that it came for. People are named by their accounts.
+ */
 export const OutgoingTransfer = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('refund'), Type.Literal('sweep')]),
   merchantId: Nullable(Id),
+  merchant: Nullable(Type.String()),
+  orderNumber: Nullable(Type.String()),
   method: PaymentMethodId,
+  network: Type.String(),
   amount: Money,
   sender: Nullable(Type.String()),
   depositIndex: Nullable(Type.Integer()),
   receiver: Type.String(),
   state: PayoutState,
   requestedAt: IsoTime,
-  preparedBy: Nullable(Id),
-  approvedBy: Nullable(Id),
+  preparedBy: Nullable(Type.String()),
+  /** Whether the reader prepared it, so that another person approves. */
+  isOwn: Type.Boolean(),
+  approvedBy: Nullable(Type.String()),
   txHash: Nullable(Type.String()),
   reason: Nullable(Type.String()),
 })

@@ -10,8 +10,29 @@ export const RULES = {
   siteName: { minLength: 2, maxLength: 40 },
   /** The picture of a merchant: bytes of its file, pixels of each side, and the box that the stored one is fitted into. */
   logo: { maxBytes: 512 * 1024, minSide: 32, maxSide: 4096, fit: { width: 480, height: 160 } },
-  /** The home page of a site as its merchant builds it: how many blocks and questions, letters of a heading, a label and a text, bytes in all. */
-  layout: { blocks: 30, questions: 8, title: 120, label: 40, text: 2000, bytes: 64 * 1024 },
+  /** The home page of a site as its merchant builds it: how many blocks, questions and cells side by side, letters of a heading, a label and a text in one language, bytes in all. */
+  layout: { blocks: 30, questions: 8, cells: { least: 2, most: 3 }, title: 120, label: 40, text: 2000, bytes: 256 * 1024 },
+  /** The library of pictures of a site: of each its file's bytes, pixels of each side, the longest side kept, letters of its name and of what it says instead of itself; of all how many and how many stored bytes. */
+  pictures: {
+    maxBytes: 5 * 1024 * 1024,
+    minSide: 64,
+    maxSide: 8192,
+    keptSide: 1600,
+    name: 80,
+    alt: 160,
+    most: 60,
+    mostBytes: 24 * 1024 * 1024,
+  },
+  /** Promotions of an operator's own: how many, letters of a title and a text in one language, bytes of all. */
+  promotions: { most: 12, title: 80, text: 600, bytes: 96 * 1024 },
+  /** Pages of an operator's own: how many, letters of an address, of a title and a text in one language, bytes of all. */
+  ownPages: {
+    most: 12,
+    slug: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 2, maxLength: 40 },
+    title: 80,
+    text: 6000,
+    bytes: 128 * 1024,
+  },
   /** The picture of a person: bytes of its file, pixels of each side, and the side of the square that is kept. */
   avatar: { maxBytes: 2 * 1024 * 1024, minSide: 32, maxSide: 8192, side: 256 },
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },

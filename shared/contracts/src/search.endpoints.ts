@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, Id, Strict } from './parts.ts'
+import { CountriesId, Id, LineOfText, Nullable, Strict } from './parts.ts'
 
 /** How many of each kind a search answers. */
 export const SEARCH_LIMIT = 5
@@ -29,4 +29,36 @@ export const searchDesk = defineEndpoint({
   query: Strict({ q: Type.String({ minLength: 1, maxLength: 60 }) }),
   data: SearchResults,
   errors: [],
+})
+
+/** Something of the desk that a text finds: what it is called, what stands beside it, and whose it is. */
+export const DeskHit = Type.Object({
+  kind: Type.Union([
+    Type.Literal('merchant'),
+    Type.Literal('order'),
+    Type.Literal('site'),
+    Type.Literal('transaction'),
+    Type.Literal('vector'),
+  ]),
+  name: Type.String(),
+  about: Type.String(),
+  merchantId: Nullable(Id),
+})
+export type DeskHit = Static<typeof DeskHit>
+
+/** Finds merchants by account and email, sites by name and address, and orders by number, each by its beginning, transactions by their hash and vectors by their id; what the role may open. */
+export const findAtDesk = defineEndpoint({
+  operationId: 'findAtDesk',
+  method: 'GET',
+  path: '/api/console/find',
+  tag: 'search',
+  summary: 'Merchants, orders, sites, transactions and vectors that a text finds.',
+  access: 'staff',
+  staffRoles: ['owner', 'release-manager', 'operations', 'finance', 'support', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({ q: LineOfText(1, 100) }),
+  data: Type.Array(DeskHit),
+  errors: ['identity.role-missing'],
 })

@@ -31,6 +31,8 @@ export const SiteContract = Type.Object({
   isRoyaltyDemonstration: Type.Boolean(),
   prepaidDeposit: Money,
   launchedOn: Day,
+  /** Last day that fees are charged for, maybe one to come; null while the site runs (decision 0039). */
+  endedOn: Nullable(Day),
   nextClose: Nullable(Day),
 })
 export type SiteContract = Static<typeof SiteContract>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Nullable, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
@@ -29,6 +30,8 @@ export const ProvisioningEntry = Type.Object({
   domain: Type.String(),
   paidAt: IsoTime,
   launchedAt: Nullable(IsoTime),
+  /** How long it is being built. */
+  clock: DeskClock,
   steps: Type.Array(
     Type.Object({
       key: ProvisioningStep.properties.key,

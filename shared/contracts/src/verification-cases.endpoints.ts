@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, PageOf, PageQuery, Strict, Version } from './parts.ts'
 import { Verification, VerificationRemark, VerificationState } from './verification.endpoints.ts'
@@ -11,6 +12,8 @@ export const VerificationCase = Type.Object({
   country: Type.String(),
   state: VerificationState,
   submittedAt: Type.Union([IsoTime, Type.Null()]),
+  /** How long it waits for a decision. */
+  clock: DeskClock,
 })
 export type VerificationCase = Static<typeof VerificationCase>
 

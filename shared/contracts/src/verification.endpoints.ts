@@ -27,11 +27,16 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = ['registration', 'owner-i
 /** The kinds that a verification cannot be handed in without. */
 export const REQUIRED_DOCUMENTS: readonly DocumentKind[] = ['registration', 'owner-identity']
 
-const BlockedAction = Type.Union([Type.Literal('second-site'), Type.Literal('payouts'), Type.Literal('api-keys')])
+const BlockedAction = Type.Union([
+  Type.Literal('second-site'),
+  Type.Literal('closed-market'),
+  Type.Literal('payouts'),
+  Type.Literal('api-keys'),
+])
 export type BlockedAction = Static<typeof BlockedAction>
 
-/** What an account that is not verified may not do (D42). */
-export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'payouts', 'api-keys']
+/** What an account that is not verified may not do (D42, D56). */
+export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'closed-market', 'payouts', 'api-keys']
 
 /** The company that stands behind an account; the country is an ISO 3166-1 code of two letters. */
 export const VerificationCompany = Strict({

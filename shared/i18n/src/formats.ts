@@ -41,6 +41,11 @@ export function formatDateTime(iso: string, locale: Locale, timeZone?: string): 
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
+/** The hour and minute of a time in the viewer's zone. */
+export function formatHour(time: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { timeStyle: 'short' }).format(time)
+}
+
 /** A day of UTC such as `2026-11-21`, without a time. */
 export function formatDay(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -8,6 +8,7 @@ export {
   formatCurrency,
   formatDateTime,
   formatDay,
+  formatHour,
   formatClock,
   formatList,
 } from './formats.ts'

@@ -101,8 +101,12 @@ describe('drafting', () => {
       body: { data: { error: 'catalog.country-unknown' } },
     })
     expect(await bench.call('ana', 'POST', 'create', { countriesId: 408 })).toMatchObject({
-      status: 409,
-      body: { data: { error: 'catalog.country-closed' } },
+      status: 403,
+      body: { data: { error: 'catalog.country-blocked', fields: { country: 'KP' } } },
+    })
+    expect(await bench.call('ana', 'POST', 'create', { countriesId: 250 })).toMatchObject({
+      status: 403,
+      body: { data: { error: 'verification.required', fields: { country: 'FR' } } },
     })
   })
 

@@ -35,6 +35,7 @@ import { makeRegisterAccount } from './use-cases/register-account.ts'
 
 export type { MerchantAccount, MerchantAccountRepository, MerchantSession } from './db/merchant-account.repository.ts'
 export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
+export { deviceNameOf } from './device-name.ts'
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
 

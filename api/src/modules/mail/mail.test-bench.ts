@@ -159,6 +159,7 @@ const VALUES: LetterValues = {
   'team-invitation': { merchant: 'maria', link: 'http://localhost:8080/en/join-team#abc', days: '7' },
   'data-ready': { account: 'maria', link: 'http://localhost:8080/en/personal#your-data' },
   'erasure-planned': { account: 'maria', at: '2026-12-05T06:05:00.000Z', link: 'http://localhost:8080/en/personal#your-data' },
+  'operator-new-device': { account: 'maria', site: 'maria', device: 'Chrome, Windows', link: 'http://localhost:8080/en/my-site' },
   'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }
 

@@ -22,7 +22,7 @@ export function presentRow(account: MerchantAccount, closed: ReadonlyMap<string,
 
 /** The account of a merchant with what was bought and the money. */
 export function presentFacts(reading: MerchantReading): MerchantFacts {
-  const { account, closed, verification, sites, orders, balances, movements } = reading
+  const { account, closed, verification, sites, contractEnds, orders, balances, movements } = reading
   const { phone, server, hasSecondFactor, isStaff } = account
   return {
     ...presentRow(account, closed),
@@ -31,7 +31,11 @@ export function presentFacts(reading: MerchantReading): MerchantFacts {
     hasSecondFactor,
     isStaff,
     verification,
-    sites: sites.map(({ createdAt, ...site }) => ({ ...site, createdAt: createdAt.toISOString() })),
+    sites: sites.map(({ createdAt, ...site }) => ({
+      ...site,
+      createdAt: createdAt.toISOString(),
+      contractEndsOn: contractEnds.get(site.id) ?? null,
+    })),
     orders: orders.map(({ createdAt, amount, ...order }) => ({ ...order, amount: wireOf(amount), createdAt: createdAt.toISOString() })),
     balances: {
       deposit: wireOf(balances.deposit),
@@ -39,15 +43,7 @@ export function presentFacts(reading: MerchantReading): MerchantFacts {
       held: wireOf(balances.held),
       receivable: wireOf(balances.receivable),
     },
-    // The books owe deposit and credit to the merchant: what comes in is negative there.
-    movements: movements.map(({ position, account: code, kind, amount, balanceAfter, postedAt }) => ({
-      id: String(position),
-      account: code.startsWith('deposit') ? 'deposit' : 'credit',
-      kind,
-      amount: wireOf(-amount),
-      balanceAfter: wireOf(-balanceAfter),
-      at: postedAt.toISOString(),
-    })),
+    movements: [...movements],
   }
 }
 

@@ -18,6 +18,8 @@ import { readMerchant, readPapers, type ReadDeps } from './use-cases/read-mercha
 import { suspendMerchant } from './use-cases/suspend-merchant.ts'
 import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 
+const PAGE_SIZE = 20
+
 /** A call of the staff with the language of its answer. */
 type DeskCall = StaffCall & { readonly locale: Locale }
 
@@ -66,9 +68,10 @@ function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync
     })
   return async (app) => {
     addEndpoint(app, endpoints.listMerchants, async ({ query }) => {
-      const { accounts, isCut } = await findMerchants(deps, query.search ?? '')
+      const place = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? PAGE_SIZE) }
+      const { accounts, total, isCut } = await findMerchants(deps, query.search ?? '', place)
       const closed = await deps.suspensions.closedAmong(accounts.map(({ id }) => id))
-      return { list: accounts.map((account) => presentRow(account, closed)), isCut }
+      return { merchants: { list: accounts.map((account) => presentRow(account, closed)), total, ...place }, isCut }
     })
     addEndpoint(app, endpoints.getMerchant, async (call) => {
       const reading = await readMerchant(deps, call.query.id)

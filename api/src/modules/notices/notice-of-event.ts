@@ -31,10 +31,12 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   }
 }
 
-type SiteNews = Extract<MerchantEvent, { readonly type: 'site.idle' | 'site.status-changed' }>
+const SITE_NEWS = ['site.idle', 'site.operator-new-device', 'site.status-changed'] as const
+
+type SiteNews = Extract<MerchantEvent, { readonly type: (typeof SITE_NEWS)[number] }>
 
 function isSiteNews(event: MerchantEvent): event is SiteNews {
-  return event.type === 'site.idle' || event.type === 'site.status-changed'
+  return SITE_NEWS.some((type) => type === event.type)
 }
 
 /** The notice of what became of a site. */
@@ -42,6 +44,12 @@ function siteNotice(event: SiteNews): NewNotice {
   const site = event.site.siteName
   if (event.type === 'site.idle')
     return { kind: 'site-idle', facts: { site, since: event.since, day: event.releasableOn }, key: `site-idle:${event.key}` }
-  const { status, reason, at } = event
-  return { kind: 'site-status', facts: { site, status, reason }, key: `site-status:${event.site.id}:${at}` }
+  if (event.type === 'site.operator-new-device')
+    return { kind: 'operator-new-device', facts: { site, device: event.device }, key: `operator-device:${event.site.id}:${event.at}` }
+  const { status, reason, contractEndsOn, at } = event
+  return {
+    kind: 'site-status',
+    facts: { site, status, reason, ...(contractEndsOn !== null && { day: contractEndsOn }) },
+    key: `site-status:${event.site.id}:${at}`,
+  }
 }

@@ -8,6 +8,7 @@ import en from './locales/en.json' with { type: 'json' }
 interface Words {
   readonly unknownDevice: string
   readonly statuses: Readonly<Record<string, string>>
+  readonly contractEnds: string
   readonly kinds: Readonly<Record<NoticeKind, { readonly title: string; readonly text: string }>>
 }
 
@@ -49,8 +50,9 @@ export function figuresOf(
   return { balance: usdt(balance), required: usdt(required), amount: usdt(amount), day: date(day), since: date(since) }
 }
 
-/** What became of a site, as people read it; a deposit that is low changes nothing for players. */
-export function statusWord({ status = '' }: NoticeFacts, locale: Locale): string {
-  const { statuses } = WORDS[locale]
-  return statuses[status] ?? statuses.live ?? ''
+/** What became of a site, as people read it, with the last day of its contract when it is over; a deposit that is low changes nothing for players. */
+export function statusWord({ status = '', day }: NoticeFacts, locale: Locale): string {
+  const { statuses, contractEnds } = WORDS[locale]
+  const word = statuses[status] ?? statuses.live ?? ''
+  return day === undefined ? word : contractEnds.replace('{{status}}', word).replace('{{day}}', formatDay(day, locale))
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountSaveCartItemMutation } from '../../api/account-api.ts'
 import { repairPath } from './repair-path.ts'
 
-/** One click towards a valid item: resume the draft, open the page that broke, take the new price, or choose another market. */
+/** One click towards a valid item: resume the draft, open the page that broke, take the new price, get verified, or choose another market. */
 export function RepairCartItem({ item }: { item: CartItem }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -21,10 +21,10 @@ export function RepairCartItem({ item }: { item: CartItem }) {
       notify({ tone: 'danger', text: t('cart.repairFailed') })
     }
   }
-  if (item.invalidReason === 'market-closed') {
+  if (item.invalidReason === 'market-blocked') {
     return (
       <Button variant="secondary" onClick={openSite}>
-        {t('repair.market-closed')}
+        {t('repair.market-blocked')}
       </Button>
     )
   }

@@ -9,8 +9,9 @@ const PAGE_OF_STEP: Readonly<Record<WizardStep, string>> = {
   done: PAGES.siteInfo,
 }
 
-/** The wizard page that mends an invalid item (D20): the step a draft waits at, or the page that holds what broke. */
+/** The page that mends an invalid item (D20): the step a draft waits at, the page that holds what broke, or the verification (D56). */
 export function repairPath(locale: string, item: CartItem): string {
+  if (item.invalidReason === 'market-closed') return pagePath(locale, PAGES.verification)
   const query = { countriesId: String(item.countriesId), id: item.id }
   return pagePath(locale, brokenPage(item), query)
 }

@@ -24,7 +24,7 @@ const COMPLETE: CartItem = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }
-const FINE: ItemFacts = { isMarketOpen: true, isDesignOnSale: true, currentPrice: 999_000_000n, isSlugFree: true }
+const FINE: ItemFacts = { marketBar: null, isDesignOnSale: true, currentPrice: 999_000_000n, isSlugFree: true }
 
 describe('the validity of an item', () => {
   it('S02 is valid when nothing is missing and every fact agrees', () => {
@@ -32,7 +32,8 @@ describe('the validity of an item', () => {
   })
 
   it.each([
-    [{ isMarketOpen: false }, 'market-closed', 'introduction'],
+    [{ marketBar: 'market-closed' }, 'market-closed', 'introduction'],
+    [{ marketBar: 'market-blocked' }, 'market-blocked', 'introduction'],
     [{ isDesignOnSale: false }, 'design-withdrawn', 'theme'],
     [{ currentPrice: null }, 'package-not-sold', 'package'],
     [{ currentPrice: 999_000_001n }, 'price-changed', 'package'],

@@ -39,14 +39,16 @@ export const UNDO_MS = 12_000
 
 /** What the rest of the product says about an item now. */
 export interface ItemFacts {
-  readonly isMarketOpen: boolean
+  /** What keeps the merchant from opening a site in the market (D56, C2). */
+  readonly marketBar: 'market-closed' | 'market-blocked' | null
   readonly isDesignOnSale: boolean
   /** Setup fee of the chosen package in the chosen market; null when it is not sold there. */
   readonly currentPrice: bigint | null
   readonly isSlugFree: boolean
 }
 
-export type InvalidReason = 'incomplete' | 'design-withdrawn' | 'package-not-sold' | 'price-changed' | 'market-closed' | 'site-name-taken'
+export type InvalidReason =
+  'incomplete' | 'design-withdrawn' | 'package-not-sold' | 'price-changed' | 'market-closed' | 'market-blocked' | 'site-name-taken'
 export type WizardStep = 'introduction' | 'theme' | 'package' | 'site-info' | 'operation-account' | 'done'
 
 /** Whether an item can be bought, why not, and the wizard step that repairs it. */
@@ -59,7 +61,7 @@ export interface Validity {
 /** Judges an item (D20): the first step of the wizard that has something to repair gives the reason. */
 export function validityOf(item: CartItem, facts: ItemFacts): Validity {
   const problems: readonly (readonly [WizardStep, InvalidReason | null])[] = [
-    ['introduction', facts.isMarketOpen ? null : 'market-closed'],
+    ['introduction', facts.marketBar],
     ['theme', designProblem(item, facts)],
     ['package', packageProblem(item, facts)],
     ['site-info', siteProblem(item, facts)],

@@ -1,6 +1,6 @@
 import type { Country } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import type { Catalog } from '../../catalog/index.ts'
+import type { Catalog, MarketBar } from '../../catalog/index.ts'
 import type { ClaimRepository } from '../db/claim.repository.ts'
 import { validityOf, type CartItem, type Validity } from '../domain/cart-item.ts'
 
@@ -17,19 +17,29 @@ export interface AssessedItem {
   readonly validity: Validity
 }
 
+/** The market of an item, and what keeps its merchant out of it. */
+interface ItemMarket {
+  readonly country: Country
+  readonly bar: MarketBar
+}
+
 /** Judges items by what the catalogue and the orders say now (D20). */
 export interface AssessItems {
   readonly one: (item: CartItem, locale: Locale) => Promise<AssessedItem>
-  /** Asks for each market once. */
+  /** Items of one merchant; asks for each market once. */
   readonly all: (items: readonly CartItem[], locale: Locale) => Promise<readonly AssessedItem[]>
 }
 
 /** Makes the judge of items. */
 export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDeps): AssessItems {
-  const assess = async (item: CartItem, country: Country, holders: ReadonlySet<string>): Promise<AssessedItem> => {
+  const marketOf = async ({ countriesId, merchantId }: CartItem, locale: Locale): Promise<ItemMarket> => {
+    const country = await catalog.countryOf(countriesId, locale)
+    return { country, bar: await catalog.barOf(country, merchantId) }
+  }
+  const assess = async (item: CartItem, { country, bar }: ItemMarket, holders: ReadonlySet<string>): Promise<AssessedItem> => {
     const terms = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null
     const validity = validityOf(item, {
-      isMarketOpen: !country.isClosed,
+      marketBar: bar,
       isDesignOnSale: item.design !== null && (await catalog.isDesignSoldIn(item.countriesId, item.design)),
       currentPrice: terms?.setupFee ?? null,
       isSlugFree: item.slug === null || (holders.has(item.id) && !(await isSlugTaken(item.slug, item.id))),
@@ -37,15 +47,15 @@ export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDep
     return { item, country, validity }
   }
   return {
-    one: async (item, locale) => assess(item, await catalog.countryOf(item.countriesId, locale), await claims.holders([item.id])),
+    one: async (item, locale) => assess(item, await marketOf(item, locale), await claims.holders([item.id])),
     all: async (items, locale) => {
-      const countries = new Map<number, Country>()
+      const markets = new Map<number, ItemMarket>()
       const holders = await claims.holders(items.map(({ id }) => id))
       const assessed: AssessedItem[] = []
       for (const item of items) {
-        const country = countries.get(item.countriesId) ?? (await catalog.countryOf(item.countriesId, locale))
-        countries.set(item.countriesId, country)
-        assessed.push(await assess(item, country, holders))
+        const market = markets.get(item.countriesId) ?? (await marketOf(item, locale))
+        markets.set(item.countriesId, market)
+        assessed.push(await assess(item, market, holders))
       }
       return assessed
     },

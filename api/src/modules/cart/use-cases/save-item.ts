@@ -51,7 +51,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
     const existing = form.id === undefined ? null : await items.get(merchantId, form.id)
     const countriesId = form.countriesId ?? existing?.countriesId
     if (countriesId === undefined) throw new DomainError('cart.country-missing', { fields: { countriesId: 'required' } })
-    if (form.countriesId !== undefined) await assertOpen(catalog, countriesId, locale)
+    if (form.countriesId !== undefined) await catalog.assertMayOpen({ countriesId, merchantId })
     const move = { countriesId, isPackageChosen: form.packageId !== undefined, locale }
     const { terms, revised } = existing ? await changeMarket(catalog, existing, move) : NO_CHANGE
     const name = await planName(names, form, merchantId, existing)
@@ -113,11 +113,6 @@ async function planName(names: ChooseName, form: ItemForm, merchantId: string, e
   const choice = await names.choose(wanted)
   if (choice.problem === null) return { wanted, choice }
   throw new DomainError('cart.site-name-taken', { fields: { siteName: choice.problem }, proposals: await names.propose(wanted) })
-}
-
-async function assertOpen(catalog: Catalog, countriesId: number, locale: Locale): Promise<void> {
-  const country = await catalog.countryOf(countriesId, locale)
-  if (country.isClosed) throw new DomainError('catalog.country-closed', { fields: { countriesId: 'closed' } })
 }
 
 function plainChanges({

@@ -88,6 +88,7 @@ export interface LetterValues {
   readonly 'payout-requested': PayoutValues
   readonly 'payout-paid': PayoutValues
   readonly 'payout-returned': PayoutValues
+  readonly 'operator-new-device': { readonly account: string; readonly site: string; readonly device: string; readonly link: string }
   readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
 }
 

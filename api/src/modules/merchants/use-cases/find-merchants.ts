@@ -1,17 +1,25 @@
 import type { MerchantAccount } from '../../identity/index.ts'
 import type { MerchantsDeps } from './merchants-deps.ts'
 
-/** Merchants shown at once; who searches for fewer types more. */
-const FOUND_LIMIT = 50
+/** Merchants that the pages of one search have; who searches for fewer types more. */
+const FOUND_LIMIT = 1_000
 
 /** What is asked to find merchants. */
 export type FindDeps = Pick<MerchantsDeps, 'db' | 'accountsOf' | 'sites' | 'orders'>
 
-/** The newest accounts, or those of whom an account name, an address, a site or an order number begins with the text. */
+/** A page of what was found. */
+interface FoundMerchants {
+  readonly accounts: readonly MerchantAccount[]
+  readonly total: number
+  readonly isCut: boolean
+}
+
+/** The newest accounts, or those of whom an account name, an address, a site or an order number begins with the text, page by page. */
 export async function findMerchants(
   { db, accountsOf, sites, orders }: FindDeps,
   typed: string,
-): Promise<{ readonly accounts: readonly MerchantAccount[]; readonly isCut: boolean }> {
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<FoundMerchants> {
   const text = typed.normalize('NFC').trim()
   const accounts = accountsOf(db)
   const wanted = FOUND_LIMIT + 1
@@ -20,6 +28,6 @@ export async function findMerchants(
     ...(text === '' ? [] : [sites.desk.merchantsBy(text, wanted), orders.desk.merchantsBy(text, wanted)]),
   ])
   const ids = [...new Set(found.flat())]
-  const listed = await accounts.list(ids)
-  return { accounts: listed.slice(0, FOUND_LIMIT), isCut: ids.length > FOUND_LIMIT }
+  const listed = (await accounts.list(ids)).slice(0, FOUND_LIMIT)
+  return { accounts: listed.slice((page - 1) * pageSize, page * pageSize), total: listed.length, isCut: ids.length > FOUND_LIMIT }
 }

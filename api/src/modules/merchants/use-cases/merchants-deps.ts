@@ -10,6 +10,7 @@ import type { Ledger } from '../../ledger/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { Notices } from '../../notices/index.ts'
 import type { Orders } from '../../orders/index.ts'
+import type { Settlement } from '../../settlement/index.ts'
 import type { Sites } from '../../sites/index.ts'
 
 /** What the desk of merchants asks of its neighbours; each answers its own part. */
@@ -21,6 +22,7 @@ export interface MerchantsDeps {
   readonly sites: Pick<Sites, 'desk' | 'limitForAccount'>
   readonly orders: Pick<Orders, 'desk'>
   readonly ledger: Pick<Ledger, 'read'>
+  readonly settlement: Pick<Settlement, 'contractEndsOf' | 'nameRows'>
   readonly contact: Pick<Contact, 'newestFrom'>
   readonly notices: Pick<Notices, 'newestOf' | 'localeOf'>
   readonly verificationOf: (merchantId: string) => Promise<VerificationState>

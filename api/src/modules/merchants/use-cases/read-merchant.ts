@@ -1,7 +1,7 @@
-import type { MerchantFile, VerificationState } from '@parlour/contracts'
+import type { MerchantFile, Movement, VerificationState } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { ACCOUNTS, type MergedRow } from '../../ledger/index.ts'
+import { ACCOUNTS } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Sites } from '../../sites/index.ts'
 import type { SentMessage } from '../../contact/index.ts'
@@ -17,9 +17,11 @@ export interface MerchantReading {
   readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
   readonly verification: VerificationState
   readonly sites: Awaited<ReturnType<Sites['desk']['newestOf']>>
+  /** The last days of contracts that were ended, by site. */
+  readonly contractEnds: ReadonlyMap<string, string>
   readonly orders: Awaited<ReturnType<Orders['desk']['newestOf']>>
   readonly balances: { readonly deposit: bigint; readonly credit: bigint; readonly held: bigint; readonly receivable: bigint }
-  readonly movements: readonly MergedRow[]
+  readonly movements: readonly Movement[]
 }
 
 /** What was said, noted and decided about a merchant. */
@@ -46,14 +48,15 @@ const NEWEST = 20
 /** Reads a merchant through the doors of the modules; throws `merchants.merchant-not-found`. */
 export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<MerchantReading> {
   const account = await accountOf(deps, merchantId)
-  const [closed, verification, sites, orders, money] = await Promise.all([
+  const [closed, verification, sites, contractEnds, orders, money] = await Promise.all([
     deps.suspensions.closedAmong([merchantId]),
     deps.verificationOf(merchantId),
     deps.sites.desk.newestOf(merchantId, SITES),
+    deps.settlement.contractEndsOf(merchantId),
     deps.orders.desk.newestOf(merchantId, NEWEST),
     readMoney(deps, merchantId),
   ])
-  return { account, closed, verification, sites, orders, ...money }
+  return { account, closed, verification, sites, contractEnds, orders, ...money }
 }
 
 /** Reads what was said, noted and decided about a merchant; throws `merchants.merchant-not-found`. */
@@ -81,15 +84,15 @@ async function accountOf({ db, accountsOf }: Pick<MerchantsDeps, 'db' | 'account
   return account
 }
 
-async function readMoney({ db, ledger }: Pick<MerchantsDeps, 'db' | 'ledger'>, merchantId: string) {
+async function readMoney({ db, ledger, settlement }: Pick<MerchantsDeps, 'db' | 'ledger' | 'settlement'>, merchantId: string) {
   const books = ledger.read(db)
   const [deposit, credit] = [ACCOUNTS.deposit(merchantId), ACCOUNTS.credit(merchantId)]
   const [held, receivable] = [ACCOUNTS.held(merchantId), ACCOUNTS.receivable(merchantId)]
-  const [balances, movements] = await Promise.all([
+  const [balances, rows] = await Promise.all([
     books.balancesOf([deposit, credit, held, receivable]),
     books.mergedRowsOf({ accounts: [deposit, credit], rules: null, from: null, to: null, before: null, limit: NEWEST }),
   ])
   const owed = ({ code }: { readonly code: string }) => -(balances.get(code) ?? 0n)
   const amounts = { deposit: owed(deposit), credit: owed(credit), held: owed(held), receivable: balances.get(receivable.code) ?? 0n }
-  return { balances: amounts, movements }
+  return { balances: amounts, movements: await settlement.nameRows(rows) }
 }

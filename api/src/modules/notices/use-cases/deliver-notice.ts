@@ -60,12 +60,10 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
     case 'site-live':
     case 'operation-password-reset':
       return { kind, values: { ...own, site } }
-    case 'site-idle': {
-      const { day, since } = figuresOf(facts, locale)
-      return { kind, values: { ...own, site, since, day } }
-    }
+    case 'operator-new-device':
+    case 'site-idle':
     case 'site-status':
-      return { kind, values: { ...own, site, status: statusWord(facts, locale), reason: facts.reason ?? '' } }
+      return siteLetter(kind, facts, { ...own, site }, locale)
     case 'account-verified':
     case 'verification-rejected':
       return { kind, values: own }
@@ -73,4 +71,17 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
     case 'email-changed':
       return null
   }
+}
+
+function siteLetter(
+  kind: 'operator-new-device' | 'site-idle' | 'site-status',
+  facts: Notice['facts'],
+  own: { readonly account: string; readonly link: string; readonly site: string },
+  locale: Locale,
+): LetterParts {
+  const { device = '', reason = '' } = facts
+  if (kind === 'operator-new-device') return { kind, values: { ...own, device } }
+  if (kind === 'site-status') return { kind, values: { ...own, status: statusWord(facts, locale), reason } }
+  const { day, since } = figuresOf(facts, locale)
+  return { kind, values: { ...own, since, day } }
 }

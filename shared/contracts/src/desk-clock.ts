@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox'
+
+/** How urgent something is that waits for a person of the staff; `stopped` waits for nobody. */
+export const DeskClock = Type.Union([Type.Literal('fresh'), Type.Literal('warning'), Type.Literal('late'), Type.Literal('stopped')])
+export type DeskClock = Static<typeof DeskClock>
+
+const HOUR_MS = 3_600_000
+
+/** After how many hours each queue warns and is late (D04, D13, D42). */
+const DESK_HOURS = {
+  message: { warning: 24, late: 48 },
+  verification: { warning: 24, late: 72 },
+  provisioning: { warning: 1, late: 24 },
+} as const
+
+/** The clock of something that waits since a moment; null waits for nobody. */
+export function deskClock(queue: keyof typeof DESK_HOURS, since: Date | null, now: Date): DeskClock {
+  if (since === null) return 'stopped'
+  const hours = (now.getTime() - since.getTime()) / HOUR_MS
+  const { warning, late } = DESK_HOURS[queue]
+  if (hours >= late) return 'late'
+  return hours >= warning ? 'warning' : 'fresh'
+}
