@@ -26,6 +26,14 @@ export function formatCount(count: number, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 0 }).format(count)
 }
 
+const MEGABYTE = 1024 * 1024
+
+/** A size of a file as people read it, such as `10 MB` or `200 kB`. */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const [unit, size] = bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE]
+  return new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
+}
+
 /** A whole amount in a currency of Intl with its three-letter code (`"BRL"`), which no two currencies share; USDT goes through `formatUsdt`. */
 export function formatCurrency(amount: number, currencyCode: string, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), {

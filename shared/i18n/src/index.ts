@@ -8,6 +8,7 @@ export {
   formatCurrency,
   formatDateTime,
   formatDay,
+  formatFileSize,
   formatHour,
   formatClock,
   formatList,

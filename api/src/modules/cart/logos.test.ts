@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { RULES, type CartItem } from '@parlour/contracts'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bombPng } from '../../../test/bomb-png.ts'
 import { createCartBench, type CartBench } from './cart.test-bench.ts'
 import { logoRoutes } from './logo.routes.ts'
 
@@ -30,23 +30,6 @@ const setLogo = async (id: string, file: Buffer, who: 'ana' | 'bob' = 'ana') =>
 const get = async (url: string, headers: Record<string, string> = {}) => bench.app.inject({ method: 'GET', url, headers })
 const logoOf = async ({ id }: CartItem) => (await bench.call('ana', 'GET', 'detail', { id })).body.data.logo
 const keptLogos = async () => bench.database.db('cart_logos').select('hash')
-
-/** A PNG whose head promises the given size, with no pixels behind it. */
-function bombPng(side: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head.set([8, 6, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', randomBytes(64)), chunk('IEND')])
-}
-
-function chunk(name: string, content = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
 
 describe('a logo that is taken', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('stores a %s as WebP under its hash and serves it for good', async (kind) => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { endpoints, RULES, type SiteLayoutDesk, type SitePicture, type SitePictures } from '@parlour/contracts'
 import { LAYOUT_VERSION, picturePath, type Block } from '@parlour/site-engine'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bombPng } from '../../../test/bomb-png.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
 
 let bench: ManagedSiteBench
@@ -197,20 +197,3 @@ describe('the library', () => {
     expect(events.map(({ event }) => event)).toEqual(['picture-added', 'picture-deleted'])
   })
 })
-
-/** A PNG whose head promises the given side, with no pixels behind it. */
-function bombPng(side: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head.set([8, 6, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', randomBytes(64)), chunk('IEND')])
-}
-
-function chunk(name: string, content = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}

@@ -1,9 +1,9 @@
+import { formatFileSize } from '@parlour/i18n'
 import { RULES, type UserProfile } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Button, Icon, Spinner } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '../verify-account/file-size.ts'
 import classes from './avatar-choice.module.css'
 import { AVATAR_TYPES, useSaveAvatar } from './use-save-avatar.ts'
 
@@ -25,7 +25,7 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
           {t('avatar.title')}
         </span>
         <span id="avatar-hint" className={classes.hint}>
-          {t('avatar.hint', { size: fileSize(RULES.avatar.maxBytes, locale) })}
+          {t('avatar.hint', { size: formatFileSize(RULES.avatar.maxBytes, locale) })}
         </span>
         <div className={classes.actions}>
           <label className={classes.choose}>

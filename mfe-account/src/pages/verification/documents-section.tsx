@@ -7,7 +7,7 @@ import {
   type VerificationDocument,
 } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
+import { formatFileSize, formatDateTime } from '@parlour/i18n'
 import { Icon, IconButton, SelectField, Spinner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,6 @@ import { fetchDocument, useAccountDeleteDocumentMutation } from '../../api/verif
 import { saveFile } from '../../features/export-orders/save-file.ts'
 import { headingAround } from '../../features/keep-place/heading-around.ts'
 import { useCallText } from '../../features/tell-failure/use-call-text.ts'
-import { fileSize } from '../../features/verify-account/file-size.ts'
 import { isEditable } from './is-editable.ts'
 import { PartSection } from './part-section.tsx'
 import { DOCUMENT_TYPES, useAddDocument } from './use-add-document.ts'
@@ -34,7 +33,7 @@ export function DocumentsSection({ verification }: { verification: Verification 
       part="documents"
       verification={verification}
       isDone={isDone}
-      text={t('verification.documents.text', { size: fileSize(VERIFICATION_LIMITS.documentBytes, locale) })}
+      text={t('verification.documents.text', { size: formatFileSize(VERIFICATION_LIMITS.documentBytes, locale) })}
     >
       {isDone ? null : <p className={classes.text}>{t('verification.documents.empty')}</p>}
       {documents.length === 0 ? null : (
@@ -86,7 +85,7 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
           >
             <bdi>{fileName}</bdi>
           </button>{' '}
-          · <span>{fileSize(bytes, locale)}</span> · <span>{formatDateTime(uploadedAt, locale)}</span>
+          · <span>{formatFileSize(bytes, locale)}</span> · <span>{formatDateTime(uploadedAt, locale)}</span>
         </span>
         {remark === undefined ? null : (
           <span className={classes.remark}>

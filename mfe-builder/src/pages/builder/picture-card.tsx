@@ -1,10 +1,9 @@
 import type { SitePicture } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, isolate } from '@parlour/i18n'
+import { formatFileSize, formatCount, isolate } from '@parlour/i18n'
 import { picturePath, pictureWidths } from '@parlour/site-engine'
 import { IconButton, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from './file-size.ts'
 import classes from './picture-library.module.css'
 
 export type PictureCardProps = { picture: SitePicture; isOnPage: boolean; onChoose: () => void; onDelete: () => void }
@@ -26,7 +25,7 @@ export function PictureCard({ picture, isOnPage, onChoose, onDelete }: PictureCa
           {t('pictures.size', {
             width: formatCount(picture.width, locale),
             height: formatCount(picture.height, locale),
-            size: fileSize(picture.bytes, locale),
+            size: formatFileSize(picture.bytes, locale),
           })}
         </small>
         {isOnPage || picture.isUsed ? (

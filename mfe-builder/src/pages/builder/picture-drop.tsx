@@ -1,9 +1,9 @@
+import { formatFileSize } from '@parlour/i18n'
 import { RULES } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Icon } from '@parlour/ui'
 import { useId, useState, type DragEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from './file-size.ts'
 import classes from './picture-library.module.css'
 import { faultOf, PICTURE_TYPES, type PictureFault } from './use-add-picture.ts'
 
@@ -58,7 +58,7 @@ export function PictureDrop({ ref, isFull, onFile }: PictureDropProps) {
         {t('pictures.upload')}
       </label>
       <span id={`${id}-hint`} className={classes.note}>
-        {isFull ? t('pictures.full') : t('pictures.hint', { size: fileSize(RULES.pictures.maxBytes, locale) })}
+        {isFull ? t('pictures.full') : t('pictures.hint', { size: formatFileSize(RULES.pictures.maxBytes, locale) })}
       </span>
       {fault === null ? null : (
         <p id={`${id}-fault`} role="alert" className={classes.fault}>

@@ -1,14 +1,13 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type SitePicture, type SitePictures } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
+import { formatFileSize, formatCount } from '@parlour/i18n'
 import { picturesOf } from '@parlour/site-engine'
 import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilderDeletePictureMutation, useBuilderPicturesQuery } from '../../api/builder-api.ts'
 import { useBlockDesk } from './block-desk.ts'
-import { fileSize } from './file-size.ts'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import classes from './picture-library.module.css'
@@ -101,8 +100,8 @@ function Room({ used, bytes }: { used: number; bytes: number }) {
         {t('pictures.room', {
           used: formatCount(used, locale),
           most: formatCount(most, locale),
-          size: fileSize(bytes, locale),
-          mostSize: fileSize(mostBytes, locale),
+          size: formatFileSize(bytes, locale),
+          mostSize: formatFileSize(mostBytes, locale),
         })}
       </span>
       <span className={classes.bar} aria-hidden="true">
