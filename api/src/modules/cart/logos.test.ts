@@ -3,7 +3,7 @@ import { RULES, type CartItem } from '@parlour/contracts'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bombPng } from '../../../test/bomb-png.ts'
+import { bombPng, pngChunk } from '../../../test/png-parts.ts'
 import { createCartBench, type CartBench } from './cart.test-bench.ts'
 import { logoRoutes } from './logo.routes.ts'
 
@@ -60,7 +60,7 @@ describe('a logo that is taken', () => {
       .withMetadata({ orientation: 6 })
       .png()
       .toBuffer()
-    const text = chunk('tEXt', Buffer.from('Comment\0SECRET-TEXT'))
+    const text = pngChunk('tEXt', Buffer.from('Comment\0SECRET-TEXT'))
     const end = png.length - 12
     const file = Buffer.concat([png.subarray(0, end), text, png.subarray(end), Buffer.from('<html><script>SECRET-HTML</script>')])
     const { body } = await setLogo(item.id, file)

@@ -3,7 +3,7 @@ import { endpoints, RULES, type SiteLayoutDesk, type SitePicture, type SitePictu
 import { LAYOUT_VERSION, picturePath, type Block } from '@parlour/site-engine'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bombPng } from '../../../test/bomb-png.ts'
+import { bombPng } from '../../../test/png-parts.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
 
 let bench: ManagedSiteBench

@@ -7,10 +7,16 @@ export function bombPng(side: number): Buffer {
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 6, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', randomBytes(64)), chunk('IEND')])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', randomBytes(64)),
+    pngChunk('IEND'),
+  ])
 }
 
-function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length, 0)
