@@ -123,7 +123,7 @@ async function seedPackages(db: Database): Promise<void> {
   await db('catalog_packages').insert(packages).onConflict('id').ignore()
   await db.raw(`
     INSERT INTO catalog_package_markets (package_id, countries_id)
-    SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country
+    SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country WHERE NOT country.is_blocked
     ON CONFLICT DO NOTHING
   `)
 }

@@ -24,9 +24,9 @@ export interface ProbeApp {
 
 export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
 
-const ACTOR = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: ['owner'] })
+const ACTOR = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: [] })
 
-/** The token `role-<name>` belongs to somebody with that role alone; every other one to the owner. */
+/** The token `role-<name>` belongs to somebody of the staff with that role alone; every other one to a merchant. */
 function actorOf(token: string) {
   return token.startsWith('role-') ? { ...ACTOR, roles: [token.slice('role-'.length)] } : ACTOR
 }
@@ -59,12 +59,12 @@ export async function createProbeApp(config: Partial<Config> = {}, oldestContrac
       reached = []
       return taken
     },
-    send: ({ method, path }, { headers, ...options }) =>
+    send: ({ access, method, path }, { headers, ...options }) =>
       http.inject({
         method,
         url: path,
         ...options,
-        headers: { authorization: 'Bearer good', 'idempotency-key': randomUUID(), host: 'localhost:8080', ...headers },
+        headers: { authorization: access === 'staff' ? 'Bearer role-owner' : 'Bearer good', 'idempotency-key': randomUUID(), host: 'localhost:8080', ...headers },
       }),
     close: async () => {
       await http.close()

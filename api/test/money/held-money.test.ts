@@ -128,7 +128,7 @@ describe('money that was set aside', () => {
   it('is the price of an order that was made invalid, too', async () => {
     const { merchantId, order } = await givenPaidOrder(world)
     const verdict = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
-      id: order.id,
+      orderNumber: order.orderId,
       reason: 'The payer is on a list',
     })
     await world.callStaff(second, endpoints.approveOrderVerdict, { id: verdict.data.id })

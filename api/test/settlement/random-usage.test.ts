@@ -82,17 +82,30 @@ async function modelOf(contract: Contract) {
     )
   ).rows
   const today = addDays(FIRST_DAY, DAYS)
-  const statements = []
-  for (
-    let period: Period | null = periodOf(contract, contract.launchedOn);
-    period && period.end < today;
-    period = nextPeriod(contract, period)
-  ) {
-    const lines = linesOf(contract, period, entries)
-    const text = textOf({ contractId: contract.id, period, version: 1, formulaVersion: FORMULA_VERSION, lines })
-    statements.push({ contractId: contract.id, end: period.end, digest: digestOf(text), total: totalOf(lines) })
-  }
+  const statements = [...periodsOf(contract), ...latePeriodsOf(contract, entries)]
+    .filter(({ end }) => end < today)
+    .map((period) => {
+      const lines = linesOf(contract, period, entries)
+      const text = textOf({ contractId: contract.id, period, version: 1, formulaVersion: FORMULA_VERSION, lines })
+      return { contractId: contract.id, end: period.end, digest: digestOf(text), total: totalOf(lines) }
+    })
   return { entries, statements }
+}
+
+function periodsOf(contract: Contract): readonly Period[] {
+  const periods: Period[] = []
+  let next: Period | null = periodOf(contract, contract.launchedOn)
+  while (next && next.end < addDays(FIRST_DAY, DAYS)) {
+    periods.push(next)
+    next = nextPeriod(contract, next)
+  }
+  return periods
+}
+
+/** What comes after the last statement of an ended contract is corrected in a period of that day (decision 0039). */
+function latePeriodsOf({ endedOn }: Contract, entries: readonly UsageEntry[]): readonly Period[] {
+  const days = entries.map(({ countedOn }) => countedOn).filter((day) => endedOn !== null && day > endedOn)
+  return [...new Set(days)].toSorted().map((day) => ({ start: day, end: day }))
 }
 
 describe('the run in SQL', () => {

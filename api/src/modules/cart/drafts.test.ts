@@ -109,9 +109,9 @@ describe('another market for a draft', () => {
     expect([revised(chosen), chosen.body.data.price]).toEqual([['currency'], '999.000000'])
   })
 
-  it('changes nothing when the market is closed or unknown', async () => {
+  it('changes nothing when the market is blocked or unknown', async () => {
     const item = await bench.givenItem()
-    expect((await save({ id: item.id, countriesId: 408, remark: 'lost' })).status).toBe(409)
+    expect((await save({ id: item.id, countriesId: 408, remark: 'lost' })).status).toBe(403)
     expect((await save({ id: item.id, countriesId: 999, remark: 'lost' })).status).toBe(404)
     expect(await detail(item.id)).toEqual(item)
   })

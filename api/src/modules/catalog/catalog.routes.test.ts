@@ -145,8 +145,10 @@ describe('the catalogue', () => {
     expect(await catalog.packageOf(76, 'standard')).toMatchObject({ setupFee: 999_000_000n, prepaidDeposit: 1_000_000_000n })
   })
 
-  it('D56 marks closed markets and sells nothing there', async () => {
-    expect(await dataOf('/api/opening-station/countries-list?id=408')).toMatchObject([{ isClosed: true }])
+  it('D56 C2 marks closed and blocked markets, and sells nothing in blocked ones', async () => {
+    expect(await dataOf('/api/opening-station/countries-list?id=250')).toMatchObject([{ isClosed: true, isBlocked: false }])
+    expect(await dataOf('/api/opening-station/package-list?countriesId=250')).toHaveLength(2)
+    expect(await dataOf('/api/opening-station/countries-list?id=408')).toMatchObject([{ isClosed: true, isBlocked: true }])
     expect(await dataOf('/api/opening-station/package-list?countriesId=408')).toEqual([])
     await expect(catalog.packageOf(408, 'standard')).rejects.toMatchObject({ code: 'catalog.package-unknown' })
   })

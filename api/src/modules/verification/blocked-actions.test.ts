@@ -119,7 +119,6 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
       return world.app.jobs['sites.provision']?.({ orderId }).then(() => null, codeOf) ?? 'no job'
     },
     refusal: 'verification.required',
-    otherwise: 'the page does not answer',
   },
   'take money out': {
     blockedAs: 'payouts',
