@@ -11,8 +11,8 @@ export type IsCountryBlocked = (iso2: string) => Promise<boolean>
 
 /**
  * Refuses the calls that say so to visitors from blocked countries, by what the proxy in front tells of them (C2). Of whom it tells nothing, and
- * without such a proxy, nobody is refused here, and the log says so. The list is asked at each such call, so a change counts on every process at
- * once.
+ * without such a proxy, nobody is refused here; each process says so once in its log. The list is asked at each such call, so a change counts on
+ * every process at once.
  */
 export function installBlockedCountries(
   app: FastifyInstance,
@@ -20,12 +20,18 @@ export function installBlockedCountries(
 ): void {
   const header = config.siteCountryHeader
   if (!isCountryBlocked) return
+  let isTold = false
+  const tellUnchecked = () => {
+    if (!isTold) app.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')
+    isTold = true
+  }
+  if (header === null) return tellUnchecked()
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.routeOptions.config.endpoint?.refusesBlockedCountries) return done()
-    const told = header === null ? undefined : request.headers[header]
+    const told = request.headers[header]
     const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
     if (!COUNTRY.test(country)) {
-      request.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')
+      tellUnchecked()
       return done()
     }
     const answer = (isBlocked: boolean) => (isBlocked ? done(new DomainError('catalog.country-blocked', { fields: { country } })) : done())

@@ -46,12 +46,13 @@ export const makeDispute: MakeObject = async (world, merchant) => {
   return (await world.ask<{ id: string }>(merchant.token, endpoints.openDispute, form)).id
 }
 
-/** A task of a deposit that was emptied on a day of its own. */
-export const makeTask: MakeObject = async ({ app }, { accountId }) => {
+/** A task of a merchant of its own, of whom at most one is open. */
+export const makeTask: MakeObject = async (world) => {
   const id = randomUUID()
   const emptySince = addDays(utcDayOf(new Date()), -nextNumber() - 31)
   const days = { empty_since: emptySince, due_on: addDays(emptySince, 31) }
-  await app.database.db('settlement_tasks').insert({ id, merchant_id: accountId, kind: 'deposit-empty', ...days, created_at: new Date() })
+  const task = { id, merchant_id: await givenMerchant(world), kind: 'deposit-empty', ...days, created_at: new Date() }
+  await world.app.database.db('settlement_tasks').insert(task)
   return id
 }
 

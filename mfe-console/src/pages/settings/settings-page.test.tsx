@@ -13,7 +13,7 @@ afterEach(cleanup)
 describe('the business rules', () => {
   it('D27 shows the clocks as they hold', async () => {
     await renderRemote(remote, '/en/console/settings', { user: FINANCE, responses: {} })
-    const term = await screen.findByText('An unpaid order waits')
+    const term = await screen.findByText('Unpaid orders time out after')
     expect(term.parentElement?.textContent).toContain('24 hours')
   })
 })
