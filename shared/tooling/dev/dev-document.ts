@@ -2,6 +2,9 @@ import type { ReleaseVector } from '@parlour/contracts'
 
 const BOOT = /<script type="application\/json" id="parlour-boot">(.*?)<\/script>/s
 
+/** What the content policy of the page asks for before any other script: its policy of Trusted Types. */
+const TRUST = /<script nonce="[^"]*">[^<]*createPolicy[^<]*<\/script>/
+
 /** Where the page hears of new builds. */
 export const BUILDS_PATH = '/__dev/builds'
 
@@ -29,6 +32,7 @@ export function devDocument(html: string, vector: ReleaseVector, registryKey: st
     '<title>Parlour</title>',
     `<style nonce="${nonceOf('style-src')}"></style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    TRUST.exec(html)?.[0] ?? '',
     ...styles.map((style) => `<link rel="stylesheet" href="${style.href}" integrity="${style.integrity}" crossorigin="anonymous">`),
     `<script defer src="${entry}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     '</head>',

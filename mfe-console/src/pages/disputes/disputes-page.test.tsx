@@ -48,5 +48,5 @@ it('D30 lets an auditor read along without a way to answer', async () => {
   const user = { ...OPERATIONS, roles: ['auditor'] }
   await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, { user, responses: { listOpenDisputes: { data: [soon] } } })
   await screen.findByText('Operations and finance answer. You can read along.')
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull()
 })
