@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { isOfStaff, PAGES, pagePath, type SearchResults, type TeamPermission, type UserInfo } from '@parlour/contracts'
 import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
@@ -65,11 +65,11 @@ export function useStandingCommands(user: UserInfo): readonly Command[] {
 function useLanguageCommands(): readonly Command[] {
   const t = useShellTexts()
   const go = useGo()
-  const here = useLocation()
   const { storage } = useShell()
   const change = (code: Locale) => {
     rememberLanguage(storage, code)
-    go(languagePath(here, code))
+    // The address itself: a page that is still being drawn would name the one before it.
+    go(languagePath(window.location, code))
   }
   return LANGUAGES.map(({ code, nativeName }) => ({
     id: `language:${code}`,
