@@ -64,7 +64,12 @@ export async function createProbeApp(config: Partial<Config> = {}, oldestContrac
         method,
         url: path,
         ...options,
-        headers: { authorization: access === 'staff' ? 'Bearer role-owner' : 'Bearer good', 'idempotency-key': randomUUID(), host: 'localhost:8080', ...headers },
+        headers: {
+          authorization: access === 'staff' ? 'Bearer role-owner' : 'Bearer good',
+          'idempotency-key': randomUUID(),
+          host: 'localhost:8080',
+          ...headers,
+        },
       }),
     close: async () => {
       await http.close()
