@@ -5,6 +5,7 @@ import { LAYOUT_VERSION, renderPreview, type Block } from '@parlour/site-engine'
 import { Checkbox } from '@parlour/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceRow } from './choice-row.tsx'
 import classes from './page-preview.module.css'
 
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1440 } as const
@@ -22,13 +23,13 @@ export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
   return (
     <section className={classes.preview} aria-label={t('builder.preview')}>
       <div className={classes.bar}>
-        <div role="group" aria-label={t('builder.width')} className={classes.widths}>
-          {NAMES.map((name) => (
-            <button key={name} type="button" aria-pressed={name === width} className={classes.width} onClick={() => setWidth(name)}>
-              {t(`widths.${name}`, { width: WIDTHS[name] })}
-            </button>
-          ))}
-        </div>
+        <ChoiceRow
+          label={t('builder.width')}
+          values={NAMES}
+          chosen={width}
+          nameOf={(name) => t(`widths.${name}`, { width: WIDTHS[name] })}
+          onChoose={setWidth}
+        />
         {languageOf(locale).dir === 'rtl' ? null : (
           <Checkbox
             label={t('builder.rightToLeft')}

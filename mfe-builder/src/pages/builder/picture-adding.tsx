@@ -2,6 +2,7 @@ import type { PictureCrop, SitePicture } from '@parlour/contracts'
 import { Banner, Button, Spinner } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceRow } from './choice-row.tsx'
 import { canCut, CROP_SHAPES, largestPart, type CropShape, type PictureSize } from './picture-crop.ts'
 import { PictureCropper } from './picture-cropper.tsx'
 import classes from './picture-library.module.css'
@@ -85,20 +86,14 @@ export function PictureAdding({ siteId, file, shape: wanted, onBack, onAdded }: 
 function Shapes({ size, chosen, onChoose }: { size: PictureSize; chosen: Shape; onChoose: (shape: Shape) => void }) {
   const { t } = useTranslation('builder')
   return (
-    <div role="group" aria-label={t('pictures.shape')} className={classes.shapes}>
-      {SHAPES.map((shape) => (
-        <button
-          key={shape}
-          type="button"
-          className={classes.shape}
-          aria-pressed={shape === chosen}
-          disabled={shape !== 'whole' && !canCut(size, CROP_SHAPES[shape])}
-          onClick={() => onChoose(shape)}
-        >
-          {t(`pictures.shapes.${shape}`)}
-        </button>
-      ))}
-    </div>
+    <ChoiceRow
+      label={t('pictures.shape')}
+      values={SHAPES}
+      chosen={chosen}
+      nameOf={(shape) => t(`pictures.shapes.${shape}`)}
+      canChoose={(shape) => shape === 'whole' || canCut(size, CROP_SHAPES[shape])}
+      onChoose={onChoose}
+    />
   )
 }
 
