@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeFetch, givenEntry, givenVector } from '@parlour/federation-sdk/testing'
 import { defineRemote } from '@parlour/federation-sdk'
 import { createShell } from './create-shell.tsx'
+import { OWN_RETRIES } from './route-failure.tsx'
 
 const help = defineRemote({
   name: 'marketing',
@@ -50,6 +51,7 @@ function refuse(): never {
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.restoreAllMocks()
 })
@@ -77,6 +79,29 @@ describe('a page that could not be fetched', () => {
     isDown = false
     reconnect()
     expect(await heading('Help')).toBeDefined()
+  })
+
+  it('comes by itself when its files only came too late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    let isDown = true
+    await openHelp(() => (isDown ? refuse() : help))
+    await heading('This page could not be loaded')
+    isDown = false
+    await act(async () => vi.advanceTimersByTimeAsync(OWN_RETRIES[0]))
+    expect(await heading('Help')).toBeDefined()
+  })
+
+  it('tries by itself three times, further and further apart, and then waits to be asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const asked = await openHelp(refuse)
+    await heading('This page could not be loaded')
+    const seen: number[] = []
+    for (const wait of [...OWN_RETRIES, OWN_RETRIES[2]]) {
+      const before = asked.fetches
+      await act(async () => vi.advanceTimersByTimeAsync(wait))
+      seen.push(asked.fetches - before)
+    }
+    expect(seen.map((fetches) => fetches > 0)).toEqual([true, true, true, false])
   })
 
   it('is left alone when the remote is there but broken', async () => {

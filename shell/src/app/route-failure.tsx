@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom'
 import { isCallError } from '@parlour/api-client'
 import { useLocale } from '@parlour/federation-sdk'
@@ -18,6 +18,9 @@ const TITLES = {
   crashed: 'failure.crashed',
 } as const satisfies Record<FailureKind, string>
 
+/** A page that could not be fetched tries again by itself after these waits, in ms, and then leaves it to whoever looks at it. */
+export const OWN_RETRIES = [10_000, 30_000, 60_000] as const
+
 /**
  * What a page shows instead of itself when its remote is missing or broke while rendering. The frame around it stays; retry visits the
  * same address again, which fetches what failed and mounts the page anew, without reloading the document.
@@ -31,7 +34,7 @@ export function RouteFailure() {
   const remote = useFailedRemote(error)
   const kind: FailureKind = error instanceof RemoteFailure ? error.reason : 'crashed'
   useEffect(() => host.reportError(error, { remote }), [error, host, remote])
-  useRetryOnReconnect(kind === 'unreachable', retry)
+  useOwnRetries(kind === 'unreachable' ? error : null, retry)
   const requestId = requestIdOf(error)
   return (
     <div className={classes.state} data-failed-remote={remote} data-failure={kind}>
@@ -75,16 +78,26 @@ function useRetry() {
   }
 }
 
-/** A page that could not be fetched is fetched again by itself, once each time the connection comes back. */
-function useRetryOnReconnect(isUnreachable: boolean, { start, isRunning }: ReturnType<typeof useRetry>): void {
+/** A page that could not be fetched is fetched again by itself: once each time the connection comes back, and after a while. */
+function useOwnRetries(unreachable: unknown, { start, isRunning }: ReturnType<typeof useRetry>): void {
+  const waited = useRef(0)
   const retry = useEffectEvent(() => (isRunning ? undefined : start()))
   // In the layout phase: whoever sees the failure is already waiting for the connection.
   useLayoutEffect(() => {
-    if (!isUnreachable) return
+    if (unreachable === null) return
     const onOnline = () => retry()
+    const onTimeOver = () => {
+      waited.current += 1
+      retry()
+    }
+    const wait = OWN_RETRIES[waited.current]
+    const timer = wait === undefined ? undefined : setTimeout(onTimeOver, wait)
     addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [isUnreachable])
+    return () => {
+      removeEventListener('online', onOnline)
+      clearTimeout(timer)
+    }
+  }, [unreachable])
 }
 
 function requestIdOf(error: unknown): string | null {

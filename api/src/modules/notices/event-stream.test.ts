@@ -207,7 +207,8 @@ it('B24 listens again at once when its connection to the database is lost, and s
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
   )
   expect(killed.rows).toHaveLength(1)
-  expect(topicsIn(await readUntil((text) => text.includes(CHANGE_TOPICS.at(-1) ?? '')))).toEqual([...CHANGE_TOPICS])
+  const told = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
+  expect(told.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
   await noteChange(bench.db, maria, 'cart')
   expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
   await bench.tell(orderEvent(maria))

@@ -57,7 +57,11 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
       if (response.destroyed || isClosed) end()
       const pump = createPump(notices, caller, response)
       const follower = followerOf(caller, response, { pump, end })
-      const look = async () => checkCaller(caller, { end, onSessionEnd: follower.onSessionEnd })
+      const look = async () => {
+        const standing = await standingOf(caller)
+        if (standing === 'signed-out') follower.onSessionEnd()
+        else if (standing === 'elsewhere') end()
+      }
       const followed = await wakers.follow(follower).catch(() => null)
       if (!followed) end()
       while (!ending.signal.aborted) {
@@ -78,17 +82,14 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
   }
 }
 
-/** Ends a stream whose session is over; one of somebody who left the desk ends too, and opens again at the present one. Throws when nobody can say. */
-async function checkCaller(
-  { actor, authenticate }: StreamCaller,
-  { end, onSessionEnd }: { readonly end: () => void; readonly onSessionEnd: () => void },
-): Promise<void> {
+/** Where a caller stands now: at the desk of the stream, at another one, or signed out. Throws when nobody can say. */
+async function standingOf({ actor, authenticate }: StreamCaller): Promise<'here' | 'elsewhere' | 'signed-out'> {
   const now = await authenticate().catch((error: unknown) => {
     if (error instanceof DomainError) return null
     throw error
   })
-  if (!now) onSessionEnd()
-  else if (now.merchantId !== actor.merchantId) end()
+  if (!now) return 'signed-out'
+  return now.merchantId === actor.merchantId ? 'here' : 'elsewhere'
 }
 
 /** What a stream makes of the news of its merchant. */
@@ -103,11 +104,15 @@ function followerOf(
     send(response, SESSION_ENDED)
     end()
   }
-  const onChange = (topic: ChangeTopic) => {
-    send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
-    // Who is taken out of a team hears so, and then nothing more of its desk.
-    if (topic === 'team') void checkCaller(caller, { end, onSessionEnd }).catch(end)
+  const tell = (topic: ChangeTopic) => send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
+  /** Who is taken out of a team hears so, and then nothing more of its desk: the stream opens again at the present one. */
+  const onTeamChange = async () => {
+    const standing = await standingOf(caller)
+    if (standing === 'signed-out') return onSessionEnd()
+    tell('team')
+    if (standing === 'elsewhere') end()
   }
+  const onChange = (topic: ChangeTopic) => (topic === 'team' ? void onTeamChange().catch(end) : tell(topic))
   return {
     accountId: actor.accountId,
     merchantId: actor.merchantId,
