@@ -28,7 +28,7 @@ export const LinesOfText = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,
     maxLength,
-    pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$',
+    pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
   })
 
 /** An email address as typed, or empty. */

@@ -46,9 +46,13 @@ export const LocaleCode = Type.Union([
   Type.Literal('tr'),
 ])
 
-/** Plain text of one line: no control, bidi-override or zero-width characters (A10, T20). */
+/** Plain text of one line: no control, bidi-override or zero-width characters, no half of a surrogate pair (A10, T20; patterns are read with the flag `u`). */
 export const LineOfText = (minLength: number, maxLength: number) =>
-  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$' })
+  Type.String({
+    minLength,
+    maxLength,
+    pattern: '^[^\\u0000-\\u001f\\u007f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
+  })
 
 /**
  * Like `LineOfText`, with the joiners (U+200C, U+200D) that Bengali, Indic and Persian words are spelled with; the receiver refuses them elsewhere.
@@ -58,7 +62,7 @@ export const LineOfWords = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,
     maxLength,
-    pattern: '^[^\\u0000-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$',
+    pattern: '^[^\\u0000-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
   })
 
 /** The country id of a market: ISO 3166-1 numeric, or -1 for the Global Station (D19). */

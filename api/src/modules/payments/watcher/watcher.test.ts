@@ -127,7 +127,15 @@ describe('the watcher', () => {
     await world.pay('trc20', open.hexAddress, PRICE)
     await world.finalize()
     const network = world.networkOf('trc20')
-    const rounds = [1, 2].map(() => creditNextRange(world, network, openChainReader(openJsonRpc(world.chain.url), network), 1_000))
+    const bothRead = Promise.withResolvers<void>()
+    let reads = 0
+    const confirm = async () => {
+      reads += 1
+      if (reads === 2) bothRead.resolve()
+      await bothRead.promise
+    }
+    const reader = openChainReader(openJsonRpc(world.chain.url), network)
+    const rounds = [1, 2].map(async () => creditNextRange({ ...world, witness: { confirm } }, network, reader, 1_000))
     expect(await Promise.all(rounds)).toEqual([true, true])
     expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
     expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
