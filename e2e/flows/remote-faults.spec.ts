@@ -50,6 +50,28 @@ for (const kind of ['entry', 'chunk', 'style'] as const)
     await expect.poll(async () => page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports.length)).toBeGreaterThan(0)
   })
 
+test('F1 with the words of the shell damaged a guarded page speaks English, says that something did not come, and is whole again', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(FAULT_ERRORS)
+  await signInByApi(page, 'en', 'merchant1')
+  const words = '**/assets/shell/src_locales_tr_json.*.js'
+  await page.route(words, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+  })
+  await page.goto('/tr/cart')
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('tr')('account', 'cart.title') })).toBeVisible()
+  const languages = (locale: 'en' | 'tr') =>
+    page.getByRole('banner').getByRole('button', { name: new RegExp(`^${wordsOf(locale)('shell', 'nav.language')}`) })
+  await expect(languages('en')).toBeVisible()
+  await expect(page.getByText(say('shell', 'networkError'))).toBeVisible()
+  await page.unroute(words)
+  await page.reload()
+  await expect(languages('tr')).toBeVisible()
+})
+
 test('F12 every hash of the live releases has the one form that browsers compare, and is that of the bytes that are served', async ({
   request,
 }) => {

@@ -9,6 +9,7 @@ const PAGES = [
   { remote: 'account', path: '/en/cart', isGuarded: true },
   { remote: 'billing', path: '/en/settlement', isGuarded: true },
   { remote: 'console', path: '/en/console', isGuarded: true },
+  { remote: 'builder', path: '/en/builder', isGuarded: true },
 ] as const
 
 for (const { remote, path, isGuarded } of PAGES) {

@@ -7,7 +7,7 @@ import { expect } from '../fixtures/product.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 
 /** One page of each remote, in the order of the tour. */
-const STATIONS = [PAGES.contact, PAGES.introduction, PAGES.cart, PAGES.settlement, PAGES.console, PAGES.home]
+const STATIONS = [PAGES.contact, PAGES.introduction, PAGES.cart, PAGES.settlement, PAGES.console, PAGES.builder, PAGES.home]
 
 /** What a tour saw: looks at the document, and how often a file of texts was asked for. */
 export interface TourReport extends Watched {
@@ -27,7 +27,7 @@ export async function loadEveryRemote(page: Page): Promise<void> {
       .split(' ')
       .map((entry) => entry.split('@')[0])
       .toSorted((left = '', right = '') => left.localeCompare(right)),
-  ).toEqual(['account', 'billing', 'console', 'marketing', 'onboarding'])
+  ).toEqual(['account', 'billing', 'builder', 'console', 'marketing', 'onboarding'])
 }
 
 /** Switches languages in a random order on a page of each remote while every frame and every change is looked at. */

@@ -12,6 +12,13 @@ export interface MountedRemote {
   readonly pages: (merchant: SignedIn, page: Page) => Promise<readonly string[]>
 }
 
+/** Pages of the console that need nothing but a role, as they follow its address. */
+const CONSOLE_DESKS = [
+  ...['vectors', 'audit', 'inbox', 'affiliates', 'exceptions', 'payouts', 'verdicts', 'chains', 'designs', 'markets', 'packages'],
+  ...['settings', 'staff', 'staff-audit', 'provisioning', 'inactive-sites', 'verifications', 'disputes', 'deposits', 'suspensions'],
+  ...['find', 'merchants'],
+]
+
 /** Every remote with the pages that one person can be shown. */
 export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
   {
@@ -72,13 +79,12 @@ export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
   },
   {
     name: 'console',
-    account: 'release1',
+    account: 'owner1',
     away: '/en/about',
     pages: async (_merchant, { request }) => [
       '/console',
-      '/console/vectors',
-      '/console/audit',
       `/console/candidates/${await liveReleaseOf(request, 'billing')}`,
+      ...CONSOLE_DESKS.map((desk) => `/console/${desk}`),
     ],
   },
   {
