@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { growthOf, leastOf, openScales, type Holdings, type Scales } from './holdings.ts'
-import { settled } from './open-pages.ts'
+import { settled, visit } from './open-pages.ts'
 
 /** Pages that are shown in turn, each left again for another, inside one document. */
 export interface MountTask {
@@ -33,6 +33,8 @@ export async function mountCycles(page: Page, { origin, pages, away, mounts }: M
   const scales = await openScales(page)
   await page.goto(`${origin}${pages[0] ?? ''}`, { waitUntil: 'load' })
   await page.waitForTimeout(AHEAD_MS)
+  // A mount may be left before what its page fetches late is here; so each is seen whole once.
+  for (const path of pages) await visit(page, path)
   await round(page, pages, away, WARM_UPS * pages.length)
   const [holdings, heap] = [await scales.holdings(), await scales.heap()]
   await round(page, pages, away, mounts)
