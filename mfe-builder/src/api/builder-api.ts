@@ -28,6 +28,10 @@ const builderApi = apiRoot.injectEndpoints({
       query: (args) => callOf(endpoints.addSitePicture, args, { isSilenced: true }),
       invalidatesTags: ['Sites'],
     }),
+    builderCutPicture: build.mutation<SitePicture, ArgsOf<typeof endpoints.cutSitePicture>>({
+      query: (args) => callOf(endpoints.cutSitePicture, args, { isSilenced: true }),
+      invalidatesTags: ['Sites'],
+    }),
     builderDeletePicture: build.mutation<SitePictures, ArgsOf<typeof endpoints.deleteSitePicture>>({
       query: (args) => callOf(endpoints.deleteSitePicture, args, { isSilenced: true }),
       invalidatesTags: ['Sites'],
@@ -43,5 +47,6 @@ export const {
   useBuilderPublishMutation,
   useBuilderPicturesQuery,
   useBuilderAddPictureMutation,
+  useBuilderCutPictureMutation,
   useBuilderDeletePictureMutation,
 } = builderApi

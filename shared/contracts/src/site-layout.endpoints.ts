@@ -12,7 +12,7 @@ const TextOfWords = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*$',
+    pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
   })
 
 const ANY_LOCALE = Type.String({ pattern: `^(${LocaleCode.anyOf.map((code) => code.const).join('|')})$` })
@@ -26,7 +26,6 @@ const title = byLanguage(LineOfWords(1, MOST.title))
 const text = byLanguage(TextOfWords(MOST.text))
 const label = byLanguage(LineOfWords(1, MOST.label))
 const items = Type.Array(Strict({ question: title, answer: text }), { maxItems: MOST.questions })
-const cells = Type.Array(Strict({ title, text }), { minItems: MOST.cells.least, maxItems: MOST.cells.most })
 const FAMILIES = [
   Type.Literal('slots'),
   Type.Literal('live'),
@@ -45,6 +44,8 @@ const SITE_PAGE = Type.Union([
 ])
 /** A picture of the library of the same site (decision 0043). */
 const picture = Nullable(PictureRef)
+const CELL = Strict({ title, text, picture, label, page: SITE_PAGE })
+const cells = Type.Array(CELL, { minItems: MOST.cells.least, maxItems: MOST.cells.most })
 const RATIO = Type.Union([Type.Literal('21:9'), Type.Literal('16:9'), Type.Literal('4:3'), Type.Literal('1:1')])
 const PLAIN = Type.Union([Type.Literal('categories'), Type.Literal('studios'), Type.Literal('promotions'), Type.Literal('sign-up')])
 

@@ -52,7 +52,7 @@ export const getSitePictures = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Id }),
   data: SitePictures,
-  errors: ['sites.site-not-found', 'sites.not-changeable'],
+  errors: ['sites.site-not-found'],
 })
 
 /** Adds a picture to the library by the base64 text of a PNG, JPEG or WebP; what is kept is drawn anew, cut as asked, and holds no metadata. A picture that is there already keeps its place. */
@@ -70,7 +70,28 @@ export const addSitePicture = defineEndpoint({
     'sites.not-changeable',
     'sites.picture-refused',
     'sites.pictures-full',
+    'platform.conflict',
     'platform.too-large',
+    'platform.unavailable',
+  ],
+})
+
+/** Cuts a part of a picture of the library into a picture of its own; the other stays (decision 0043). */
+export const cutSitePicture = defineEndpoint({
+  ...WRITE,
+  operationId: 'cutSitePicture',
+  path: '/api/site/pictures/cut',
+  summary: 'Cut a picture of the library into another one.',
+  rate: 'write',
+  body: Strict({ id: Id, hash: Hash, crop: Crop }),
+  data: SitePicture,
+  errors: [
+    'sites.site-not-found',
+    'sites.not-changeable',
+    'sites.picture-unknown',
+    'sites.picture-refused',
+    'sites.pictures-full',
+    'platform.conflict',
     'platform.unavailable',
   ],
 })

@@ -119,7 +119,7 @@ export interface Sites extends ApiModule {
   readonly siteUrlOf: (host: string, url: string) => string | null
   /** Answers pages of sites from memory. For `HttpAppDeps.answerReady`. */
   readonly answerReady: AnswerReady
-  readonly isSlugReserved: (slug: string) => Promise<boolean>
+  readonly isSlugReserved: (slug: string, connection?: Database) => Promise<boolean>
   /** The seven steps of the site of an order. */
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
   /** The slug of a site, when it is the merchant's. */
@@ -212,7 +212,7 @@ export function createSites(deps: SitesDeps): Sites {
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
-    isSlugReserved: async (slug) => store.hasSlug(slug),
+    isSlugReserved: async (slug, connection = db) => openSiteStore(connection).hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
     slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,

@@ -82,6 +82,16 @@ describe('a draft', () => {
     expect([none.data.design.draft, none.data.design.version]).toEqual([null, 4])
   })
 
+  it('is read whole or not at all while it is thrown away in another tab', async () => {
+    const site = await bench.givenSite()
+    for (let round = 0; round < 8; round += 1) {
+      await save(site.id, OTHER_DESIGN)
+      const reads = Array.from({ length: 12 }, async () => bench.call(endpoints.getSiteManagement, { id: site.id }))
+      const [, ...looks] = await Promise.all([bench.call(endpoints.undoSiteDraft, { id: site.id, isAll: true }), ...reads])
+      expect(looks.map(({ status, data }) => [status, data.design.draft?.edits ?? 1])).toEqual(looks.map(() => [200, 1]))
+    }
+  })
+
   it('refuses a design that is not sold and a file that is no picture, and stays as it was', async () => {
     const site = await bench.givenSite()
     expect(await save(site.id, { ...FIRST_DESIGN, themeId: 'nothing-at-all' })).toMatchObject({

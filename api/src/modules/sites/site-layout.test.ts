@@ -92,10 +92,13 @@ function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, local
   return 'title' in block ? { act: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
 }
 
-/** Moves, copies and deletes cells, or writes into the first one. */
+/** Moves, copies and deletes cells, or writes into the first one and turns its button. */
 function cellsAfter(cells: readonly Cell[], kind: Act['kind'], to: number, locale: Act['locale'], text: string): readonly Cell[] {
   const [first] = cells
-  if (kind !== 'cells' && first !== undefined) return cells.with(0, { ...first, text: reworded(first.text, locale, text) })
+  if (kind !== 'cells' && first !== undefined) {
+    const label = text.length > RULES.layout.label ? first.label : reworded(first.label, locale, text)
+    return cells.with(0, { ...first, text: reworded(first.text, locale, text), label, page: to % 2 === 0 ? 'live' : 'help' })
+  }
   const at = to % 3
   return [{ act: 'move', from: 0, to: at } as const, { act: 'copy', at } as const, { act: 'remove', at } as const]
     .slice(to % 4)
@@ -175,6 +178,18 @@ describe('the page of a merchant', () => {
     expect((await read(site.id)).layout).toEqual(kept)
     await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 0, restore: 1 })
     expect((await read(site.id)).layout).toEqual(kept)
+  })
+
+  it('M07 reads columns of the second version, wherever they lie, with a place for a picture and a button', async () => {
+    const site = await bench.givenSite()
+    const cell = { title: { pt: 'Antes' }, text: {} }
+    const layout = JSON.stringify({ version: 2, blocks: [{ id: 'one', type: 'columns', cells: [cell, cell] }] })
+    await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
+    const now = { ...cell, picture: null, label: {}, page: 'lobby' } as const
+    const kept = laidOut([{ id: 'one', type: 'columns', cells: [now, now] }])
+    expect((await read(site.id)).layout).toEqual(kept)
+    expect((await bench.visit(site)).body).toContain('<section class="own-columns"><div><h2 dir="auto">Antes</h2></div>')
+    expect((await save(site.id, 0, kept)).data.layout).toEqual(kept)
   })
 
   it('M07 makes a sitting of many saves one step back, and leaves the step of somebody else alone', async () => {

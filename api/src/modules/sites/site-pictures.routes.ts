@@ -11,6 +11,7 @@ export function sitePicturesRoutes(deps: KeepPicturesDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.addSitePicture, async ({ body, actor }) =>
       library.add({ siteId: body.id, actor }, { file: Buffer.from(body.image, 'base64'), name: body.name, crop: body.crop }),
     )
+    addEndpoint(app, endpoints.cutSitePicture, async ({ body, actor }) => library.cut({ siteId: body.id, actor }, body))
     addEndpoint(app, endpoints.deleteSitePicture, async ({ body, actor }) => {
       await library.delete({ siteId: body.id, actor }, body.hash)
       return library.list(body.id, actor.merchantId)

@@ -87,6 +87,23 @@ describe('a picture of the library', () => {
     expect((await list(site.id)).pictures).toHaveLength(1)
   })
 
+  it('M07 is cut again from what is kept, into a picture of its own; the other stays, and no picture of another site is cut', async () => {
+    const site = await bench.givenSite()
+    const other = await bench.givenSite()
+    const { data } = await add(site.id, await halves(400, 200).png().toBuffer())
+    const cut = async (id: string, crop: Record<string, number>, hash = data.hash) =>
+      bench.call<SitePicture>(endpoints.cutSitePicture, { id, hash, crop })
+    const right = await cut(site.id, { left: 240, top: 40, width: 160, height: 120 })
+    expect(right.data, right.text).toMatchObject({ width: 160, height: 120, name: 'A pier', isUsed: false })
+    const { dominant } = await sharp((await bench.visit(site, picturePath(right.data))).rawPayload).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+    expect((await list(site.id)).pictures.map(({ hash }) => hash).toSorted()).toEqual([data.hash, right.data.hash].toSorted())
+    const crop = { left: 0, top: 0, width: 100, height: 100 }
+    expect(await cut(site.id, { ...crop, left: 301 })).toMatchObject({ status: 400, error: 'sites.picture-refused' })
+    expect(await cut(site.id, crop, '0'.repeat(64))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+    expect(await cut(other.id, crop)).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+  })
+
   it('M07 refuses a file of another kind, whatever it calls itself, one that moves, is broken, too small or a bomb', async () => {
     const site = await bench.givenSite()
     const frames = { width: 80, height: 160, channels: 3, pageHeight: 80 } as const
@@ -158,6 +175,7 @@ describe('the library', () => {
     for (const [endpoint, input] of [
       [endpoints.getSitePictures, { id: site.id }],
       [endpoints.addSitePicture, { id: site.id, image: (await fresh()).toString('base64'), name: '' }],
+      [endpoints.cutSitePicture, { id: site.id, hash: data.hash, crop: { left: 0, top: 0, width: 64, height: 64 } }],
       [endpoints.deleteSitePicture, { id: site.id, hash: data.hash }],
     ] as const)
       expect(await bench.call(endpoint, input, 'agent01')).toMatchObject({ status: 404, error: 'sites.site-not-found' })
@@ -165,6 +183,20 @@ describe('the library', () => {
     expect(await save(site.id, 0, page({ ...data, width: 10 }))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
     expect((await save(site.id, 0, page(data))).status).toBe(200)
     expect((await list(site.id)).pictures).toHaveLength(1)
+  })
+
+  it('M07 keeps a picture of a column like every other, and takes none of another site there', async () => {
+    const site = await bench.givenSite()
+    const other = await bench.givenSite()
+    const { data } = await add(site.id, await fresh())
+    const picture = { hash: data.hash, width: data.width, height: data.height }
+    const cell = { title: {}, text: {}, picture, label: {}, page: 'lobby' }
+    const cells = [cell, { ...cell, picture: null }]
+    const columns = { version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'columns', cells }] }
+    expect(await save(other.id, 0, columns)).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+    expect((await save(site.id, 0, columns)).status).toBe(200)
+    expect((await list(site.id)).pictures[0]?.isUsed).toBe(true)
+    expect(await remove(site.id, data.hash)).toMatchObject({ status: 409, error: 'sites.picture-used' })
   })
 
   it('M07 keeps what the draft, its steps back or players see; an earlier page comes back without what was deleted since', async () => {

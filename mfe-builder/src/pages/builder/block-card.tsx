@@ -1,10 +1,11 @@
 import { languageOf, type Locale } from '@parlour/i18n'
 import { lacksWords, type Block } from '@parlour/site-engine'
-import { Icon, IconButton } from '@parlour/ui'
+import { Button, Icon, IconButton } from '@parlour/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockDesk, type BlockDesk } from './block-desk.ts'
 import { blockName } from './block-names.ts'
+import { letterOf } from './letter-of.ts'
 import classes from './block-card.module.css'
 
 export type BlockCardProps = {
@@ -35,7 +36,7 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
           aria-pressed={isSelected}
           aria-describedby={isSelected ? hintId : undefined}
           className={classes.name}
-          onClick={() => desk.select(id)}
+          onClick={() => (isSelected ? desk.open(id) : desk.select(id))}
           onKeyDown={(event) => pressed(event, desk, id)}
         >
           <small>{t('builder.place', { place: place + 1, total: desk.blocks.length })}</small>
@@ -44,6 +45,9 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
         </button>
         {isSelected ? (
           <div className={classes.acts}>
+            <Button variant="quiet" className={classes.open} onClick={() => desk.open(id)}>
+              {t('builder.settings')}
+            </Button>
             <IconButton
               icon="chevron-down"
               className={classes.up}
@@ -109,9 +113,10 @@ function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
 }
 
 function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
+  const letter = letterOf({ key, code })
   if (altKey && key === 'ArrowUp') return () => desk.move(id, -1)
   if (altKey && key === 'ArrowDown') return () => desk.move(id, 1)
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return () => desk.copy(id)
-  if (code === 'KeyH' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
+  if ((ctrlKey || metaKey) && letter === 'd') return () => desk.copy(id)
+  if (letter === 'h' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
   return key === 'Delete' ? () => desk.remove(id) : null
 }

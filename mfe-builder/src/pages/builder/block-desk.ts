@@ -12,6 +12,8 @@ export interface BlockDesk {
   /** Those of the site, the first one first. */
   readonly languages: readonly Locale[]
   readonly select: (id: string) => void
+  /** Chooses a block and goes on in its settings. */
+  readonly open: (id: string) => void
   readonly move: (id: string, by: -1 | 1) => void
   readonly copy: (id: string) => void
   readonly remove: (id: string) => void

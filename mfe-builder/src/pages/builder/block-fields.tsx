@@ -3,10 +3,12 @@ import type { Block, OwnQuestion } from '@parlour/site-engine'
 import { Button, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useBlockDesk } from './block-desk.ts'
-import { blockName, GAME_ROWS, TARGET_PAGES } from './block-names.ts'
+import { blockName, GAME_ROWS } from './block-names.ts'
 import classes from './builder-page.module.css'
 import { CellFields } from './cell-fields.tsx'
+import { PageField } from './page-field.tsx'
 import { BesideField, PictureFields } from './picture-fields.tsx'
+import { useFieldsetFocus } from './use-fieldset-focus.ts'
 import { WordField } from './word-field.tsx'
 
 const { layout: MOST } = RULES
@@ -21,6 +23,7 @@ export type BlockFieldsProps = {
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 type FieldsOf<Type extends Block['type']> = { block: BlockOf<Type>; onChange: (block: Block) => void }
+type ActsOf<Type extends Block['type']> = FieldsOf<Type> & { onSet: (block: Block) => void }
 
 /** The settings of a block; what is typed shows in the preview at once. */
 export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
@@ -49,16 +52,16 @@ function Settings({ block, onChange, onSet }: BlockFieldsProps) {
     case 'text':
       return <WordFields block={block} onChange={onChange} />
     case 'games':
-      return <GameFields block={block} onChange={onChange} />
+      return <GameFields block={block} onSet={onSet} />
     case 'banner':
       return (
         <>
-          <BannerFields block={block} onChange={onChange} />
+          <BannerFields block={block} onChange={onChange} onSet={onSet} />
           <BesideField block={block} onSet={onSet} />
         </>
       )
     case 'questions':
-      return <QuestionFields block={block} onChange={onChange} />
+      return <QuestionFields block={block} onChange={onChange} onSet={onSet} />
     case 'columns':
       return <CellFields block={block} onChange={onChange} onSet={onSet} />
     case 'categories':
@@ -92,7 +95,7 @@ function WordFields({ block, onChange }: FieldsOf<'hero' | 'text' | 'banner'>) {
   )
 }
 
-function GameFields({ block, onChange }: FieldsOf<'games'>) {
+function GameFields({ block, onSet }: Pick<ActsOf<'games'>, 'block' | 'onSet'>) {
   const { t } = useTranslation('builder')
   return (
     <SelectField
@@ -101,39 +104,36 @@ function GameFields({ block, onChange }: FieldsOf<'games'>) {
       options={GAME_ROWS.map((row) => ({ value: row, label: t(`rows.${row}`) }))}
       onChange={({ currentTarget }) => {
         const row = GAME_ROWS.find((name) => name === currentTarget.value)
-        if (row !== undefined) onChange({ ...block, row })
+        if (row !== undefined) onSet({ ...block, row })
       }}
     />
   )
 }
 
-function BannerFields({ block, onChange }: FieldsOf<'banner'>) {
+function BannerFields({ block, onChange, onSet }: ActsOf<'banner'>) {
   const { t } = useTranslation('builder')
   return (
     <>
       <WordFields block={block} onChange={onChange} />
       <WordField label={t('fields.label')} maxLength={MOST.label} words={block.label} onChange={(label) => onChange({ ...block, label })} />
-      <SelectField
-        label={t('fields.page')}
-        value={block.page}
-        options={TARGET_PAGES.map((page) => ({ value: page, label: t(`pages.${page}`) }))}
-        onChange={({ currentTarget }) => {
-          const page = TARGET_PAGES.find((name) => name === currentTarget.value)
-          if (page !== undefined) onChange({ ...block, page })
-        }}
-      />
+      <PageField page={block.page} onChange={(page) => onSet({ ...block, page })} />
     </>
   )
 }
 
-function QuestionFields({ block, onChange }: FieldsOf<'questions'>) {
+function QuestionFields({ block, onChange, onSet }: ActsOf<'questions'>) {
   const { t } = useTranslation('builder')
   const { items } = block
   // Questions have no names of their own; a place is one for as long as the block is open.
   const numbered = items.map((item, place) => ({ item, place }))
   const put = (next: readonly OwnQuestion[]) => onChange({ ...block, items: next })
+  const { list, focus } = useFieldsetFocus()
+  const act = (next: readonly OwnQuestion[], place: number) => {
+    onSet({ ...block, items: next })
+    focus(place)
+  }
   return (
-    <>
+    <div ref={list} className={classes.cells}>
       <WordField
         label={t('fields.title')}
         hint={t('builder.emptyHint')}
@@ -157,14 +157,18 @@ function QuestionFields({ block, onChange }: FieldsOf<'questions'>) {
             words={item.answer}
             onChange={(answer) => put(items.with(place, { ...item, answer }))}
           />
-          <Button variant="quiet" onClick={() => put(items.toSpliced(place, 1))}>
+          <Button variant="quiet" onClick={() => act(items.toSpliced(place, 1), Math.max(0, place - 1))}>
             {t('fields.removeQuestion', { number: place + 1 })}
           </Button>
         </fieldset>
       ))}
-      <Button variant="secondary" disabled={items.length >= MOST.questions} onClick={() => put([...items, { question: {}, answer: {} }])}>
+      <Button
+        variant="secondary"
+        disabled={items.length >= MOST.questions}
+        onClick={() => act([...items, { question: {}, answer: {} }], items.length)}
+      >
         {t('fields.addQuestion')}
       </Button>
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { usePermission } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { hasRoomFor, type BlockType } from '@parlour/site-engine'
 import { Banner, Button } from '@parlour/ui'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddBlock } from './add-block.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -18,6 +18,7 @@ import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { useBlockActs, type BlockActs } from './use-block-acts.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
+import { useEscape } from './use-escape.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
 const BlockCanvas = lazy(async () => ({ default: (await import('./block-canvas.tsx')).BlockCanvas }))
@@ -31,7 +32,6 @@ export function BuilderDesk({ desk, onReopen }: BuilderDeskProps) {
   const builder = useBuilder(desk, mayWrite)
   const { languages } = desk.site
   const [locale, setLocale] = useState<Locale>(languages[0] ?? 'en')
-  useStepKeys(builder)
   const restore = async (version: number) => {
     if (await builder.restore(version)) await onReopen()
   }
@@ -77,9 +77,16 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
   const { t } = useTranslation('builder')
   const list = useRef<HTMLElement>(null)
   const [told, setTold] = useState('')
+  useStepKeys(builder)
   const focus = (id: string | undefined) =>
     globalThis.setTimeout(() => list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(), 50)
-  const desk = useBlockActs(builder, { locale, languages }, focus, setTold)
+  const fields = useRef<HTMLElement>(null)
+  const openFields = () =>
+    globalThis.setTimeout(
+      () => (fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)?.focus(),
+      50,
+    )
+  const desk = useBlockActs(builder, { locale, languages }, { focus, openFields }, setTold)
   const giveBack = () => {
     builder.giveBack()
     setTold(t('builder.givenBack'))
@@ -94,19 +101,35 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
           {told}
         </p>
       </section>
-      <section className={classes.fields} aria-label={t('builder.settings')}>
-        {builder.selected === null ? (
-          <p className={classes.note}>{t('builder.choose')}</p>
-        ) : (
-          <BlockFields
-            key={builder.selected.id}
-            block={builder.selected}
-            onChange={(block) => builder.edit({ act: 'change', block })}
-            onSet={(block) => builder.edit({ act: 'set', block })}
-          />
-        )}
-      </section>
+      <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />
     </BlockDeskContext>
+  )
+}
+
+type FieldsPaneProps = { ref: RefObject<HTMLElement | null>; builder: Builder; onBack: () => void }
+
+/** The settings of the chosen block; Escape goes back to it. */
+function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProps) {
+  const { t } = useTranslation('builder')
+  useEscape(ref, onBack)
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.fields} aria-label={t('builder.settings')}>
+      {selected === null ? (
+        <p className={classes.note}>{t('builder.choose')}</p>
+      ) : (
+        <>
+          <BlockFields
+            key={selected.id}
+            block={selected}
+            onChange={(block) => edit({ act: 'change', block })}
+            onSet={(block) => edit({ act: 'set', block })}
+          />
+          <Button variant="quiet" className={classes.toBlock} onClick={onBack}>
+            {t('builder.toBlock')}
+          </Button>
+        </>
+      )}
+    </section>
   )
 }
 

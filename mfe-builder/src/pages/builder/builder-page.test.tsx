@@ -1,7 +1,7 @@
 import type { SiteLayoutDesk, SiteManagement } from '@parlour/contracts'
-import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -55,11 +55,15 @@ const answers = (more: FakeResponses = {}): FakeResponses => ({
   ...more,
 })
 
-async function open(responses = answers(), path = `/en/builder?id=${id}`) {
-  const { calls } = await renderRemote(remote, path, { responses })
+async function open(responses = answers(), path = `/en/builder?id=${id}`, person = TEST_USER) {
+  const { calls, hostCalls } = await renderRemote(remote, path, { responses, user: person })
   const bodies = (operationId: string) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body)
-  return { user: userEvent.setup(), bodies }
+  const told = () => hostCalls.flatMap(({ service, args }) => (service === 'notify' ? args : []))
+  return { user: userEvent.setup(), bodies, told }
 }
+
+/** After an act the focus moves on to the card, a moment later. */
+const cardHasFocus = async () => waitFor(() => expect(document.activeElement?.hasAttribute('data-block')).toBe(true))
 
 const order = () => Array.from(document.querySelectorAll('[data-block] > span'), ({ textContent }) => textContent)
 
@@ -125,6 +129,7 @@ it('M07 moves, copies and deletes cells by buttons and keys, each in a step of i
   const { user } = await open()
   const cells = () => screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value)
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await cardHasFocus()
   await user.type(screen.getAllByLabelText('Heading')[0] ?? document.body, 'A')
   await user.click(screen.getByRole('button', { name: 'Copy column 1' }))
   expect(cells()).toEqual(['A', 'A', ''])
@@ -176,6 +181,93 @@ it('keeps the blocks when somebody saved meanwhile, and then opens the newer pag
   await user.click(screen.getByRole('button', { name: 'Save this page over it' }))
   await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ version: 4 }, { version: 4 }]))
   expect(order()).toContain('Text')
+  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
+  await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
+})
+
+it('M07 undo, redo and copy by keys work on a keyboard of another script, and Puck does not hear them', async () => {
+  const { user } = await open()
+  const heard = vi.fn<() => void>()
+  document.addEventListener('keydown', heard)
+  const press = (element: Element, key: string, code: string) => fireEvent.keyDown(element, { key, code, ctrlKey: true })
+  await user.click(await screen.findByRole('button', { name: /Studios/, pressed: false }))
+  press(document.querySelector('[data-block="three"]') ?? document.body, 'в', 'KeyD')
+  expect(order()).toHaveLength(4)
+  heard.mockClear()
+  press(document.body, 'я', 'KeyZ')
+  expect(order()).toHaveLength(3)
+  press(document.body, 'н', 'KeyY')
+  expect(order()).toHaveLength(4)
+  expect(heard).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', heard)
+})
+
+it('M07 keys take no step behind an open dialog, and do nothing for who may only look', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  await cardHasFocus()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Control>}z{/Control}')
+  await user.keyboard('{Escape}')
+  expect(order()).toHaveLength(4)
+  cleanup()
+  const reader = await open(answers(), undefined, { ...TEST_USER, teamRole: 'viewer', merchantName: 'aurora' })
+  await screen.findByText('Your role may look at the page, not change it')
+  await reader.user.keyboard('{Control>}s{/Control}')
+  expect(reader.told()).toEqual([])
+})
+
+it('M07 takes back a deleted question, and a chosen page of a button, without the words typed before', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Questions' }))
+  await cardHasFocus()
+  await user.click(screen.getByRole('button', { name: 'Add a question' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Question').at(-1)))
+  await user.keyboard('When?')
+  const questions = screen.getAllByRole('group', { name: /^Question \d/ }).length
+  await user.click(screen.getByRole('button', { name: `Delete question ${questions}` }))
+  expect(screen.queryByDisplayValue('When?')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByDisplayValue('When?')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Call to action' }))
+  await cardHasFocus()
+  await user.type(screen.getByLabelText('Heading'), 'Go')
+  await user.selectOptions(screen.getByLabelText('Where the button leads'), 'help')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Heading').value).toBe('Go')
+})
+
+it('M07 goes from a chosen block to its settings by Enter, and back by Escape', async () => {
+  const { user } = await open()
+  const block = () => screen.getByRole('button', { name: /^1 of 3/ })
+  await screen.findByRole('button', { name: /^1 of 3/ })
+  block().focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(block())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heading')))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(block()))
+})
+
+it('M07 keeps the blocks when the newer page cannot be fetched', async () => {
+  let isDown = false
+  const { user, told } = await open(
+    answers({
+      getSiteLayout: () => (isDown ? { failure: { status: 503 } } : { data: DESK }),
+      saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText(/Somebody saved this site meanwhile/)
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
+  await waitFor(() => expect(told()).toMatchObject([{ tone: 'danger', text: 'The page did not open' }]))
+  expect(order()).toContain('Text')
+  isDown = false
   await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
   await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
 })

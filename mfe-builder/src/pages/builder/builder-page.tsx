@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useHost, useLocale } from '@parlour/federation-sdk'
 import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import classes from './builder-page.module.css'
 export function BuilderPage() {
   const { t } = useTranslation('builder')
   const locale = useLocale()
+  const { notify } = useHost()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const [opening, setOpening] = useState(0)
@@ -20,8 +21,10 @@ export function BuilderPage() {
   const status = isCallError(desk.error) ? desk.error.status : null
   const back = pagePath(locale, PAGES.manageSite, { id, panel: 'design' })
   const reopen = async () => {
-    await desk.refetch()
-    setOpening((count) => count + 1)
+    const { isSuccess } = await desk.refetch()
+    // What was typed stays until the other page is here.
+    if (isSuccess) setOpening((count) => count + 1)
+    else notify({ tone: 'danger', text: t('builder.failed') })
   }
   return (
     <div className={classes.root}>

@@ -1,10 +1,14 @@
 import { RULES } from '@parlour/contracts'
-import { CELLS, editCells, type Block, type CellCommand } from '@parlour/site-engine'
+import { CELLS, editCells, type Block, type Cell, type CellCommand } from '@parlour/site-engine'
 import { Button, IconButton } from '@parlour/ui'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockDesk } from './block-desk.ts'
 import classes from './builder-page.module.css'
+import { letterOf } from './letter-of.ts'
+import { PageField } from './page-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { useFieldsetFocus } from './use-fieldset-focus.ts'
 import { WordField } from './word-field.tsx'
 
 const { layout: MOST } = RULES
@@ -17,14 +21,14 @@ export type CellFieldsProps = { block: Columns; onChange: (block: Block) => void
 export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   const { t } = useTranslation('builder')
   const { tell } = useBlockDesk()
-  const list = useRef<HTMLDivElement>(null)
+  const { list, focus: focusOn } = useFieldsetFocus()
   const { cells } = block
   const act = (command: CellCommand, focus: number) => {
     const next = editCells(cells, command)
     if (next === cells) return
     onSet({ ...block, cells: next })
     tell(t('cells.now', { number: focus + 1, total: next.length }))
-    globalThis.setTimeout(() => list.current?.querySelectorAll('fieldset')[focus]?.querySelector('input')?.focus(), 50)
+    focusOn(focus)
   }
   // Cells have no names of their own; a place is one for as long as the block is open.
   const numbered = cells.map((cell, place) => ({ cell, place }))
@@ -33,20 +37,11 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
       {numbered.map(({ cell, place }) => (
         <fieldset key={place} className={classes.question}>
           <legend>{t('cells.number', { number: place + 1 })}</legend>
-          <WordField
-            label={t('fields.title')}
-            maxLength={MOST.title}
-            words={cell.title}
+          <CellParts
+            cell={cell}
             onKeyDown={(event) => pressed(event, place, act)}
-            onChange={(title) => onChange({ ...block, cells: cells.with(place, { ...cell, title }) })}
-          />
-          <WordField
-            isLong
-            label={t('fields.text')}
-            maxLength={MOST.text}
-            words={cell.text}
-            onKeyDown={(event) => pressed(event, place, act)}
-            onChange={(text) => onChange({ ...block, cells: cells.with(place, { ...cell, text }) })}
+            onChange={(next) => onChange({ ...block, cells: cells.with(place, next) })}
+            onSet={(next) => onSet({ ...block, cells: cells.with(place, next) })}
           />
           <CellActs place={place} total={cells.length} onAct={act} />
         </fieldset>
@@ -55,6 +50,52 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
         {t('cells.add')}
       </Button>
     </div>
+  )
+}
+
+type CellPartsProps = {
+  cell: Cell
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: (cell: Cell) => void
+  onSet: (cell: Cell) => void
+}
+
+/** What stands in a cell: words, and under an own hint each, a picture and a button. */
+function CellParts({ cell, onKeyDown, onChange, onSet }: CellPartsProps) {
+  const { t } = useTranslation('builder')
+  return (
+    <>
+      <WordField
+        label={t('fields.title')}
+        maxLength={MOST.title}
+        words={cell.title}
+        onKeyDown={onKeyDown}
+        onChange={(title) => onChange({ ...cell, title })}
+      />
+      <WordField
+        isLong
+        label={t('fields.text')}
+        maxLength={MOST.text}
+        words={cell.text}
+        onKeyDown={onKeyDown}
+        onChange={(text) => onChange({ ...cell, text })}
+      />
+      <PictureField
+        picture={cell.picture}
+        shape="photo"
+        hint={t('pictures.cellHint')}
+        onChange={(picture) => onSet({ ...cell, picture })}
+      />
+      <WordField
+        label={t('fields.label')}
+        hint={t('cells.labelHint')}
+        maxLength={MOST.label}
+        words={cell.label}
+        onKeyDown={onKeyDown}
+        onChange={(label) => onChange({ ...cell, label })}
+      />
+      <PageField page={cell.page} onChange={(page) => onSet({ ...cell, page })} />
+    </>
   )
 }
 
@@ -97,7 +138,7 @@ function CellActs({ place, total, onAct }: { place: number; total: number; onAct
 function pressed(event: KeyboardEvent, place: number, act: OnAct) {
   const { key, altKey, ctrlKey, metaKey } = event
   const by = altKey && key === 'ArrowUp' ? -1 : altKey && key === 'ArrowDown' ? 1 : 0
-  const isCopy = (ctrlKey || metaKey) && key.toLowerCase() === 'd'
+  const isCopy = (ctrlKey || metaKey) && letterOf(event) === 'd'
   if (by === 0 && !isCopy) return
   event.preventDefault()
   if (isCopy) act({ act: 'copy', at: place }, place + 1)

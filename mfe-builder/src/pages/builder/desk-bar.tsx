@@ -24,7 +24,9 @@ export function DeskBar({ builder, children }: { builder: Builder; children?: Re
       <Button variant="secondary" onClick={builder.redo} disabled={!builder.canRedo}>
         {t('builder.redo')}
       </Button>
-      <SaveState builder={builder} />
+      <span className={classes.state}>
+        <SaveState builder={builder} />
+      </span>
       {children}
       <span className={classes.writes}>
         <KeyList />

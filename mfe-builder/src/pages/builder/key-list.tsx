@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './key-list.module.css'
 
 const KEYS = [
+  ['keys.open', 'Enter'],
+  ['keys.back', 'Esc'],
   ['keys.move', 'Alt + ↑ ↓'],
   ['keys.copy', 'Ctrl + D'],
   ['keys.hide', 'H'],

@@ -1,5 +1,5 @@
 import type { PictureCrop, SitePicture } from '@parlour/contracts'
-import { Banner, Button, Spinner } from '@parlour/ui'
+import { Banner, Button } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from './choice-row.tsx'
@@ -7,35 +7,36 @@ import { canCut, CROP_SHAPES, largestPart, type CropShape, type PictureSize } fr
 import { PictureCropper } from './picture-cropper.tsx'
 import classes from './picture-library.module.css'
 import { useAddPicture } from './use-add-picture.ts'
-import { usePictureFile } from './use-picture-file.ts'
+import { usePictureFile, type PictureSource } from './use-picture-file.ts'
 
 const SHAPES = ['whole', 'wide', 'screen', 'photo', 'square'] as const
 type Shape = (typeof SHAPES)[number]
 
 export type PictureAddingProps = {
   siteId: string
-  file: File
+  source: PictureSource
   /** The shape of the box that the picture is for. */
   shape: CropShape | null
   onBack: () => void
   onAdded: (picture: SitePicture) => void
 }
 
-/** The step between a file and the library: which part of it is kept, and its way to the API. */
-export function PictureAdding({ siteId, file, shape: wanted, onBack, onAdded }: PictureAddingProps) {
+/** The step between a file, or a picture that is kept already, and the library: which part becomes a picture, and its way to the API. */
+export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }: PictureAddingProps) {
   const { t } = useTranslation('builder')
   const root = useRef<HTMLElement>(null)
-  const picture = usePictureFile(file)
+  const picture = usePictureFile(source)
+  const isFile = source instanceof File
   const [cut, setCut] = useState<{ readonly shape: CropShape; readonly part: PictureCrop } | 'whole' | null>(null)
   const { send, stop, isSending, fault } = useAddPicture(siteId)
   useEffect(() => root.current?.focus(), [])
   const shown = picture.state === 'ready' ? (cut ?? firstCut(picture.size, wanted)) : 'whole'
   const add = async () => {
-    const added = await send(file, shown === 'whole' ? null : shown.part)
+    const added = await send(source, shown === 'whole' ? null : shown.part)
     if (added !== null) onAdded(added)
   }
   return (
-    <section ref={root} tabIndex={-1} aria-label={t('pictures.addTitle')} className={classes.adding}>
+    <section ref={root} tabIndex={-1} aria-label={t(isFile ? 'pictures.addTitle' : 'pictures.cutTitle')} className={classes.adding}>
       {picture.state === 'broken' ? <Banner tone="danger">{t('pictures.refused.broken')}</Banner> : null}
       {fault === undefined ? null : <Banner tone="danger">{fault}</Banner>}
       {picture.state === 'ready' ? (
@@ -60,24 +61,16 @@ export function PictureAdding({ siteId, file, shape: wanted, onBack, onAdded }: 
       ) : null}
       <div className={classes.acts}>
         {isSending ? (
-          <>
-            <span role="status" className={classes.sending}>
-              <Spinner /> {t('pictures.sending')}
-            </span>
-            <Button variant="secondary" onClick={stop}>
-              {t('pictures.stop')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onBack}>
-              {t('pictures.back')}
-            </Button>
-            <Button disabled={picture.state !== 'ready'} onClick={() => void add()}>
-              {t('pictures.add')}
-            </Button>
-          </>
-        )}
+          <span role="status" className={classes.sending}>
+            {t('pictures.sending')}
+          </span>
+        ) : null}
+        <Button variant="secondary" onClick={isSending ? stop : onBack}>
+          {t(isSending ? 'pictures.stop' : 'pictures.back')}
+        </Button>
+        <Button isBusy={isSending} disabled={picture.state !== 'ready' || (!isFile && shown === 'whole')} onClick={() => void add()}>
+          {t(isFile ? 'pictures.add' : 'pictures.cutAdd')}
+        </Button>
       </div>
     </section>
   )

@@ -21,8 +21,13 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
   const hintId = useId()
   const stage = useRef<HTMLDivElement>(null)
   const { grab, drag, drop } = useDrag(stage, { size, ratio, part, onChange })
-  const { least, most } = widthsOf(size, ratio)
   const kept = t('pictures.pixels', { width: formatCount(part.width, locale), height: formatCount(part.height, locale) })
+  const at = t('pictures.partAt', {
+    width: formatCount(part.width, locale),
+    height: formatCount(part.height, locale),
+    left: formatCount(part.left, locale),
+    top: formatCount(part.top, locale),
+  })
   const share = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
   const place = {
     left: share(part.left, size.width),
@@ -39,10 +44,10 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
           tabIndex={0}
           aria-label={t('pictures.part')}
           aria-describedby={hintId}
-          aria-valuemin={least}
-          aria-valuemax={most}
-          aria-valuenow={part.width}
-          aria-valuetext={kept}
+          aria-valuemin={0}
+          aria-valuemax={size.width - part.width}
+          aria-valuenow={part.left}
+          aria-valuetext={at}
           className={classes.frame}
           style={place}
           onKeyDown={(event) => pressed(event, { size, ratio, part, onChange })}
@@ -57,17 +62,15 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
       <p id={hintId} className={classes.hint}>
         {t('pictures.partKeys')}
       </p>
-      <Sliders {...{ size, ratio, part, onChange }} />
-      <p role="status" className={classes.hint}>
-        {kept}
-      </p>
+      <Sliders {...{ size, ratio, part, onChange, kept }} />
+      <p className={classes.hint}>{kept}</p>
     </div>
   )
 }
 
 type Cut = Pick<PictureCropperProps, 'size' | 'ratio' | 'part' | 'onChange'>
 
-function Sliders({ size, ratio, part, onChange }: Cut) {
+function Sliders({ size, ratio, part, onChange, kept }: Cut & { kept: string }) {
   const { t } = useTranslation('builder')
   const { least, most } = widthsOf(size, ratio)
   const sliders = [
@@ -83,6 +86,7 @@ function Sliders({ size, ratio, part, onChange }: Cut) {
           <input
             type="range"
             {...{ min, max, value }}
+            aria-valuetext={name === 'partSize' ? kept : undefined}
             disabled={max <= min}
             onChange={({ currentTarget }) => onChange(act(currentTarget.valueAsNumber))}
           />

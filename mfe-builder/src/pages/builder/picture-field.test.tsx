@@ -1,5 +1,6 @@
 import type { SiteLayoutDesk, SiteManagement, SitePicture } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { LAYOUT_VERSION, newBlock } from '@parlour/site-engine'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -80,6 +81,8 @@ it('M07 cuts an uploaded picture by the keys, sends the part in pixels and puts 
   screen.getByText('1,200 × 1,200 pixels are kept')
   frame.focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}{ArrowDown}')
+  expect(frame.getAttribute('aria-valuetext')).toBe('1,168 × 1,168 pixels, 248 from the left, 32 from the top')
+  expect([frame.getAttribute('aria-valuenow'), frame.getAttribute('aria-valuemax')]).toEqual(['248', '432'])
   await user.click(screen.getByRole('button', { name: 'Add the picture' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies('addSitePicture')).toEqual([
@@ -113,15 +116,77 @@ it('M07 says at the field what is wrong with a file, and keeps a picture that th
   screen.getByRole('button', { name: 'Whole picture', pressed: true })
 })
 
+it('M07 sends a picture once, however often the button is pressed, and not once its dialog is closed', async () => {
+  const { input, user, bodies } = await open({ addSitePicture: { data: picture('c') } })
+  await user.upload(input, png())
+  const add = await screen.findByRole('button', { name: 'Add the picture' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  fireEvent.click(add)
+  fireEvent.click(add)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies('addSitePicture')).toHaveLength(1)
+  const take = await screen.findByRole('button', { name: 'Take the picture off' })
+  await user.click(take)
+  const choose = screen.getByRole('button', { name: 'Choose a picture' })
+  expect(document.activeElement).toBe(choose)
+  await user.click(choose)
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload a picture'), png())
+  fireEvent.click(await screen.findByRole('button', { name: 'Whole picture' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies('addSitePicture')).toHaveLength(1)
+  expect(drawn()).not.toContain('/media/pictures/')
+})
+
 it('M07 chooses from the library, says how full it is, and deletes only what no page shows, after a question', async () => {
   const { user, dialog, bodies } = await open({ deleteSitePicture: { data: { pictures: [], bytes: 0 } } })
   within(dialog).getByText('Pictures: 2 of 60. Space: 411 kB of 24 MB.', { collapseWhitespace: true })
   within(dialog).getByText('In use')
   expect(within(dialog).getAllByRole('button', { name: /^Delete: / })).toHaveLength(1)
-  await user.click(within(dialog).getByRole('button', { name: /^Delete: .*Pier a/ }))
+  const bin = within(dialog).getByRole('button', { name: /^Delete: .*Pier a/ })
+  await user.click(bin)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(bin))
+  await user.click(bin)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(bodies('deleteSitePicture')).toEqual([{ id, hash: 'a'.repeat(64) }]))
   await user.click(within(dialog).getByRole('button', { name: /^Use: .*Pier b/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('button', { name: 'Choose another' })
+})
+
+it('M07 puts a picture and a button into a column, each in a step of its own', async () => {
+  const columns = newBlock('columns', 'one') as NonNullable<SiteLayoutDesk['layout']>['blocks'][number]
+  const desk = { ...DESK, layout: { version: LAYOUT_VERSION, blocks: [columns] } }
+  await renderRemote(remote, `/en/builder?id=${id}`, {
+    responses: { getSiteLayout: { data: desk }, getSiteManagement: { data: HISTORY }, getSitePictures: { data: LIBRARY } },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Columns/, pressed: false }))
+  const second = within(screen.getByRole('group', { name: 'Column 2' }))
+  await user.type(second.getByLabelText('Label of the button'), 'Sit down')
+  await user.selectOptions(second.getByLabelText('Where the button leads'), 'live')
+  await user.click(second.getByRole('button', { name: 'Choose a picture' }))
+  await user.click(await screen.findByRole('button', { name: /^Use: .*Pier a/ }))
+  const image = `src="/media/pictures/${'a'.repeat(64)}-1600.webp"`
+  const button = 'class="button quiet"><span dir="auto">Sit down</span>'
+  await waitFor(() => expect([drawn().includes(image), drawn().includes(button)]).toEqual([true, true]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect([drawn().includes(image), drawn().includes(button)]).toEqual([false, true]))
+})
+
+it('M07 cuts the picture of a block again, from what is kept, and puts the part in its place', async () => {
+  const { user, bodies } = await open({ cutSitePicture: { data: picture('d', { width: 900, height: 900 }) } })
+  await user.click(await screen.findByRole('button', { name: /^Use: .*Pier a/ }))
+  await user.click(await screen.findByRole('button', { name: 'Cut' }))
+  await user.click(screen.getByRole('button', { name: 'Whole picture' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this part' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Square 1:1' }))
+  await user.click(screen.getByRole('button', { name: 'Use this part' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies('cutSitePicture')).toEqual([{ id, hash: 'a'.repeat(64), crop: { left: 350, top: 0, width: 900, height: 900 } }])
+  await waitFor(() => expect(drawn()).toContain(`/media/pictures/${'d'.repeat(64)}-900.webp`))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(drawn()).toContain(`/media/pictures/${'a'.repeat(64)}-1600.webp`))
 })

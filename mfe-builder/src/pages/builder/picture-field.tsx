@@ -1,12 +1,12 @@
 import type { OwnPicture } from '@parlour/site-engine'
 import { picturePath, pictureWidths } from '@parlour/site-engine'
 import { Button } from '@parlour/ui'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { CropShape } from './picture-crop.ts'
 import classes from './picture-field.module.css'
-import { PictureLibrary } from './picture-library.tsx'
+import { PictureLibrary, type LibraryPlace } from './picture-library.tsx'
 
 export type PictureFieldProps = {
   picture: OwnPicture | null
@@ -16,12 +16,17 @@ export type PictureFieldProps = {
   onChange: (picture: OwnPicture | null) => void
 }
 
-/** The picture of a block: chosen from the library of the site, or taken off. */
+/** The picture of a block: chosen from the library of the site, cut again, or taken off. */
 export function PictureField({ picture, shape, hint, onChange }: PictureFieldProps) {
   const { t } = useTranslation('builder')
   const id = useId()
   const [params] = useSearchParams()
-  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState<LibraryPlace | null>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const takeOff = () => {
+    onChange(null)
+    chooser.current?.focus()
+  }
   return (
     <div
       role="group"
@@ -47,23 +52,28 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
         </span>
       )}
       <div className={classes.acts}>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button ref={chooser} variant="secondary" onClick={() => setPlace('shelf')}>
           {t(picture === null ? 'pictures.choose' : 'pictures.change')}
         </Button>
         {picture === null ? null : (
-          <Button variant="quiet" onClick={() => onChange(null)}>
-            {t('pictures.take')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setPlace(picture)}>
+              {t('pictures.cut')}
+            </Button>
+            <Button variant="quiet" onClick={takeOff}>
+              {t('pictures.take')}
+            </Button>
+          </>
         )}
       </div>
       <PictureLibrary
         siteId={params.get('id') ?? ''}
-        isOpen={isOpen}
+        place={place}
         shape={shape}
-        onClose={() => setOpen(false)}
+        onGo={setPlace}
         onChoose={({ hash, width, height }) => {
           onChange({ hash, width, height })
-          setOpen(false)
+          setPlace(null)
         }}
       />
     </div>

@@ -1,44 +1,41 @@
 import type { SitePicture } from '@parlour/contracts'
 import { Dialog } from '@parlour/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureAdding } from './picture-adding.tsx'
 import type { CropShape } from './picture-crop.ts'
 import { PictureShelf } from './picture-shelf.tsx'
+import type { PictureSource } from './use-picture-file.ts'
+
+/** Where the library is open: at all its pictures, or at what a part is cut from. */
+export type LibraryPlace = 'shelf' | PictureSource
 
 export type PictureLibraryProps = {
   siteId: string
-  isOpen: boolean
+  /** Null while it is shut. */
+  place: LibraryPlace | null
   shape: CropShape | null
-  onClose: () => void
+  onGo: (place: LibraryPlace | null) => void
   onChoose: (picture: SitePicture) => void
 }
 
-/** The library of a site in a dialog: choose a picture, add one, or delete one (M07, decision 0043). */
-export function PictureLibrary({ siteId, isOpen, shape, onClose, onChoose }: PictureLibraryProps) {
+/** The library of a site in a dialog: choose a picture, add one, cut one, or delete one (M07, decision 0043). */
+export function PictureLibrary({ siteId, place, shape, onGo, onChoose }: PictureLibraryProps) {
   const { t } = useTranslation('builder')
-  const [file, setFile] = useState<File | null>(null)
-  const close = () => {
-    setFile(null)
-    onClose()
-  }
-  const choose = (picture: SitePicture) => {
-    setFile(null)
-    onChoose(picture)
-  }
+  const source = place === 'shelf' ? null : place
+  const title = source === null ? 'library' : source instanceof File ? 'addTitle' : 'cutTitle'
   return (
     <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => (next ? undefined : close())}
+      isOpen={place !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onGo(null))}
       size="wide"
-      closesOnOutsidePress={file === null}
-      title={t(file === null ? 'pictures.library' : 'pictures.addTitle')}
+      closesOnOutsidePress={source === null}
+      title={t(`pictures.${title}`)}
       closeLabel={t('pictures.close')}
     >
-      {file === null ? (
-        <PictureShelf siteId={siteId} onFile={setFile} onChoose={choose} />
+      {source === null ? (
+        <PictureShelf siteId={siteId} onFile={onGo} onChoose={onChoose} />
       ) : (
-        <PictureAdding siteId={siteId} file={file} shape={shape} onBack={() => setFile(null)} onAdded={choose} />
+        <PictureAdding siteId={siteId} source={source} shape={shape} onBack={() => onGo('shelf')} onAdded={onChoose} />
       )}
     </Dialog>
   )

@@ -44,9 +44,14 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
   const onPage = new Set(picturesOf({ blocks }).map(({ hash }) => hash))
   const drop = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<SitePicture | null>(null)
+  const isGone = useRef(false)
   const { remove, isDeleting, fault } = useDelete(siteId)
+  const ask = (picture: SitePicture) => {
+    isGone.current = false
+    setAsked(picture)
+  }
   const confirm = async () => {
-    if (asked !== null) await remove(asked.hash)
+    if (asked !== null) isGone.current = await remove(asked.hash)
     setAsked(null)
   }
   return (
@@ -68,7 +73,7 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
               picture={picture}
               isOnPage={onPage.has(picture.hash)}
               onChoose={() => onChoose(picture)}
-              onDelete={() => setAsked(picture)}
+              onDelete={() => ask(picture)}
             />
           ))}
         </ul>
@@ -81,7 +86,7 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
         confirmLabel={t('pictures.removeConfirm')}
         cancelLabel={t('builder.cancel')}
         isBusy={isDeleting}
-        focusAfter={() => drop.current}
+        focusAfter={() => (isGone.current ? drop.current : null)}
         onConfirm={() => void confirm()}
       />
     </div>
@@ -116,13 +121,15 @@ function useDelete(siteId: string) {
   const { notify } = useHost()
   const [deletePicture, { isLoading }] = useBuilderDeletePictureMutation()
   const [fault, setFault] = useState<string>()
-  const remove = async (hash: string) => {
+  const remove = async (hash: string): Promise<boolean> => {
     setFault(undefined)
     try {
       await deletePicture({ body: { id: siteId, hash } }).unwrap()
       notify({ tone: 'success', text: t('pictures.removed') })
+      return true
     } catch (error) {
       setFault(isCallError(error) && error.status !== 0 && error.msg !== '' ? error.msg : t('pictures.notDeleted'))
+      return false
     }
   }
   return { remove, isDeleting: isLoading, fault }

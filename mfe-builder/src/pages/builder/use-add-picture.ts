@@ -1,9 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type PictureCrop, type SitePicture } from '@parlour/contracts'
 import { base64Of, useHost } from '@parlour/federation-sdk'
+import type { OwnPicture } from '@parlour/site-engine'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilderAddPictureMutation } from '../../api/builder-api.ts'
+import { useBuilderAddPictureMutation, useBuilderCutPictureMutation } from '../../api/builder-api.ts'
+import type { PictureSource } from './use-picture-file.ts'
 
 /** The kinds of files that a picture can be. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
@@ -19,37 +21,41 @@ export function faultOf(file: File): PictureFault | null {
   return file.size > RULES.pictures.maxBytes ? 'bytes' : null
 }
 
-/** Sends a picture into the library; sending can be stopped, stops with its dialog, and a failure leaves everything as it was. */
+/**
+ * Sends a picture, or a part of one that is there, into the library, one at a time; sending can be stopped, stops with its dialog, and a
+ * failure leaves everything as it was.
+ */
 export function useAddPicture(siteId: string) {
   const { t } = useTranslation('builder')
   const { reportError } = useHost()
-  const [addPicture, { isLoading }] = useBuilderAddPictureMutation()
-  const sending = useRef<{ readonly abort: () => void }>(null)
+  const prepare = useCalls(siteId)
+  const sending = useRef<AbortController>(null)
+  const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const last = sending
     return () => last.current?.abort()
   }, [])
-  const send = async (file: File, crop: PictureCrop | null): Promise<SitePicture | null> => {
+  const send = async (source: PictureSource, crop: PictureCrop | null): Promise<SitePicture | null> => {
+    if (sending.current !== null) return null
+    const stopping = new AbortController()
+    sending.current = stopping
+    setIsSending(true)
     setFault(undefined)
-    const stopping = { isAsked: false }
     try {
-      const body = { id: siteId, name: nameOf(file), image: await base64Of(file), ...(crop === null ? {} : { crop }) }
-      const call = addPicture({ body })
-      sending.current = {
-        abort: () => {
-          stopping.isAsked = true
-          call.abort()
-        },
-      }
+      const start = await prepare(source, crop)
+      if (stopping.signal.aborted) return null
+      const call = start()
+      stopping.signal.addEventListener('abort', () => call.abort())
       return await call.unwrap()
     } catch (error) {
-      if (stopping.isAsked) return null
+      if (stopping.signal.aborted) return null
       if (!isCallError(error)) reportError(error, { remote: 'builder' })
       setFault(textOf(error))
       return null
     } finally {
       sending.current = null
+      setIsSending(false)
     }
   }
   const textOf = (error: unknown): string => {
@@ -57,7 +63,22 @@ export function useAddPicture(siteId: string) {
     const reason = REASONS.find((each) => each === error.fields.image)
     return reason === undefined ? error.msg || t('pictures.notSent') : t(`pictures.refused.${reason}`)
   }
-  return { send, stop: () => sending.current?.abort(), isSending: isLoading, fault }
+  return { send, stop: () => sending.current?.abort(), isSending, fault }
+}
+
+/** The call that a source needs, once what it sends is read. */
+function useCalls(siteId: string) {
+  const [addPicture] = useBuilderAddPictureMutation()
+  const [cutPicture] = useBuilderCutPictureMutation()
+  return async (source: PictureSource, crop: PictureCrop | null) => {
+    if (!(source instanceof File)) return () => cutPicture({ body: { id: siteId, hash: source.hash, crop: crop ?? wholeOf(source) } })
+    const body = { id: siteId, name: nameOf(source), image: await base64Of(source), ...(crop === null ? {} : { crop }) }
+    return () => addPicture({ body })
+  }
+}
+
+function wholeOf({ width, height }: OwnPicture): PictureCrop {
+  return { left: 0, top: 0, width, height }
 }
 
 /** The name of the file, without its ending and without signs that nobody sees. */

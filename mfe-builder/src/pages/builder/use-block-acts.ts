@@ -25,7 +25,7 @@ type Hand = {
 export function useBlockActs(
   builder: Builder,
   { locale, languages }: { readonly locale: Locale; readonly languages: readonly Locale[] },
-  focus: Hand['focus'],
+  { focus, openFields }: { readonly focus: Hand['focus']; readonly openFields: () => void },
   tell: Hand['tell'],
 ): BlockActs {
   const { t } = useTranslation('builder')
@@ -39,6 +39,10 @@ export function useBlockActs(
     selected: selected?.id ?? null,
     isFull: blocks.length >= RULES.layout.blocks,
     select,
+    open: (id) => {
+      select(id)
+      openFields()
+    },
     tell,
     add: (type, at = blocks.length) => add(hand, type, at),
     move: (id, by) => move(hand, placeOf(blocks, id), by),

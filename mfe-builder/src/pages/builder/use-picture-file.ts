@@ -1,24 +1,29 @@
 import { base64Of } from '@parlour/federation-sdk'
+import { picturePath, type OwnPicture } from '@parlour/site-engine'
 import { useEffect, useState } from 'react'
 import type { PictureSize } from './picture-crop.ts'
+
+/** What a part is cut from: a chosen file, or a picture that is in the library already. */
+export type PictureSource = File | OwnPicture
 
 /** A chosen file as the browser can show it, or that it cannot. */
 export type PictureFile =
   { readonly state: 'opening' | 'broken' } | { readonly state: 'ready'; readonly src: string; readonly size: PictureSize }
 
-/** Opens a chosen file; our policy shows data addresses, not those of blobs. */
-export function usePictureFile(file: File): PictureFile {
+/** Opens a chosen file; our policy shows data addresses, not those of blobs. A picture of the library is there at once. */
+export function usePictureFile(source: PictureSource): PictureFile {
   const [opened, setOpened] = useState<PictureFile>({ state: 'opening' })
   useEffect(() => {
+    if (!(source instanceof File)) return
     let isLeft = false
-    void openPicture(file).then((picture) => {
+    void openPicture(source).then((picture) => {
       if (!isLeft) setOpened(picture)
     })
     return () => {
       isLeft = true
     }
-  }, [file])
-  return opened
+  }, [source])
+  return source instanceof File ? opened : { state: 'ready', src: picturePath(source), size: source }
 }
 
 async function openPicture(file: File): Promise<PictureFile> {

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { letterOf } from './letter-of.ts'
 import type { Builder } from './use-builder.ts'
 
 type Steps = Pick<Builder, 'undo' | 'redo' | 'save'>
 
-/** Undo, redo and save by keys; a text that is being typed keeps its own way back. */
+/** Puck listens to these places of the keyboard further down, and would take back steps of its own or stop its dragging. */
+const KEYS_OF_PUCK: readonly string[] = ['KeyZ', 'KeyY', 'KeyI']
+
+/** Undo, redo and save by keys; a text that is being typed keeps its own way back, and a page behind a dialog stays as it is. */
 export function useStepKeys({ undo, redo, save }: Steps) {
   const steps = useRef({ undo, redo, save })
   useEffect(() => {
@@ -12,10 +16,8 @@ export function useStepKeys({ undo, redo, save }: Steps) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
-      const key = event.key.toLowerCase()
-      // Puck listens further down, and would take back steps of its own or stop its dragging.
-      if (['z', 'y', 'i'].includes(key)) event.stopPropagation()
-      const act = actOf(key, event, steps.current)
+      if (KEYS_OF_PUCK.includes(event.code)) event.stopPropagation()
+      const act = actOf(event, steps.current)
       if (act === null) return
       event.preventDefault()
       act()
@@ -25,13 +27,14 @@ export function useStepKeys({ undo, redo, save }: Steps) {
   }, [])
 }
 
-function actOf(key: string, { shiftKey, target }: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
-  if (key === 's') return () => void save()
-  if (isTyped(target)) return null
-  if (key === 'z') return shiftKey ? redo : undo
-  return key === 'y' ? redo : null
+function actOf(event: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
+  const letter = letterOf(event)
+  if (letter === 's') return () => void save()
+  if (isElsewhere(event.target)) return null
+  if (letter === 'z') return event.shiftKey ? redo : undo
+  return letter === 'y' ? redo : null
 }
 
-function isTyped(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"], [role="alertdialog"]') !== null
 }

@@ -10,6 +10,8 @@ export type LayoutStep = (blocks: readonly StoredBlock[], first: Locale) => read
 export const STEPS: readonly LayoutStep[] = [
   // Version 2: words by language, and a place for a picture.
   (blocks, first) => blocks.map((block) => ({ ...wordsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),
+  // Version 3: a place for a picture and a button in each column.
+  (blocks) => blocks.map((block) => (block.type === 'columns' ? { ...block, cells: furnished(block.cells) } : block)),
 ]
 
 const WORDS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'question', 'answer'])
@@ -21,6 +23,10 @@ function wordsByLanguage(block: StoredBlock, first: Locale): StoredBlock {
       return [key, WORDS.has(key) ? (value === '' ? {} : { [first]: value }) : value]
     }),
   )
+}
+
+function furnished(cells: unknown): unknown {
+  return Array.isArray(cells) ? cells.map((cell: StoredBlock) => ({ ...cell, picture: null, label: {}, page: 'lobby' })) : cells
 }
 
 function hasPicture({ type }: StoredBlock): boolean {

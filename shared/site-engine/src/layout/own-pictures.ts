@@ -14,12 +14,24 @@ export function picturePath(picture: Pick<OwnPicture, 'hash' | 'width'>, width =
 
 /** The pictures on a page, each as often as it stands there. */
 export function picturesOf({ blocks }: Pick<PageLayout, 'blocks'>): readonly OwnPicture[] {
-  return blocks.flatMap((block) => ('picture' in block && block.picture !== null ? [block.picture] : []))
+  return blocks.flatMap(placesOf).flatMap(({ picture }) => (picture === null ? [] : [picture]))
 }
 
 /** The page without the pictures that are not among the kept ones; their blocks stay. */
 export function withoutPictures(layout: PageLayout, isKept: (picture: OwnPicture) => boolean): PageLayout {
-  const emptied = (block: Block): Block =>
-    'picture' in block && block.picture !== null && !isKept(block.picture) ? { ...block, picture: null } : block
-  return { ...layout, blocks: layout.blocks.map(emptied) }
+  const emptied = <Place extends PicturePlace>(place: Place): Place =>
+    place.picture !== null && !isKept(place.picture) ? { ...place, picture: null } : place
+  const emptiedBlock = (block: Block): Block => {
+    if (block.type === 'columns') return { ...block, cells: block.cells.map(emptied) }
+    return 'picture' in block ? emptied(block) : block
+  }
+  return { ...layout, blocks: layout.blocks.map(emptiedBlock) }
+}
+
+/** What may hold a picture. */
+type PicturePlace = { readonly picture: OwnPicture | null }
+
+function placesOf(block: Block): readonly PicturePlace[] {
+  if (block.type === 'columns') return block.cells
+  return 'picture' in block ? [block] : []
 }

@@ -9,7 +9,17 @@ import { editCells } from './edit-cells.ts'
 import type { LayoutStep } from './layout-steps.ts'
 import { picturesOf, withoutPictures } from './own-pictures.ts'
 import { reworded } from './own-words.ts'
-import { isWellFormed, lacksWords, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type Block, type PageLayout } from './page-layout.ts'
+import {
+  EMPTY_CELL,
+  isWellFormed,
+  lacksWords,
+  layoutOf,
+  LAYOUT_VERSION,
+  newBlock,
+  readLayout,
+  type Block,
+  type PageLayout,
+} from './page-layout.ts'
 
 const HOSTILE = `"><script>alert('x')</script><img src=x onerror=alert(1)>`
 
@@ -42,8 +52,8 @@ const EVERY: readonly Block[] = [
     id: 'co',
     type: 'columns',
     cells: [
-      { title: en('Left'), text: en('One side') },
-      { title: en('Right'), text: {} },
+      { ...EMPTY_CELL, title: en('Left'), text: en('One side') },
+      { ...EMPTY_CELL, title: en('Right'), label: en('To the help'), page: 'help' },
     ],
   },
   { id: 'q', type: 'questions', title: {}, items: [{ question: en('Is it open?'), answer: en('Always.') }] },
@@ -120,7 +130,7 @@ it('M07 keeps hidden blocks off the page, and takes typing into one block as one
 })
 
 it('M07 moves, copies and deletes cells between two and three', () => {
-  const cell = (title: string) => ({ title: en(title), text: {} })
+  const cell = (title: string) => ({ ...EMPTY_CELL, title: en(title) })
   const two = [cell('a'), cell('b')]
   const three = editCells(two, { act: 'copy', at: 0 })
   expect(three).toEqual([cell('a'), cell('a'), cell('b')])
@@ -186,6 +196,38 @@ it('reads a page of the first version: its words are those of the first language
     ],
   })
   expect(() => renderSite(tenantOf({ home: read }))).not.toThrow()
+})
+
+it('M07 shows in a column a picture and a button when it has them, in the words of the visitor', () => {
+  const picture = { hash: 'd'.repeat(64), width: 800, height: 600 }
+  const own: Block = {
+    id: 'co',
+    type: 'columns',
+    cells: [EMPTY_CELL, { ...EMPTY_CELL, picture, label: { pt: 'Ver as mesas', ar: 'شاهد' }, page: 'live' }],
+  }
+  const drawn = (locale: 'pt' | 'ar' | 'en') => renderSite(tenantOf({ locale, languages: ['pt', 'ar', 'en'], home: layout([own]) }))
+  const [columns = ''] = /<section class="own-columns">.*?<\/section>/s.exec(drawn('ar')) ?? []
+  expect(columns).toMatch(
+    /^<section class="own-columns"><div><\/div><div><img class="box-4-3" src="\/media\/pictures\/d{64}-800\.webp"[^>]* alt=""/,
+  )
+  expect(columns).toContain('<a href="/live?lang=ar" class="button quiet"><span dir="auto">شاهد</span></a>')
+  expect(drawn('en')).toContain('<span lang="pt-BR" dir="ltr">Ver as mesas</span>')
+  expect([lacksWords(own, 'en'), lacksWords(own, 'ar')]).toEqual([true, false])
+  expect(picturesOf(layout([own]))).toEqual([picture])
+  expect(picturesOf(withoutPictures(layout([own]), () => false))).toEqual([])
+  expect(withoutPictures(layout([own]), () => true)).toEqual(layout([own]))
+})
+
+it('reads a page of the second version: its columns get a place for a picture and a button', () => {
+  const cells = [
+    { title: { pt: 'A' }, text: {} },
+    { title: {}, text: { pt: 'B' } },
+  ]
+  const text = { id: 't', type: 'text', title: {}, text: {} }
+  const read = readLayout({ version: 2, blocks: [{ id: 'c', type: 'columns', isHidden: true, cells }, text] }, 'pt')
+  const furnished = cells.map((cell) => ({ ...EMPTY_CELL, ...cell }))
+  expect(read).toEqual({ version: LAYOUT_VERSION, blocks: [{ id: 'c', type: 'columns', isHidden: true, cells: furnished }, text] })
+  expect(isWellFormed(read ?? layout([]))).toBe(true)
 })
 
 it('shows the own blocks on the home page alone', () => {

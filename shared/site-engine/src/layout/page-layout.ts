@@ -17,8 +17,14 @@ export type PictureRatio = '21:9' | '16:9' | '4:3' | '1:1'
 /** A question of the merchant's own with its answer. */
 export type OwnQuestion = { readonly question: OwnWords; readonly answer: OwnWords }
 
-/** One of the parts that stand side by side. */
-export type Cell = { readonly title: OwnWords; readonly text: OwnWords }
+/** One of the parts that stand side by side; without a label it has no button. */
+export type Cell = {
+  readonly title: OwnWords
+  readonly text: OwnWords
+  readonly picture: OwnPicture | null
+  readonly label: OwnWords
+  readonly page: SitePage
+}
 
 type BlockKind =
   | { readonly type: 'hero'; readonly title: OwnWords; readonly text: OwnWords; readonly picture: OwnPicture | null }
@@ -84,7 +90,7 @@ function blockOf(kind: SectionKind, id: string): Block {
 }
 
 /** A cell before its merchant wrote anything. */
-export const EMPTY_CELL: Cell = { title: {}, text: {} }
+export const EMPTY_CELL: Cell = { title: {}, text: {}, picture: null, label: {}, page: 'lobby' }
 
 /** A block of a type before its merchant wrote anything. */
 export function newBlock(type: BlockType, id: string): Block {
@@ -127,7 +133,7 @@ export function wordsOf(block: Block): readonly OwnWords[] {
     case 'picture':
       return [block.alt, block.caption]
     case 'columns':
-      return block.cells.flatMap(({ title, text }) => [title, text])
+      return block.cells.flatMap(({ title, text, label }) => [title, text, label])
     case 'questions':
       return [block.title, ...block.items.flatMap(({ question, answer }) => [question, answer])]
     case 'games':

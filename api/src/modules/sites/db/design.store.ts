@@ -1,25 +1,30 @@
 import type { Locale } from '@parlour/i18n'
 import { readLayout, type StoredLayout } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
-import type { DraftLook, PublishedLook, SiteLook } from '../domain/site-design.ts'
+import type { DraftLook, PastLook, PublishedLook, SiteLook } from '../domain/site-design.ts'
 import { columnsOf, toLogo, type LogoColumns } from './configuration.store.ts'
 
 interface LookRow extends LogoColumns {
   template_id: string
   theme_id: string
   scheme_id: string
+}
+
+interface LayoutRow {
   layout: StoredLayout | null
   first_language: Locale
 }
 
-interface VersionRow extends LookRow {
+interface PastRow extends LookRow {
   version: number
   author: string | null
   restored: number | null
   published_at: Date
 }
 
-interface EditRow extends LookRow {
+type VersionRow = PastRow & LayoutRow
+
+interface EditRow extends LookRow, LayoutRow {
   edit: number
   author: string
   saved_at: Date
@@ -27,18 +32,32 @@ interface EditRow extends LookRow {
 
 /** The draft of each site as a row of edits, and the designs that were published. */
 export interface DesignStore {
-  readonly draftOf: (siteId: string) => Promise<DraftLook | null>
-  readonly countEdits: (siteId: string) => Promise<number>
+  /** The draft, and how many of its edits can be taken back, as of one moment. */
+  readonly draftOf: (siteId: string) => Promise<(DraftLook & { readonly edits: number }) | null>
   /** Puts an edit on top; the oldest ones go. */
   readonly addEdit: (siteId: string, draft: DraftLook) => Promise<void>
   /** Takes the edits from this number on away. */
   readonly dropEdits: (siteId: string, from: number) => Promise<void>
-  readonly historyOf: (siteId: string) => Promise<readonly PublishedLook[]>
+  /** Newest first. */
+  readonly historyOf: (siteId: string) => Promise<readonly PastLook[]>
   readonly versionOf: (siteId: string, version: number) => Promise<PublishedLook | null>
   /** Keeps a look as published; a number that is there stays as it is. */
   readonly addVersion: (siteId: string, look: PublishedLook) => Promise<void>
 }
 
+// Without the pages, which weigh up to 256 kB each.
+const PAST_COLUMNS = [
+  'version',
+  'author',
+  'restored',
+  'published_at',
+  'template_id',
+  'theme_id',
+  'scheme_id',
+  'logo_path',
+  'logo_width',
+  'logo_height',
+] as const
 const MOST_EDITS = 30
 const MOST_VERSIONS = 50
 
@@ -51,12 +70,9 @@ export function openDesignStore(db: Database): DesignStore {
     db.raw<Locale>('(SELECT languages[1] FROM sites_configurations WHERE site_id = ?) AS first_language', [siteId])
   return {
     draftOf: async (siteId) => {
-      const row: EditRow | undefined = await edits(siteId).orderBy('edit', 'desc').first('*', first(siteId))
-      return row ? toDraft(row) : null
-    },
-    countEdits: async (siteId) => {
-      const [counted] = await edits(siteId).count<{ total: bigint }[]>({ total: '*' })
-      return Number(counted?.total ?? 0n)
+      const counted = db.raw<bigint>('count(*) OVER () AS edits')
+      const row: (EditRow & { edits: bigint }) | undefined = await edits(siteId).orderBy('edit', 'desc').first('*', first(siteId), counted)
+      return row ? { ...toDraft(row), edits: Number(row.edits) } : null
     },
     addEdit: async (siteId, { edit, author, savedAt, ...look }) => {
       await db('sites_draft_edits').insert({ site_id: siteId, edit, author, saved_at: savedAt, ...columnsOf(look) })
@@ -66,12 +82,15 @@ export function openDesignStore(db: Database): DesignStore {
     },
     dropEdits: async (siteId, from) => void (await edits(siteId).where('edit', '>=', from).delete()),
     historyOf: async (siteId) => {
-      const rows: readonly VersionRow[] = await versions(siteId).select('*', first(siteId)).orderBy('version', 'desc').limit(MOST_VERSIONS)
-      return rows.map(toVersion)
+      const rows: readonly PastRow[] = await versions(siteId)
+        .select(...PAST_COLUMNS)
+        .orderBy('version', 'desc')
+        .limit(MOST_VERSIONS)
+      return rows.map(toPast)
     },
     versionOf: async (siteId, version) => {
       const row: VersionRow | undefined = await versions(siteId).where({ version }).first('*', first(siteId))
-      return row ? toVersion(row) : null
+      return row ? { ...toPast(row), layout: layoutOf(row) } : null
     },
     addVersion: async (siteId, { version, author, restored, publishedAt, ...look }) =>
       void (await db('sites_design_versions')
@@ -81,15 +100,18 @@ export function openDesignStore(db: Database): DesignStore {
   }
 }
 
-function toLook(row: LookRow): SiteLook {
-  const design = { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }
-  return { design, logo: toLogo(row), layout: readLayout(row.layout, row.first_language) }
+function toLook(row: LookRow): Omit<SiteLook, 'layout'> {
+  return { design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id }, logo: toLogo(row) }
+}
+
+function layoutOf({ layout, first_language: first }: LayoutRow): SiteLook['layout'] {
+  return readLayout(layout, first)
 }
 
 function toDraft(row: EditRow): DraftLook {
-  return { ...toLook(row), edit: row.edit, author: row.author, savedAt: row.saved_at }
+  return { ...toLook(row), layout: layoutOf(row), edit: row.edit, author: row.author, savedAt: row.saved_at }
 }
 
-function toVersion(row: VersionRow): PublishedLook {
+function toPast(row: PastRow): PastLook {
   return { ...toLook(row), version: row.version, author: row.author, restored: row.restored, publishedAt: row.published_at }
 }

@@ -17,6 +17,7 @@ export interface SiteAct {
     | 'settings-saved'
     | 'contents-saved'
     | 'operator-signed-in'
+    | 'operator-sessions-ended'
     | 'paused'
     | 'resumed'
     | 'password-reset'

@@ -15,7 +15,7 @@ export interface DeskSite {
 export interface SiteDesk {
   /** Newest first; `limited` while the account of the merchant is closed. */
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskSite[]>
-  /** Merchants with a site whose name or address begins so. */
+  /** Merchants with a site whose name or address begins so, also where the whole host was typed. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
   /** Sites whose name or address begins so, also where the whole host was typed. */
   readonly sitesBy: (typed: string, limit: number) => Promise<readonly FoundSite[]>
@@ -26,6 +26,15 @@ export interface FoundSite {
   readonly siteName: string
   readonly slug: string
   readonly merchantId: string
+}
+
+const NAMED = 'slug LIKE ? OR lower(site_name) LIKE ?'
+
+/** How addresses and names begin that somebody means; a text without an address in it is that of none. */
+function namesIn(typed: string): readonly [slug: string, name: string] {
+  const text = typed.toLowerCase()
+  const [, slug] = /^(?:https?:\/\/)?([a-z0-9-]+)(?:[.:/]\S*)?$/.exec(text) ?? []
+  return [slug === undefined ? '' : beginsWith(slug), beginsWith(text)]
 }
 
 /** Opens the reads on a connection. */
@@ -43,23 +52,17 @@ export function openSiteDesk(db: Database): SiteDesk {
       return rows
     },
     merchantsBy: async (typed, limit) => {
-      const text = beginsWith(typed.toLowerCase())
       const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
-        'SELECT DISTINCT merchant_id FROM sites_sites WHERE slug LIKE ? OR lower(site_name) LIKE ? LIMIT ?',
-        [text, text, limit],
+        `SELECT DISTINCT merchant_id FROM sites_sites WHERE ${NAMED} LIMIT ?`,
+        [...namesIn(typed), limit],
       )
       return rows.map((row) => row.merchant_id)
     },
     sitesBy: async (typed, limit) => {
-      const text = beginsWith(typed.toLowerCase())
-      const [slug = ''] = typed
-        .toLowerCase()
-        .replace(/^https?:\/\//, '')
-        .split(/[./:]/)
       const { rows } = await db.raw<{ rows: FoundSite[] }>(
         `SELECT site_name AS "siteName", slug, merchant_id AS "merchantId" FROM sites_sites
-         WHERE slug LIKE ? OR lower(site_name) LIKE ? ORDER BY created_at DESC, id LIMIT ?`,
-        [beginsWith(slug), text, limit],
+         WHERE ${NAMED} ORDER BY created_at DESC, id LIMIT ?`,
+        [...namesIn(typed), limit],
       )
       return rows
     },

@@ -21,6 +21,9 @@ export interface PublishedLook extends SiteLook {
   readonly publishedAt: Date
 }
 
+/** A published look in the history, which tells it without its home page. */
+export type PastLook = Omit<PublishedLook, 'layout'>
+
 /** The look that the draft has now, after so many edits. */
 export interface DraftLook extends SiteLook {
   readonly edit: number

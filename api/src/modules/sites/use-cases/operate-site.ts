@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
@@ -38,6 +39,8 @@ export interface SiteOperation {
   readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
   /** Keeps that somebody signed in, and tells the merchant of a device that was never seen. */
   readonly noteSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
+  /** Keeps that the operator ended all other sign-ins, and how many they were. */
+  readonly noteSessionsEnded: (trx: Database, operated: OperatedSite, act: { readonly ended: number; readonly at: Date }) => Promise<void>
 }
 
 /** How an operator came in; `device` is '' when it is unknown. */
@@ -71,11 +74,13 @@ export function makeSiteOperation(deps: OperationDeps): SiteOperation {
       await deps.catchUp()
     },
     noteSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
-      const act = { siteId: site.id, actorId: site.id, actorName: account.account, event: 'operator-signed-in', at } as const
+      const act = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
       await deps.storesOf(trx).audit.note({ ...act, detail: { device, isNewDevice } })
       if (!isNewDevice) return
       await deps.tell(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
     },
+    noteSessionsEnded: async (trx, operated, { ended, at }) =>
+      deps.storesOf(trx).audit.note({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),
   }
 }
 
@@ -96,8 +101,30 @@ async function saveContents(deps: OperationDeps, call: ManageCall, change: SiteC
   const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
   await manageSite(deps, call, versionOf, async ({ site, configuration, configurations, note }) => {
     await configurations.change(site.id, { contents: { ...configuration.contents, ...change } })
-    await note('contents-saved', { ...change })
+    await note('contents-saved', changeOf(configuration.contents, change))
   })
+}
+
+/** What a save changed: of promotions and pages, which may be long, those that are new or different, and the ids of those that went. */
+function changeOf(before: SiteContents, { promotions, pages, ...rest }: SiteContents): Readonly<Record<string, unknown>> {
+  return {
+    ...rest,
+    ...(promotions && { promotions: differenceOf(before.promotions, promotions) }),
+    ...(pages && { pages: differenceOf(before.pages, pages) }),
+  }
+}
+
+function differenceOf<Entry extends { readonly id: string }>(before: readonly Entry[] = [], after: readonly Entry[]) {
+  const isKept = ({ id }: Entry) => after.some((entry) => entry.id === id)
+  return {
+    changed: after.filter((entry) => !before.some((old) => isDeepStrictEqual(old, entry))),
+    removed: before.filter((old) => !isKept(old)).map(({ id }) => id),
+  }
+}
+
+/** The operator in what is kept of acts: with the id of the site (decision 0040). */
+function actorOf({ site, account }: Pick<OperatedSite, 'site' | 'account'>) {
+  return { siteId: site.id, actorId: site.id, actorName: account.account } as const
 }
 
 function callOf({ site, account }: OperatedSite, version: number): ManageCall {

@@ -2,7 +2,7 @@ import type { SiteManagement } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
-import type { DraftLook, PublishedLook } from '../domain/site-design.ts'
+import type { DraftLook, PastLook } from '../domain/site-design.ts'
 import type { DraftLinks } from './draft-links.ts'
 import type { ManageStores } from './managed-site.ts'
 
@@ -22,13 +22,12 @@ export function makeReadManagement(deps: {
     const configuration = await configurations.findPublished(siteId)
     if (!configuration) throw new DomainError('sites.not-changeable')
     const draft = await designs.draftOf(siteId)
-    const edits = draft ? await designs.countEdits(siteId) : 0
     const { paymentMethods } = await deps.countries.countryOf(site.countriesId, site.locale)
     return {
       id: siteId,
       design: {
         version: configuration.designWrites,
-        draft: draft && presentDraft(draft, edits, deps.links.pathOf(siteId)),
+        draft: draft && presentDraft(draft, draft.edits, deps.links.pathOf(siteId)),
         history: (await designs.historyOf(siteId)).map(presentVersion),
       },
       settings: {
@@ -45,6 +44,6 @@ function presentDraft({ design, logo, author, savedAt }: DraftLook, edits: numbe
   return { design, logo, author, savedAt: savedAt.toISOString(), edits, previewPath }
 }
 
-function presentVersion({ publishedAt, version, design, logo, author, restored }: PublishedLook) {
+function presentVersion({ publishedAt, version, design, logo, author, restored }: PastLook) {
   return { version, design, logo, author, restored, publishedAt: publishedAt.toISOString() }
 }
