@@ -211,6 +211,22 @@ describe('S24 the realm of operators', () => {
     expect((await post('sign-out', [])).statusCode).toBe(303)
     expect((await ask('/games')).body).toContain('name="password"')
   })
+
+  it('S24 ending the other sign-ins ends those of this site only, and is kept once with their number', async () => {
+    const site = await bench.givenSite()
+    const elsewhere = await bench.signIn(await bench.givenSite('agent01'))
+    const others = [await bench.signIn(site), await bench.signIn(site)]
+    const own = await bench.signIn(site)
+    const ended = [await own.post('sessions', []), await own.post('sessions', [])]
+    expect(ended.map(({ headers }) => headers.location)).toEqual(['/backend/sessions?done=1', '/backend/sessions?done=1'])
+    const isIn = async ({ ask }: typeof own) => !(await ask('/games')).body.includes('name="password"')
+    expect(await Promise.all([own, elsewhere, ...others].map(isIn))).toEqual([true, true, false, false])
+    const kept = await bench
+      .db('sites_audit')
+      .where({ event: 'operator-sessions-ended' })
+      .select('site_id', 'actor_id', 'actor_name', 'detail')
+    expect(kept).toEqual([{ site_id: site.id, actor_id: site.id, actor_name: OPERATION.account, detail: { ended: 2 } }])
+  })
 })
 
 describe('what an operator changes', () => {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { down, up } from '../../migrations/20261122003301-sites-words.ts'
+import { hashOfSecret } from '../../src/platform/secret-token.ts'
 import { createBackOfficeBench, OPERATION, OWN_PAGE, type BackOfficeBench } from './back-office-bench.ts'
 
 let bench: BackOfficeBench
@@ -119,6 +120,32 @@ describe('pages of an operator', () => {
   })
 })
 
+it('the log of the site keeps of a save what it changed, not all pages anew', async () => {
+  const { site, send } = await givenOperator()
+  await send('pages', PAGE)
+  await send('pages', { ...PAGE, slug: 'terms', text: 'Regras' })
+  const [first, second] = (await contentsOf(site.id)).pages
+  await send('pages', { ...PAGE, id: first.id, title: 'Outro' })
+  await send('pages', { id: first.id, act: 'remove' })
+  const log = bench.db('sites_audit').where({ site_id: site.id, event: 'contents-saved' }).orderBy('id').pluck('detail')
+  expect((await log).map(({ pages }) => pages)).toEqual([
+    { changed: [first], removed: [] },
+    { changed: [second], removed: [] },
+    { changed: [{ ...first, title: { pt: 'Outro' } }], removed: [] },
+    { changed: [], removed: [first.id] },
+  ])
+})
+
+it('words lose the letters that nobody sees and the database cannot hold, and nothing else', async () => {
+  const { site, send } = await givenOperator()
+  const typed = 'A\0\u202eb\u200bc\u200d\td\r\ne'
+  expect((await send('pages', { ...PAGE, title: typed, text: typed })).statusCode).toBe(303)
+  expect((await send('menu', { list: 'legal', licence: typed })).statusCode).toBe(303)
+  const plain = 'Abc\u200d\td\ne'
+  const { pages, licence } = await contentsOf(site.id)
+  expect([pages[0].title.pt, pages[0].text.pt, licence]).toEqual([plain, plain, plain])
+})
+
 describe('a refused form', () => {
   it('keeps all that was typed, says what is wrong beside the field, and has the focus on the first one', async () => {
     const { operator, send } = await givenOperator()
@@ -214,6 +241,12 @@ describe('S22 devices of an operator', () => {
     const site = await bench.givenSite()
     const [own, other] = [await bench.signIn(site), await bench.signIn(site)]
     const elsewhere = await bench.signIn(await bench.givenSite('agent01'))
+    const over = await bench.signIn(site)
+    const left = new Date(Date.now() - 3_600_000)
+    await bench
+      .db('backoffice_sessions')
+      .where({ token_hash: hashOfSecret(over.cookie.replace(/^.*?=/, '')) })
+      .update({ started_at: left, seen_at: left })
     const page = (await own.ask('/sessions')).body
     expect([page.match(/<li><b>/g)?.length, page.match(/This device/g)?.length]).toEqual([2, 1])
     expect((await own.post('sessions', [])).headers.location).toBe('/backend/sessions?done=1')

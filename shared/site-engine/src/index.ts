@@ -1,15 +1,6 @@
 export type { TenantDocument, SitePage, PageName, OwnAddress, RenderOptions } from './tenant-document.ts'
 export type { Template, TemplateCategory, Theme, Scheme, SchemeId } from './catalog/design.types.ts'
-export {
-  MENU_ENTRIES,
-  MENU_PLACES,
-  switchedOn,
-  switchesOf,
-  type OwnPage,
-  type OwnPromotion,
-  type SiteContents,
-  type Switch,
-} from './site-contents.ts'
+export { MENU_ENTRIES, switchedOn, switchesOf, type OwnPage, type OwnPromotion, type SiteContents, type Switch } from './site-contents.ts'
 export { translatorOf, type WordKey } from './words.ts'
 export { GAMES, GAME_CATEGORIES, type GameCategory } from './catalog/games.ts'
 export { markup, trustedHtml, type HtmlValue, type SafeHtml } from './markup.ts'

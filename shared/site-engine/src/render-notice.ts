@@ -11,11 +11,13 @@ export function renderNotice(locale: Locale, { title, text, link }: Notice): str
 <html lang="${hreflang}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title>
 <style>
-body { margin: 0; min-block-size: 100vh; display: grid; align-content: center; gap: 16px; padding-inline: 24px; justify-items: center; text-align: center; color-scheme: dark; background: #14080c; color: #f4ecee; font: 16px/1.6 system-ui, sans-serif }
-h1 { margin: 0; font-size: 30px; line-height: 1.25 }
-p { margin: 0; color: #c9b4b9 }
+body { margin: 0; color-scheme: dark; background: #14080c; color: #f4ecee; font: 16px/1.6 system-ui, sans-serif }
+main { min-block-size: 100vh; box-sizing: border-box; display: grid; align-content: center; gap: 16px; padding: 24px; justify-items: center; text-align: center }
+h1, p { margin: 0; max-inline-size: min(56ch, 100%); text-wrap: balance; overflow-wrap: anywhere }
+h1 { font-size: clamp(24px, 6vw, 30px); line-height: 1.3 }
+p { color: #c9b4b9 }
 a { color: #f4ecee }
 </style></head>
-<body><h1>${title}</h1><p>${text}</p>${link}</body></html>`
+<body><main><h1>${title}</h1><p>${text}</p>${link}</main></body></html>`
   return whole.markup
 }

@@ -36,7 +36,7 @@ export type SiteContents = {
 /** The entries of the menu of a site, in the order they have until the operator moves them. */
 export const MENU_ENTRIES = ['home', 'lobby', 'cashier', 'promotions', 'help'] as const
 
-/** As many as a phone has room for side by side. */
+/** As many as a phone has room for side by side; the last place opens the rest when there are more. */
 export const MENU_PLACES = 6
 
 /** Everything there is with its switch: chosen things in their order, then those that came since, which are on. */

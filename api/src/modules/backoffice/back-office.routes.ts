@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
-import type { SessionStore } from './db/session.store.ts'
+import type { SessionStore, StoredSession } from './db/session.store.ts'
 import { deskAt, DESK_OF } from './desks.ts'
 import type { DepositView, DeskName, DeskView, Fault, RefusedForm, Refusal } from './desk.types.ts'
 import { figuresCsv } from './figures-export.ts'
@@ -25,7 +25,9 @@ export interface BackOfficeRouteDeps {
   readonly depositOf: (merchantId: string) => Promise<DepositView>
   readonly signIn: (operated: OperatedSite, credentials: Credentials) => Promise<SignedIn>
   readonly knowsSession: (operated: OperatedSite, token: string) => Promise<boolean>
-  readonly sessions: Pick<SessionStore, 'close' | 'closeOthers' | 'list'>
+  readonly endOtherSessions: (operated: OperatedSite, token: string) => Promise<void>
+  readonly listSessions: (operated: OperatedSite) => Promise<readonly StoredSession[]>
+  readonly sessions: Pick<SessionStore, 'close'>
   readonly publicUrl: string
   readonly now: () => Date
 }
@@ -80,9 +82,7 @@ function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
     }),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
-    act(deps, { request, reply }, 'sessions', async ({ operated, token }) => {
-      await deps.sessions.closeOthers(operated.site.id, hashOfSecret(token))
-    }),
+    act(deps, { request, reply }, 'sessions', async ({ operated, token }) => deps.endOtherSessions(operated, token)),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveDesk(deps, request, reply))
 }
@@ -176,7 +176,7 @@ async function sendDesk(
     readDeposit: async () => deps.depositOf(operated.site.merchantId),
     readSessions: async () => {
       const own = hashOfSecret(token)
-      const sessions = await deps.sessions.list(operated.site.id)
+      const sessions = await deps.listSessions(operated)
       return sessions.map((session) => ({ ...session, isOwn: session.tokenHash.equals(own) }))
     },
   }

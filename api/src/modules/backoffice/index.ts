@@ -8,7 +8,8 @@ import { openSessionStore } from './db/session.store.ts'
 import { openTryStore } from './db/try.store.ts'
 import type { DepositView } from './desk.types.ts'
 import { createKnownDevices } from './known-device.ts'
-import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
+import { makeEndOtherSessions } from './use-cases/end-other-sessions.ts'
+import { makeKnowSession, makeListSessions, makeSignIn } from './use-cases/sign-in.ts'
 
 /** What the back office needs from outside. */
 export interface BackOfficeDeps {
@@ -33,6 +34,8 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
       depositOf,
       signIn: makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, devices, operation, failuresOfNet, now }),
       knowsSession: makeKnowSession({ sessions, now }),
+      listSessions: makeListSessions({ sessions, now }),
+      endOtherSessions: makeEndOtherSessions({ db, sessionsOf: openSessionStore, operation, now }),
       sessions,
       publicUrl: config.publicUrl,
       now,

@@ -30,15 +30,26 @@ export function deskPage(view: DeskView, body: HtmlValue, { desk, message, publi
     (name) =>
       markup`<li><a href="${view.href(pathOf(name))}"${name === desk && markup` aria-current="page"`}>${say(`nav.${name}`)}</a></li>`,
   )
-  const outward = markup`<li><a href="${design}" target="_blank" rel="noopener">${say('nav.design')}</a></li><li><a href="/" target="_blank" rel="noopener">${say('nav.site')}</a></li>`
+  const outward = [
+    [design, say('nav.design')],
+    ['/', say('nav.site')],
+  ].map(
+    ([href, name]) =>
+      markup`<li class="outward"><a href="${href}" target="_blank" rel="noopener">${name}<span aria-hidden="true">↗</span></a></li>`,
+  )
   const signOut = markup`<form method="post" action="${view.href('sign-out')}">${tokenField(view)}<button>${say('signOut')}</button></form>`
   return documentOf(
     view,
     `${say(`nav.${desk}`)} · ${siteName}`,
-    markup`<header class="top"><div><b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
-<div class="frame wide"><nav class="desks" aria-label="${say('title')}"><ul>${links}${outward}</ul></nav>
+    markup`<header class="top"><div>${desksButton(say('title'))}<b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
+<div class="frame wide"><nav class="desks" id="desks" popover aria-label="${say('title')}"><ul>${links}${outward}</ul></nav>
 <main id="main">${messageBox(message, view.moved === null && message?.isFocusElsewhere !== true)}${body}</main>${languageList(view, pathOf(desk))}</div>`,
   )
+}
+
+/** Opens the list of desks where there is no room beside the page; without a script. */
+function desksButton(name: string): SafeHtml {
+  return markup`<button class="opener" popovertarget="desks" aria-label="${name}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>`
 }
 
 /** The document before somebody is signed in. */

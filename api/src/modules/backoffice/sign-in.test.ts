@@ -140,6 +140,18 @@ it('S22 one net guesses on many sites no more often than on one', async () => {
   expect((await signIn(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
 })
 
+it('S22 a try does not wait for the tries of others that it would forget', async () => {
+  const { db } = database
+  const tries = openTryStore(db)
+  await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })
+  await db.transaction(async (trx) => {
+    await trx('backoffice_tries').where({ bucket: 'somebody else' }).forUpdate().select('bucket')
+    expect((await signInOn()(givenSite(), { ...RIGHT, ip: '192.0.2.1' })).kind).toBe('in')
+  })
+  expect(await tries.take([], now())).toBeNull()
+  expect(await db('backoffice_tries').where({ bucket: 'somebody else' })).toEqual([])
+})
+
 it('a session ends after an hour without a call, after twelve hours, at a new password, and is of one site only', async () => {
   const signIn = signInOn()
   const knows = makeKnowSession({ sessions: openSessionStore(database.db), now })

@@ -22,6 +22,9 @@ function pageOf(contents: SiteContents, parts: Parameters<typeof tenantOf>[0] = 
   return new DOMParser().parseFromString(renderSite(tenantOf({ ...parts, contents }), '/about-us'), 'text/html')
 }
 
+const linksIn = (page: Document, place: string) =>
+  Array.from(page.querySelectorAll(`${place}>a`), (link) => link.getAttribute('href')?.split('?')[0])
+
 const bodyOf = (page: Document) => page.querySelector('.own-page')?.innerHTML
 
 /** Whether an element may have the attribute. */
@@ -51,7 +54,7 @@ it('shows the words of another language where there are none, and names it to se
   expect(pt).toContain('<link rel="canonical" href="https://play.example/about-us">')
 })
 
-it('stands in the foot of every template, and in the menu when it is put there, never more than six', () => {
+it('stands in the foot of every template, and in the menu when it is put there; six have room, the sixth place opens the rest', () => {
   for (const { id } of TEMPLATES) {
     const design = { templateId: id, themeId: themesOf(id)[0]?.id ?? '' }
     const out = pageOf({ pages: [ABOUT, OFF], menu: [{ id: 'p1', isOn: false }] }, design)
@@ -61,11 +64,28 @@ it('stands in the foot of every template, and in the menu when it is put there, 
       out.querySelectorAll('.foot a[href^="/about-us"]').length > 0,
     ]).toEqual([id, 0, true])
     expect(out.querySelectorAll('a[href^="/secret"]')).toHaveLength(0)
+    expect(out.querySelectorAll('#more,[popovertarget="more"]')).toHaveLength(0)
     const many = Array.from({ length: 9 }, (_, place) => ({ ...ABOUT, id: `q${place}`, slug: place === 0 ? 'about-us' : `page-${place}` }))
     const menu = many.toReversed().map((page) => ({ id: page.id, isOn: true }))
-    const names = Array.from(pageOf({ pages: many, menu }, design).querySelectorAll('.nav li a'), (link) => link.getAttribute('href'))
-    expect([id, names]).toEqual([id, ['/page-8', '/page-7', '/page-6', '/page-5', '/page-4', '/page-3']])
+    const full = pageOf({ pages: many, menu }, { ...design, locale: 'ar' })
+    expect([id, linksIn(full, '.nav li')]).toEqual([id, ['/page-8', '/page-7', '/page-6', '/page-5', '/page-4']])
+    expect([id, linksIn(full, '#more li')]).toEqual([
+      id,
+      ['/page-3', '/page-2', '/page-1', '/about-us', '/', '/lobby', '/promotions', '/help'],
+    ])
+    const more = full.querySelector('.nav li:last-child button[popovertarget="more"]')
+    expect([id, more?.textContent, more?.getAttribute('aria-current')]).toEqual([id, 'المزيد', 'true'])
+    expect(full.querySelector('#more [aria-current]')?.getAttribute('href')).toBe('/about-us?lang=ar')
+    expect(full.querySelectorAll('#more[popover] li button[popovertarget="cashier"]')).toHaveLength(1)
   }
+})
+
+it('keeps six side by side, and a way to the rest while the provider limits the site', () => {
+  const pages = Array.from({ length: 2 }, (_, place) => ({ ...ABOUT, id: `q${place}`, slug: `page-${place}` }))
+  const six = new DOMParser().parseFromString(renderSite(tenantOf({ contents: { pages: pages.slice(1) } })), 'text/html')
+  expect([six.querySelectorAll('.nav li').length, six.querySelector('#more')]).toEqual([6, null])
+  const limited = new DOMParser().parseFromString(renderSite(tenantOf({ contents: { pages } }), 'home', { isPlayOff: true }), 'text/html')
+  expect([limited.querySelectorAll('.nav li').length, linksIn(limited, '#more li')]).toEqual([6, ['/page-0', '/page-1']])
 })
 
 it('makes nothing but its few elements and safe addresses of 2,000 random hostile texts', () => {

@@ -1,12 +1,9 @@
 import { markArt } from '../art/game-art.ts'
 import { markup, type SafeHtml } from '../markup.ts'
-import { ownPageOf, ownPages } from '../pages/own-page.ts'
-import { MENU_ENTRIES, MENU_PLACES, switchedOn } from '../site-contents.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { OwnAddress } from '../tenant-document.ts'
 import { categorySwitch } from './category-switch.ts'
-import { icon } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
+import { navigation } from './navigation.ts'
 
 /** The site's mark and name, or the merchant's picture of both; it leads home. */
 export function brand(context: SiteContext): SafeHtml {
@@ -27,27 +24,6 @@ export function siteHeader(context: SiteContext): SafeHtml {
   return markup`<header class="head">
 <div class="head-in">${brand(context)}${navigation(context)}${accountActions(context)}${hasCategories && categorySwitch(context)}</div>
 </header>`
-}
-
-function navigation(context: SiteContext): SafeHtml {
-  const { t, tenant } = context
-  const own = ownPages(context)
-  const entry = (name: string): SafeHtml | undefined => {
-    const page = MENU_ENTRIES.find((entryName) => entryName === name)
-    if (page === 'cashier') return panelButton('cashier', '', markup`${icon('cashier')}<span>${t('action.cashier')}</span>`)
-    if (page) return pageLink(context, page, markup`${icon(page)}<span>${t(`nav.${page}`)}</span>`)
-    const found = own.find(({ id }) => id === name)
-    return found && ownEntry(context, `/${found.slug}`)
-  }
-  const names = switchedOn([...MENU_ENTRIES, ...own.map(({ id }) => id)], tenant.contents?.menu).slice(0, MENU_PLACES)
-  return markup`<nav class="nav" aria-label="${t('nav.label')}"><ul>
-${names.map((name) => markup`<li>${entry(name)}</li>`)}
-</ul></nav>`
-}
-
-function ownEntry(context: SiteContext, address: OwnAddress): SafeHtml {
-  const { title } = ownPageOf(context, address)
-  return pageLink(context, address, markup`${icon('page')}<span class="own"${title?.said}>${title?.text}</span>`)
 }
 
 function accountActions({ t }: SiteContext): SafeHtml {

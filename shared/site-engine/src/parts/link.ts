@@ -15,7 +15,7 @@ export function pageLink(context: SiteContext, page: PageName, content: HtmlValu
 }
 
 /** The panels that open over a page without a script. */
-export type PanelName = 'demo' | 'join' | 'login' | 'cashier'
+export type PanelName = 'demo' | 'join' | 'login' | 'cashier' | 'more'
 
 /** A button that opens a panel; `label` names it when its content alone is ambiguous. No form stands on a page, so it needs no type. */
 export function panelButton(panel: PanelName, className: string, content: HtmlValue, label?: string): SafeHtml {

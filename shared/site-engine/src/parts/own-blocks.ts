@@ -2,6 +2,7 @@ import type { OwnWords } from '../layout/own-words.ts'
 import type { Block } from '../layout/page-layout.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
+import type { SitePage } from '../tenant-document.ts'
 import { pageLink } from './link.ts'
 import { ownImage } from './own-image.ts'
 import { spoken, type Spoken } from './own-words.ts'
@@ -10,8 +11,7 @@ type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
 /** A call to action that leads to a page of the site. */
 export function bannerBlock(context: SiteContext, { title, text, label, page, picture }: BlockOf<'banner'>): SafeHtml {
-  const name = spoken(context, label)
-  const link = name && pageLink(context, page, markup`<span${name.said}>${name.text}</span>`, { className: 'button big' })
+  const link = buttonOf(context, label, page, 'button big')
   const image = picture && ownImage(picture, { sizes: '400px', alt: '', className: 'box-4-3' })
   return markup`<section class="own-banner">${image}<div>${heading(context, title)}${paragraphs(context, text)}</div>${link}</section>`
 }
@@ -31,9 +31,12 @@ export function textBlock(context: SiteContext, { title, text }: BlockOf<'text'>
   return markup`<section class="own-text">${heading(context, title)}${paragraphs(context, text)}</section>`
 }
 
-/** Two or three texts side by side, one under the other where there is no room. */
+/** Two or three parts side by side, one under the other where there is no room: a picture, words and a button, each if it is there. */
 export function columnsBlock(context: SiteContext, { cells }: BlockOf<'columns'>): SafeHtml {
-  const drawn = cells.map(({ title, text }) => markup`<div>${heading(context, title)}${paragraphs(context, text)}</div>`)
+  const drawn = cells.map(({ title, text, picture, label, page }) => {
+    const image = picture && ownImage(picture, { sizes: '(max-width:640px) 100vw, 400px', alt: '', className: 'box-4-3' })
+    return markup`<div>${image}${heading(context, title)}${paragraphs(context, text)}${buttonOf(context, label, page, 'button quiet')}</div>`
+  })
   return markup`<section class="own-columns">${drawn}</section>`
 }
 
@@ -45,6 +48,12 @@ export function ownQuestions(context: SiteContext, { title, items }: BlockOf<'qu
   })
   const head = heading(context, title) ?? markup`<h2>${context.t('questions.title')}</h2>`
   return markup`<section class="questions"><header>${head}</header><div>${entries}</div></section>`
+}
+
+/** A link to a page of the site as a button; nothing without words. */
+function buttonOf(context: SiteContext, label: OwnWords, page: SitePage, className: string): SafeHtml | null {
+  const name = spoken(context, label)
+  return name && pageLink(context, page, markup`<span${name.said}>${name.text}</span>`, { className })
 }
 
 function heading(context: SiteContext, title: OwnWords): SafeHtml | null {

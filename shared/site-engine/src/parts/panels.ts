@@ -2,11 +2,18 @@ import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { icon } from './icon.ts'
 import { panelButton, type PanelName } from './link.ts'
+import { restOfMenu } from './navigation.ts'
+
+const CLOSED = ['join', 'login', 'cashier', 'demo'] as const
 
 /** The panels behind the buttons of a page; they open as popovers, so no script is needed and nothing is sent. */
 export function panels(context: SiteContext): SafeHtml {
+  const rest = restOfMenu(context)
+  return markup`${context.isPlayOff ? CLOSED.map((name) => closedPanel(context, name)) : playPanels(context)}${rest && panel(context, 'more', context.t('nav.more'), rest)}`
+}
+
+function playPanels(context: SiteContext): SafeHtml {
   const { t } = context
-  if (context.isPlayOff) return markup`${(['join', 'login', 'cashier', 'demo'] as const).map((name) => closedPanel(context, name))}`
   return markup`${panel(context, 'join', t('join.title'), signUp(context))}
 ${panel(context, 'login', t('action.login'), markup`${formNote(context)}${fields(context, 'login')}${panelButton('demo', 'button', t('action.login'))}`)}
 ${panel(context, 'cashier', t('action.cashier'), cashier(context))}

@@ -26,7 +26,7 @@ body{display:grid;grid-template-columns:256px minmax(0,1fr);grid-template-rows:a
 .notice{grid-column:1/-1;padding-inline:24px}
 .head{grid-row:2/5;background:var(--surface);border-inline-end:1px solid var(--line)}
 .head-in{position:sticky;inset-block-start:0;flex-direction:column;align-items:stretch;gap:20px;padding:20px 16px;max-block-size:100vh;overflow-y:auto}
-.head .brand{padding-inline:12px}
+.head .brand{padding-inline:12px;font-size:20px;gap:10px}.head .brand bdi{white-space:normal;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .nav ul{flex-direction:column;gap:2px}.nav li>*{inline-size:100%}.nav [aria-current]{background:var(--raised)}
 .account{order:-1;flex-direction:column;margin:0;order:4}
 .head .cats{order:3;border-block:1px solid var(--line);padding-block:16px}
@@ -77,8 +77,24 @@ body{padding-block-end:104px}
 .nav{position:fixed;inset-inline:0;inset-block-end:0;margin:0;padding:4px 4px calc(4px + env(safe-area-inset-bottom));border-block-start:1px solid var(--line);overflow:visible}.nav ul{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:0}.nav li>*{min-block-size:56px;gap:2px;padding-inline:2px;font-size:11px}.nav [aria-current]{color:var(--text);box-shadow:inset 0 3px var(--accent);border-radius:0}}`,
 }
 
-/** Entries whose words are the operator's own, of any length. */
-export const OWN_ENTRY_CSS = '.nav .own{max-inline-size:16ch;overflow:hidden;text-overflow:ellipsis}'
+/** What the menus stand on that scroll sideways on a phone: their last place stays in sight there. */
+const GROUNDS: Readonly<Partial<Record<HeaderKind, string>>> = {
+  bar: 'page',
+  rail: 'surface',
+  masthead: 'page',
+  slim: 'surface',
+  float: 'surface',
+  double: 'deep',
+  centre: 'page',
+}
+
+/** Entries whose words are the operator's own, of any length, and the rest of a menu that has many. */
+export function ownEntriesCss(kind: HeaderKind): string {
+  const ground = GROUNDS[kind]
+  const stays = `@media(max-width:900px){.nav:has(.to-more){scroll-padding-inline-end:9rem}.to-more{position:sticky;inset-inline-end:0;margin-inline-start:8px;background:var(--${ground});box-shadow:0 0 0 8px var(--${ground});clip-path:inset(0 -8px)}}`
+  return `.nav .own{max-inline-size:16ch;overflow:hidden;text-overflow:ellipsis}.i-more{stroke-width:3}${ground ? stays : ''}
+.menu-rest li>*{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 10px;color:var(--text);font-weight:500;text-align:start;overflow-wrap:anywhere;border-radius:min(var(--button-radius),10px)}.menu-rest li>:hover,.menu-rest [aria-current]{background:var(--raised)}.menu-rest span{min-inline-size:0}`
+}
 
 /** The style of one header structure. */
 export function headerCss(kind: HeaderKind): string {

@@ -16,7 +16,7 @@ const LOBBY = `
 const PROMOTIONS = `
 .offer-list{display:grid;gap:var(--rhythm)}.offer{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);grid-template-rows:auto 1fr;gap:24px 48px;align-items:start}.offer:nth-child(even){grid-template-columns:minmax(0,6fr) minmax(0,5fr)}.offer:nth-child(even) .promo-art{order:2}.offer .promo-art{display:block;grid-row:span 2;aspect-ratio:auto;block-size:100%;min-block-size:280px;overflow:hidden;border-radius:calc(var(--radius)*1.25)}
 .offer:nth-child(even) .promo-art{grid-column:2;grid-row:1/3}.offer-words{display:grid;gap:12px;justify-items:start}.offer h2{font-size:clamp(26px,3.4cqi,38px)}.offer-words p{color:var(--muted);font-size:17px;max-inline-size:56ch}
-.offer-terms{border:1px dashed var(--control);border-radius:min(var(--radius),14px);padding:16px 20px}.offer-terms h3{font:600 15px/1.4 var(--body-face);letter-spacing:0}.offer dl{margin:8px 0 0;font-size:15px}.offer dl div{display:grid;grid-template-columns:minmax(90px,2fr) minmax(0,5fr);gap:4px 16px;padding-block:10px;border-block-start:1px solid var(--line)}.offer dt{color:var(--muted)}.offer dd{margin:0}.terms{color:var(--muted);font-size:14px;margin-block-start:8px}
+.offer-terms{border:1px dashed var(--control);border-radius:min(var(--radius),14px);padding:16px 20px}.offer-terms h3{font:600 15px/1.4 var(--body-face);letter-spacing:0}.offer dl{margin:8px 0 0;font-size:15px}.offer dl div{display:grid;grid-template-columns:minmax(90px,2fr) minmax(0,5fr);gap:4px 16px;padding-block:10px;border-block-start:1px solid var(--line)}.offer dl div:first-child{border:0;padding-block-start:0}.offer dt{color:var(--muted)}.offer dd{margin:0}.terms{color:var(--muted);font-size:14px;margin-block-start:8px}
 @container main (max-width:820px){.offer,.offer:nth-child(even){grid-template-columns:minmax(0,1fr);gap:18px}.offer .promo-art,.offer:nth-child(even) .promo-art{order:0;grid-column:1;grid-row:auto;min-block-size:0;block-size:170px}}`
 
 const HELP = `
@@ -29,7 +29,7 @@ const CARE = `
 @container main (max-width:820px){.care section:nth-child(n){grid-column:1/-1;padding:20px}}`
 
 const OWN = `
-.own-page{display:grid;gap:16px;max-inline-size:72ch;font-size:17px;overflow-wrap:anywhere}.own-page h2{font-size:clamp(22px,2.6cqi,28px);margin-block-start:12px}.own-page :is(p,li){color:var(--muted)}.own-page ul{display:grid;gap:8px;padding-inline-start:24px;list-style:disc}.own-page a{color:var(--link);text-decoration:underline;text-underline-offset:3px}`
+.own-page{display:grid;gap:16px;max-inline-size:72ch;font-size:17px;overflow-wrap:anywhere}.own-page h2{font-size:clamp(22px,2.6cqi,28px);margin-block-start:12px}.own-page :is(p,li){color:var(--muted)}.own-page ul{display:grid;gap:8px;list-style:disc}.own-page li{margin-inline-start:24px}.own-page a{color:var(--link);text-decoration:underline;text-underline-offset:3px}`
 
 /** Without a script: the studio whose link is the target of the address stays, the games of the others go. */
 const STUDIO_RULES = STUDIOS.map(

@@ -5,7 +5,7 @@ import { isLobbyPage } from '../tenant-document.ts'
 import { BASE_CSS } from './base.css.ts'
 import { categoriesCss } from './categories.css.ts'
 import { FOOTER_CSS } from './footer.css.ts'
-import { headerCss, OWN_ENTRY_CSS } from './header.css.ts'
+import { headerCss, ownEntriesCss } from './header.css.ts'
 import { heroCss } from './hero.css.ts'
 import { lobbyCss } from './lobby.css.ts'
 import { logoCss } from './logo.css.ts'
@@ -24,7 +24,7 @@ export function styleSheet(context: SiteContext): SafeHtml {
     BASE_CSS,
     PANELS_CSS,
     headerCss(template.header),
-    tenant.contents?.pages?.length ? OWN_ENTRY_CSS : '',
+    tenant.contents?.pages?.length ? ownEntriesCss(template.header) : '',
     tenant.logo ? logoCss(template.header, tenant.logo) : '',
     FOOTER_CSS,
     categoriesCss(template.categories),

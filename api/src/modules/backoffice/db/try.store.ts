@@ -23,6 +23,9 @@ interface Locked {
   readonly record: TryRecord
 }
 
+// Records that another try holds are left to it: two that wait for each other's would both fail.
+const FORGET = `DELETE FROM backoffice_tries WHERE bucket IN (SELECT bucket FROM backoffice_tries WHERE expires_at < ? FOR UPDATE SKIP LOCKED)`
+
 /** Opens the store. */
 export function openTryStore(db: Database): TryStore {
   return {
@@ -32,7 +35,7 @@ export function openTryStore(db: Database): TryStore {
         const refusal = refusalOf(locked, at.getTime())
         if (refusal) return refusal
         for (const { bucket, record } of locked) await write(trx, bucket, withTry(record, bucket, at.getTime()), at)
-        await trx('backoffice_tries').where('expires_at', '<', at).delete()
+        await trx.raw(FORGET, [at])
         return null
       }),
     giveBack: async (buckets, at) =>

@@ -45,9 +45,12 @@ export function checkField({ refused }: FormDraft, name: string, words: string, 
   return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${words}</label>`
 }
 
-/** What was typed into a field, with the line ends of every other text. */
+/** Letters that nobody sees, and that the words of calls may not have either. */
+const UNSEEN = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** What was typed into a field, with the line ends of every other text and without letters that nobody sees. */
 export function typedIn(form: URLSearchParams, name: string): string {
-  return (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
+  return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll(UNSEEN, '').trim()
 }
 
 /** What is wrong, as a sign and words. */

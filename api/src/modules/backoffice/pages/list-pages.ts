@@ -109,7 +109,7 @@ function menuEntry(view: DeskView, id: string): Pick<Row, 'label' | 'name'> {
   }
   const { pages = [] } = view.operated.configuration.contents
   const page = pages.find((own) => own.id === id)
-  const off = page && !page.isOn && markup` <span class="tag">${view.say('state.off')}</span>`
+  const off = page && !page.isOn && markup` <span class="tag off">${view.say('state.off')}</span>`
   return { name: page?.slug ?? '', label: markup`<span>${page && titleLine(view, page)}${off}</span>` }
 }
 

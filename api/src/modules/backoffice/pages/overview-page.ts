@@ -16,9 +16,8 @@ export async function overviewPage(view: DeskView): Promise<SafeHtml> {
 <p class="note">${say('demo.note')}</p>
 <dl class="figures">${sums(view, days)}</dl>
 ${depositCard(view, await readDeposit())}
-<section class="card"><h2>${say('overview.byDay')}</h2>${isSimulated && markup`<span class="tag">${say('overview.simulated')}</span>`}
-${table(view, days)}
-<div class="acts"><a class="button" href="${view.href('figures.csv')}" download>${say('overview.export')}</a></div></section>`
+<section class="card"><div class="titled"><h2>${say('overview.byDay')}</h2><a class="button" href="${view.href('figures.csv')}" download>${say('overview.export')}</a></div>${isSimulated && markup`<span class="tag">${say('overview.simulated')}</span>`}
+${table(view, days)}</section>`
 }
 
 /** The UTC day so many days ago. */
@@ -45,10 +44,12 @@ function sums({ say, locale }: DeskView, days: readonly SiteFigures[]): readonly
 
 function depositCard({ say, locale }: DeskView, { balance, required, state }: DepositView): SafeHtml {
   const values = { balance: formatUsdt(wireOf(balance), locale), required: formatUsdt(wireOf(required), locale) }
+  const said = say(`deposit.${state}`)
+  const isTrouble = state === 'low' || state === 'empty' || state === 'suspended'
   // A meter takes numbers; a hundredth of a percent is as fine as anybody sees.
   const share = required === 0n ? 0 : Number((balance * 10_000n) / required)
   const bar = markup`<meter min="0" max="10000" low="3000" high="3001" optimum="10000" value="${Math.min(share, 10_000)}" aria-label="${say('overview.deposit')}"></meter>`
-  return markup`<section class="card"><h2>${say('overview.deposit')}</h2>${required > 0n && bar}<p>${say(`deposit.${state}`)}</p>${required > 0n && markup`<p class="quiet">${say('overview.depositOf', values)}</p>`}</section>`
+  return markup`<section class="card"><h2>${say('overview.deposit')}</h2>${required > 0n && bar}${isTrouble ? markup`<p class="note bad">${said}</p>` : markup`<p>${said}</p>`}${required > 0n && markup`<p class="quiet">${say('overview.depositOf', values)}</p>`}</section>`
 }
 
 function table({ say, locale }: DeskView, days: readonly SiteFigures[]): SafeHtml {

@@ -45,7 +45,7 @@ function pageForm(view: DeskView, page: OwnPage | null): SafeHtml {
   const isOpen = draft.refused !== null || pages.length === 0
   const isInMenu = menu.some(({ id, isOn }) => id === page?.id && isOn)
   const slug = { name: 'slug', label: say('pages.slug'), hint: say('pages.slugHint'), kind: 'address', isNeeded: true } as const
-  return markup`<details class="card"${isOpen && markup` open`}><summary>${page ? pageLine(view, page) : markup`<h2>${say('pages.new')}</h2>`}</summary>
+  return markup`<details class="card${!page && ' fresh'}"${isOpen && markup` open`}><summary>${pageLine(view, page)}</summary>
 <form method="post" action="${view.href('pages')}">${tokenField(view)}<input type="hidden" name="id" value="${page?.id ?? ''}">
 ${textField(view, draft, { ...slug, value: page?.slug ?? '', longest: LIMITS.slug.maxLength })}
 ${wordFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
@@ -53,8 +53,9 @@ ${wordFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
 <div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${page && actsOf(view, page)}</div></form></details>`
 }
 
-function pageLine(view: DeskView, page: OwnPage): SafeHtml {
-  return markup`<h2>${titleLine(view, page)}</h2><code dir="ltr">/${page.slug}</code><span class="tag">${view.say(page.isOn ? 'state.on' : 'state.off')}</span>`
+function pageLine(view: DeskView, page: OwnPage | null): SafeHtml {
+  if (!page) return markup`<h2>${view.say('pages.new')}</h2>`
+  return markup`<h2>${titleLine(view, page)}</h2><code dir="ltr">/${page.slug}</code><span class="tag ${page.isOn ? 'on' : 'off'}">${view.say(page.isOn ? 'state.on' : 'state.off')}</span>`
 }
 
 /** What can be done with a page that is saved. */

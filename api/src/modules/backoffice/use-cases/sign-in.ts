@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
-import type { SessionStore } from '../db/session.store.ts'
+import type { SessionStore, StoredSession } from '../db/session.store.ts'
 import type { TryStore } from '../db/try.store.ts'
 import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.ts'
 import { signInBuckets, type Refusal } from '../domain/sign-in-throttle.ts'
@@ -83,6 +83,14 @@ async function openSession(
     await operation.noteSignIn(trx, operated, { device, isNewDevice: knownDevice === null, at })
   })
   return { kind: 'in', token, device: devices.write(siteId, knownDevice ?? newDeviceId()) }
+}
+
+/** Makes the list of the sessions of a site that still count, the newest first. */
+export function makeListSessions({ sessions, now }: { readonly sessions: Pick<SessionStore, 'list'>; readonly now: () => Date }) {
+  return async ({ site, account }: OperatedSite): Promise<readonly StoredSession[]> => {
+    const [kept, at] = [await sessions.list(site.id), now()]
+    return kept.filter((session) => isAlive(session, { siteId: site.id, passwordChangedAt: account.passwordChangedAt }, at))
+  }
 }
 
 /** Makes the check of a session: whether the token is one of the site and still counts. */

@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/database.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
+import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
+import type { SessionStore } from '../db/session.store.ts'
+
+/** What ending sessions needs. */
+export interface EndOtherSessionsDeps {
+  readonly db: Database
+  readonly sessionsOf: (db: Database) => Pick<SessionStore, 'closeOthers'>
+  readonly operation: Pick<SiteOperation, 'noteSessionsEnded'>
+  readonly now: () => Date
+}
+
+/** Makes the end of every session of a site but the caller's own; where there was one, the act is kept (decision 0040). */
+export function makeEndOtherSessions({ db, sessionsOf, operation, now }: EndOtherSessionsDeps) {
+  return async (operated: OperatedSite, token: string): Promise<void> => {
+    await db.transaction(async (trx) => {
+      const ended = await sessionsOf(trx).closeOthers(operated.site.id, hashOfSecret(token))
+      if (ended > 0) await operation.noteSessionsEnded(trx, operated, { ended, at: now() })
+    })
+  }
+}
