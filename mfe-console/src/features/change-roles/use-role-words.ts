@@ -6,6 +6,6 @@ import { useTranslation } from 'react-i18next'
 export function useRoleWords(): (roles: readonly StaffRole[]) => string {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const words = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const words = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   return (roles) => (roles.length === 0 ? t('staff.noRole') : words.format(roles.map((role) => t(`roles.${role}`))))
 }

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
 
 const KEY = '/'
-const SEARCH_MAX = 100
+/** Characters that a search over the desk may have. */
+export const FIND_MAX = 100
 
 export type DeskSearchProps = {
   /** Called before the key moves the focus here, so that the field can be seen. */
@@ -38,6 +39,7 @@ export function DeskSearch({ onReach, onGo }: DeskSearchProps) {
   return (
     <form
       role="search"
+      aria-label={t('find.title')}
       className={classes.search}
       action={(form) => {
         const typed = form.get('q')
@@ -56,7 +58,7 @@ export function DeskSearch({ onReach, onGo }: DeskSearchProps) {
         aria-keyshortcuts={KEY}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={SEARCH_MAX}
+        maxLength={FIND_MAX}
         prefix={<Icon name="search" />}
         suffix={<kbd aria-hidden>{KEY}</kbd>}
       />

@@ -1,25 +1,40 @@
 import { Button, TextField } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './find-form.module.css'
 
-export type FindFormProps = { label: string; search: string; onFind: (search: string) => void }
-
-/** Characters that a search may have. */
+/** Characters that a search of a list may have. */
 export const SEARCH_MAX = 60
 
-/** Words that entries of a list are found by; give it the search as `key`, so that the address and the field agree. */
-export function FindForm({ label, search, onFind }: FindFormProps) {
+export type FindFormProps = { label: string; search: string; maxLength?: number | undefined; onFind: (search: string) => void }
+
+/** Words that entries of a list are found by; the field takes over what the address says and keeps the focus. */
+export function FindForm({ label, search, maxLength = SEARCH_MAX, onFind }: FindFormProps) {
   const { t } = useTranslation('console')
+  const [typed, setTyped] = useState(search)
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    setTyped(search)
+  }
   return (
     <form
       role="search"
       className={classes.root}
-      action={(form) => {
-        const typed = form.get('search')
-        onFind(typeof typed === 'string' ? typed.trim() : '')
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(typed.trim())
       }}
     >
-      <TextField type="search" name="search" dir="auto" label={label} defaultValue={search} maxLength={SEARCH_MAX} enterKeyHint="search" />
+      <TextField
+        type="search"
+        dir="auto"
+        label={label}
+        value={typed}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <Button type="submit" variant="secondary">
         {t('inbox.find')}
       </Button>

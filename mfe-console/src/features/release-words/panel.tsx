@@ -7,7 +7,7 @@ export type PanelProps = { title: string; aside?: ReactNode; children: ReactNode
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
+    <section aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
       <div className={classes.panelHead}>
         <h2 id={titleId} className={classes.panelTitle}>
           {title}

@@ -16,7 +16,7 @@ export function ApplicationFacts({ application }: { application: LeagueApplicati
   const { reference, email, account, countryName, trafficSources, monthlyVolume, appliedAt, reviewBy, decidedAt, decidedBy, reason } =
     application
   const language = languageOf(application.locale)
-  const sources = new Intl.ListFormat(formatLocale(locale), { type: 'unit', style: 'short' })
+  const sources = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction', style: 'narrow' })
   const items = [
     { id: 'reference', term: t('desk.reference'), value: <Code text={reference} /> },
     { id: 'email', term: t('desk.email'), value: <Code text={email} /> },

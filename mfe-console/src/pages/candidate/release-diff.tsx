@@ -106,6 +106,7 @@ function FileTable({ files }: { files: ReleaseDiff['files'] }) {
       caption={t('diff.files', { number: formatCount(files.length, locale) })}
       isCaptionHidden
       density="dense"
+      isStacked
       className={classes.files}
     >
       <thead>
@@ -126,9 +127,13 @@ function FileTable({ files }: { files: ReleaseDiff['files'] }) {
             <th scope="row">
               <Code>{path}</Code>
             </th>
-            <td>{t(`diff.${change}`)}</td>
-            <td data-numeric>{size(before)}</td>
-            <td data-numeric>{size(after)}</td>
+            <td data-label={t('diff.change')}>{t(`diff.${change}`)}</td>
+            <td data-label={t('audit.before')} data-numeric>
+              {size(before)}
+            </td>
+            <td data-label={t('audit.after')} data-numeric>
+              {size(after)}
+            </td>
           </tr>
         ))}
       </tbody>

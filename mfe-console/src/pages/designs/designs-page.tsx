@@ -50,12 +50,7 @@ function Desk() {
   return (
     <>
       <StateTabs label={t('desk.states')} tabs={tabs} />
-      <FindForm
-        key={search}
-        label={t('designs.search')}
-        search={search}
-        onFind={(found) => address.set({ search: found, page: '', id: '' })}
-      />
+      <FindForm label={t('designs.search')} search={search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
       {data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (

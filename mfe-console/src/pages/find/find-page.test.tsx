@@ -1,8 +1,8 @@
 import type { DeskHit } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MERCHANT_ID } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -34,6 +34,35 @@ describe('the search of the console', () => {
     expect(calls.filter(({ operationId }) => operationId === 'findAtDesk').map(({ query }) => query)).toEqual([{ q: 'a/b' }])
   })
 
+  it('keeps the focus in the field after a search, and shows there what the address says', async () => {
+    const { user, calls, router } = await renderFind({ findAtDesk: { data: HITS } }, '?q=quay')
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find anything' })
+    await user.clear(field)
+    await user.type(field, ' mira {Enter}')
+    await waitFor(() => expect(calls.map(({ query }) => query.q)).toEqual(['quay', 'mira']))
+    expect([document.activeElement === field, field.isConnected, field.value]).toEqual([true, true, 'mira'])
+    await act(async () => router.navigate(-1))
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find anything' }).value).toBe('quay')
+  })
+
+  it('finds a transaction by the whole of its hash from the page too', async () => {
+    const { user, calls } = await renderFind({ findAtDesk: { data: [] } })
+    const hash = `0x${'9f2c'.repeat(16)}`
+    await user.click(await screen.findByRole('searchbox', { name: 'Find anything' }))
+    await user.paste(hash)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(calls.map(({ query }) => query.q)).toEqual([hash]))
+  })
+
+  it('keeps the merchants of one transaction apart when the next answer comes', async () => {
+    const paid = (merchantId: string): DeskHit => ({ kind: 'transaction', name: '0x9f', about: 'TRON', merchantId })
+    const said = vi.spyOn(console, 'error')
+    await renderFind({ findAtDesk: { data: [paid(MERCHANT_ID), paid('other')] } }, '?q=0x9f')
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
+    expect(said).not.toHaveBeenCalled()
+    said.mockRestore()
+  })
+
   it('says when nothing is found, offers a retry, and is not there for who may find nothing', async () => {
     await renderFind({ findAtDesk: { data: [] } }, '?q=nobody')
     expect(await screen.findByText('Nothing found')).toBeDefined()
@@ -42,7 +71,7 @@ describe('the search of the console', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     cleanup()
     await renderFind({}, '', ['content'])
-    expect(await screen.findByText('Type what you look for')).toBeDefined()
+    expect(await screen.findByText('Type what you are looking for')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Find anything' })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@pa
 import { useTranslation } from 'react-i18next'
 import { useConsoleFindQuery } from '../../api/find-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { FIND_MAX } from '../../features/console-frame/desk-search.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
@@ -13,10 +14,10 @@ import { Code } from '../../features/release-words/code.tsx'
 export function FindPage() {
   const { t } = useTranslation('console')
   const address = useDeskAddress()
-  const q = address.params.get('q') ?? ''
+  const q = (address.params.get('q') ?? '').slice(0, FIND_MAX)
   return (
     <ConsoleFrame title={t('find.title')} lead={t('find.hint')}>
-      <FindForm key={q} label={t('find.field')} search={q} onFind={(typed) => address.set({ q: typed })} />
+      <FindForm label={t('find.field')} search={q} maxLength={FIND_MAX} onFind={(typed) => address.set({ q: typed })} />
       {q === '' ? <EmptyState icon="search" title={t('find.startTitle')} /> : <Hits q={q} />}
     </ConsoleFrame>
   )
@@ -42,7 +43,7 @@ function Hits({ q }: { q: string }) {
       </thead>
       <tbody>
         {currentData.map((hit) => (
-          <HitRow key={`${hit.kind} ${hit.name} ${hit.about}`} hit={hit} />
+          <HitRow key={`${hit.kind} ${hit.name} ${hit.about} ${hit.merchantId}`} hit={hit} />
         ))}
       </tbody>
     </Table>

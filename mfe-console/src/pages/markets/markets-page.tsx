@@ -58,12 +58,7 @@ function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
   return (
     <>
       <StateTabs label={t('desk.states')} tabs={tabs} />
-      <FindForm
-        key={search}
-        label={t('markets.search')}
-        search={search}
-        onFind={(text) => address.set({ search: text, page: '', id: '' })}
-      />
+      <FindForm label={t('markets.search')} search={search} onFind={(text) => address.set({ search: text, page: '', id: '' })} />
       <DeskSplit
         openId={open ? String(open.countriesId) : null}
         detailLabel={t('affiliates.country')}

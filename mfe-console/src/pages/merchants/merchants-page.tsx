@@ -27,7 +27,7 @@ export function MerchantsPage() {
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   return (
     <ConsoleFrame title={t('merchants.title')} lead={t('merchants.lead')}>
-      <FindForm key={search} label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed, page: '' })} />
+      <FindForm label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed, page: '' })} />
       {currentData !== undefined ? (
         <>
           <Found {...currentData} isStale={isFetching} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleAddVersionMutation } from '../../api/catalog-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { PACKAGE_NAMES, type SoldPackage } from './sold-package.ts'
+import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
+import type { SoldPackage } from './sold-package.ts'
 
 const AMOUNT = /^(0|[1-9]\d{0,6})(\.\d{1,2})?$/
 const PERCENT = /^(100|\d{1,2}(\.\d{1,2})?)$/

@@ -8,8 +8,9 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { Panel } from '../../features/release-words/panel.tsx'
+import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
-import { PACKAGE_NAMES, type SoldPackage } from './sold-package.ts'
+import type { SoldPackage } from './sold-package.ts'
 import { VersionTable } from './version-table.tsx'
 
 /** `/{locale}/console/packages`: every version of the fees of a package, and the next one (K01 to K06). */

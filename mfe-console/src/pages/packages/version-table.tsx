@@ -3,7 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDecimal, formatUsdt } from '@parlour/i18n'
 import { Pill, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { PACKAGE_NAMES, type SoldPackage } from './sold-package.ts'
+import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
+import type { SoldPackage } from './sold-package.ts'
 
 const TONES = { past: 'neutral', now: 'success', planned: 'info' } as const
 

@@ -60,8 +60,8 @@ function TrainRow({ train }: { train: Train }) {
               steps: formatCount(train.plan.steps.length, locale),
             })}
       </span>
-      <span className={classes.reason} dir="auto">
-        {train.reason}
+      <span className={classes.reason}>
+        <bdi>{train.reason}</bdi>
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { formatLocale } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import entry from '../../features/list-entries/desk-entry.module.css'
 
 type Clock = 'day' | 'hour' | 'minute'
 
@@ -30,6 +31,7 @@ export function SettingsPage() {
     <ConsoleFrame title={t('settings.title')} lead={t('settings.lead')}>
       <Card>
         <DescriptionList
+          className={entry.facts}
           items={RULES.map(({ id, amount, unit }) => ({ id, term: t(`settings.rule.${id}`), value: lengthOf(amount, unit) }))}
         />
       </Card>

@@ -1,6 +1,6 @@
 import type { StaffRoleChange } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
+import { formatDateTime, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,12 +39,12 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <strong>
           <bdi>{username}</bdi>
         </strong>
-        <span className={cards.meta}>
-          {t('staff.asked', { who: askedBy })} ·{' '}
-          <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
-        </span>
         <DueClock until={expiresAt} />
       </div>
+      <span className={cards.meta}>
+        {t('staff.asked', { who: isolate(askedBy) })} ·{' '}
+        <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
+      </span>
       <span>
         {t('audit.before')}: {wordsOf(rolesBefore)}
       </span>
