@@ -131,6 +131,11 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/merchants/merchants-page.tsx')).MerchantsPage }),
   },
   {
+    path: 'console/merchants/statements/:id',
+    handle: { titleKey: 'statement.title', frame: FRAME } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/statement/statement-page.tsx')).StatementPage }),
+  },
+  {
     path: 'console/merchants/:id',
     handle: { titleKey: 'merchant.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/merchant/merchant-page.tsx')).MerchantPage }),

@@ -24,6 +24,7 @@ export const HELD: PaymentException = {
   sender: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
   txHash: '0xabc',
   since: hoursAgo(5),
+  clock: 'fresh',
   release: null,
 }
 export const RELEASE = { id: 'r1', reason: 'Known sender', proposedBy: 'owner1', proposedAt: hoursAgo(2), isOwn: false }
@@ -40,8 +41,15 @@ export const RELEASED: MoneyRelease = {
   approvedAt: null,
   withdrawnAt: null,
 }
-export const ASTRAY: PaymentException = { ...HELD, id: 'c1', kind: 'wrong-network', network: 'Polygon', since: hoursAgo(2 * DAYS) }
-export const LATE: PaymentException = { ...HELD, id: 'tron:0xdef:0', kind: 'late', amount: '0.000001' }
+export const ASTRAY: PaymentException = {
+  ...HELD,
+  id: 'c1',
+  kind: 'wrong-network',
+  network: 'Polygon',
+  since: hoursAgo(2 * DAYS),
+  clock: 'warning',
+}
+export const LATE: PaymentException = { ...HELD, id: 'tron:0xdef:0', kind: 'late', clock: 'stopped', amount: '0.000001' }
 
 export const REFUND: OutgoingTransfer = {
   id: '0191f000-0000-7000-8000-000000000101',
@@ -57,6 +65,8 @@ export const REFUND: OutgoingTransfer = {
   receiver: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
   state: 'reserved',
   requestedAt: hoursAgo(3),
+  clock: 'fresh',
+  proposedBy: null,
   preparedBy: null,
   isOwn: false,
   approvedBy: null,
@@ -83,6 +93,7 @@ export const ALARM: ChainAlarm = {
   isStopping: true,
   facts: { what: 'block 12', heights: [12, 13] },
   raisedAt: hoursAgo(1),
+  clock: 'fresh',
 }
 export const PROOF: ChainProof = {
   chain: 'tron',
@@ -107,6 +118,7 @@ export const VERDICT: OrderVerdict = {
   reason: 'The payer is on a list',
   proposedBy: 'owner1',
   proposedAt: hoursAgo(4 * DAYS),
+  clock: 'late',
   isOwn: false,
   endedBy: null,
   endedAt: null,

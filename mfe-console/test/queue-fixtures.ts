@@ -1,4 +1,12 @@
-import type { OpenDispute, SettlementTask, Suspension, Verification, VerificationCase, WatchedDeposit } from '@parlour/contracts'
+import type {
+  DepositReturn,
+  OpenDispute,
+  SettlementTask,
+  Suspension,
+  Verification,
+  VerificationCase,
+  WatchedDeposit,
+} from '@parlour/contracts'
 
 export const MERCHANT_ID = '0191f000-0000-7000-8000-0000000000a1'
 
@@ -65,6 +73,7 @@ export const TASK: SettlementTask = {
   dueOn: '2026-11-20',
   emptySince: '2026-10-20',
   createdAt: '2026-11-20T00:05:00.000Z',
+  clock: 'late',
 }
 
 export const DEPOSIT: WatchedDeposit = {
@@ -76,6 +85,17 @@ export const DEPOSIT: WatchedDeposit = {
   emptySince: '2026-11-01',
   daysLeft: 9,
   suspendsOn: '2026-12-02',
+}
+
+export const RETURN: DepositReturn = {
+  merchantId: MERCHANT_ID,
+  username: 'harbour1',
+  amount: '467.000000',
+  endedOn: '2026-11-18',
+  since: '2026-11-19T00:05:00.000Z',
+  clock: 'warning',
+  isVerified: true,
+  wallets: [{ method: 'erc20', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
 }
 
 export const SUSPENSION: Suspension = {

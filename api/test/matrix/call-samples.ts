@@ -1,7 +1,7 @@
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import * as fc from 'fast-check'
 import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
-import { DECIDED_VERSION, PICTURE } from './desk-fixtures.ts'
+import { DECIDED_VERSION, KEPT_HASH, PICTURE } from './desk-fixtures.ts'
 import { DESIGN, MARK, PROOF } from './object-fixtures.ts'
 import { OPEN_PART } from './release-fixtures.ts'
 
@@ -24,6 +24,7 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   editOrder: { status: 5 },
   startPayment: { method: 'trc20' },
   proposeOrderVerdict: { reason: 'The payer is on a list' },
+  proposeReturn: { method: 'trc20', address: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', reason: 'As written on Monday' },
   withdrawOrderVerdict: { reason: 'It was another order' },
   exportSettlement: { format: 'json' },
   openDispute: { lineKind: 'maintenance', reason: 'Amber was down' },
@@ -41,7 +42,8 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   saveSiteDraft: DESIGN,
   saveSiteLayout: { version: 0, layout: null },
   addSitePicture: { image: PICTURE, name: 'A pier' },
-  deleteSitePicture: { hash: 'ab12'.repeat(16) },
+  cutSitePicture: { hash: KEPT_HASH, crop: { left: 0, top: 0, width: 64, height: 64 } },
+  deleteSitePicture: { hash: KEPT_HASH },
   setSiteDraftLogo: { image: PICTURE },
   publishSiteDesign: { version: DECIDED_VERSION },
   undoSiteDraft: { isAll: true },

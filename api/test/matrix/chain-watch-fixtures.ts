@@ -7,9 +7,11 @@ import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixture
 export const makeChainAlarm: MakeObject = async ({ app }) => {
   const id = randomUUID()
   const subject = `${MARK}-${nextNumber()}`
+  // Before the clock of every world: some stand still for a whole run.
+  const raisedAt = new Date(0)
   await app.database
     .db('payments_chain_alarms')
-    .insert({ id, chain: 'tron', kind: 'unexplained-balance', subject, is_stopping: false, facts: '{}', raised_at: new Date() })
+    .insert({ id, chain: 'tron', kind: 'unexplained-balance', subject, is_stopping: false, facts: '{}', raised_at: raisedAt })
   return id
 }
 
@@ -51,7 +53,7 @@ export const makePayout: MakeObject = async ({ app }, { accountId }) => {
     const funded = [creditDeposit(deposit, accountId), sweepSent(sweep), sweepFinal(sweep)]
     await ledger.within(trx).postAll([...funded, refundReserved(wanted)])
     const payouts = openPayoutStore(trx)
-    await payouts.request({ ...wanted, requestedBy: randomUUID(), chain: 'tron', receiver, requestedAt: new Date() })
+    await payouts.request({ ...wanted, kind: 'refund', requestedBy: randomUUID(), chain: 'tron', receiver, requestedAt: new Date() })
     await payouts.reserve(id)
   })
   return id

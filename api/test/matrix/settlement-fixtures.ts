@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@parlour/contracts'
+import { createLedger, topUpDeposit } from '../../src/modules/ledger/index.ts'
 import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
 import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import { FEES } from '../settlement/package-fees.ts'
+import { verified } from './desk-fixtures.ts'
 import { MARK, makeSite, nextNumber, type FixtureWorld, type MakeObject, type Merchant } from './object-fixtures.ts'
 
 const DAY_MS = 86_400_000
@@ -70,6 +72,19 @@ export const makeSuspendedMerchant: MakeObject = async (world, merchant) => {
   const liftsAt = new Date(placedAt.getTime() + 7 * DAY_MS)
   await openHoldStore(world.app.database.db).placeForFraud(accountId, { reason: 'stolen cards', placedBy: randomUUID(), placedAt, liftsAt })
   return accountId
+}
+
+/** A verified merchant of its own whose contract is over and closed, with 100 USDT left in the deposit. */
+export const makeMerchantWithRest: MakeObject = async (world, merchant) => {
+  const accountId = await givenMerchant(world)
+  await makeStatement(world, { ...merchant, accountId })
+  const { db } = world.app.database
+  const yesterday = addDays(utcDayOf(new Date()), -1)
+  const closed = { ended_on: yesterday, next_period_start: null, next_period_end: null }
+  await db('settlement_contracts').where({ merchant_id: accountId }).update(closed)
+  const transfer = { key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${MARK}`, amount: 133_000_000n }
+  await db.transaction(async (trx) => createLedger().within(trx).post(topUpDeposit(transfer, accountId)))
+  return verified(async () => accountId)(world, { ...merchant, accountId })
 }
 
 async function givenMerchant({ app }: FixtureWorld): Promise<Merchant['accountId']> {

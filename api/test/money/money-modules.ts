@@ -108,8 +108,11 @@ export function givenMoneyModules(deps: {
     tell,
   })
   const pendingTopUps = async (on: Database, merchantId: string) => payments.pendingTopUps(on, merchantId)
-  const astray = { pendingTopUps, openRecoveries: async () => 0 }
-  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, usernameOf, now })
+  const astray = { pendingTopUps, openRecoveries: async () => 0, walletsOf: async (ids: readonly string[]) => payouts.walletsOf(ids) }
+  const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
+  const { audit } = rules
+  const staff = { usernameOf, isVerified, ...(audit && { audit }) }
+  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, now, ...staff })
   const payments = createPayments({
     db,
     networks,
@@ -129,6 +132,7 @@ export function givenMoneyModules(deps: {
     networks,
     ledger,
     orders,
+    deposits: desk,
     proveAgain,
     tell,
     now,
@@ -141,7 +145,7 @@ export function givenMoneyModules(deps: {
   })
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, desk]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
-  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, tell, now, log }
+  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits: desk, tell, now, log }
   /** A round of what follows sent transfers, on every network. */
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(moving, outlet)

@@ -21,7 +21,13 @@ let world: MoneyWorld
 let isSold = true
 
 beforeAll(async () => {
-  world = await givenMoneyWorld({ isStillSold: async () => isSold })
+  world = await givenMoneyWorld({
+    isStillSold: async ({ id }, trx) => {
+      // Another connection than the one that holds the order would have to wait for it.
+      await trx.raw('SELECT FROM orders_orders WHERE id = ? FOR UPDATE NOWAIT', [id])
+      return isSold
+    },
+  })
 })
 afterEach(async () => {
   isSold = true

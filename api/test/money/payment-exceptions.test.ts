@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type MoneyRelease, type OrderVerdict, type PaymentException } from '@parlour/contracts'
+import {
+  endpoints,
+  type DeskClock,
+  type EndpointDefinition,
+  type MoneyRelease,
+  type OrderVerdict,
+  type PaymentException,
+} from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
 import { screenByList } from '../../src/modules/payments/index.ts'
@@ -9,6 +16,7 @@ import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 const PRICE = 999_000_000n
 const DAY_MS = 86_400_000
 const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+type Clocked = { readonly id: string; readonly clock: DeskClock }
 const [held, reason] = ['tron:missing:0', 'Looked into it']
 
 let world: MoneyWorld
@@ -107,6 +115,49 @@ describe('D26 the exceptions of payments', () => {
       ]),
     )
     expect(await listed()).toContainEqual(expect.objectContaining({ id: unknown.id, kind: 'reorganised', amount: null, merchant: null }))
+  })
+})
+
+describe('the clocks of the finance desk', () => {
+  const HOUR_MS = 3_600_000
+  const MINUTE_MS = 60_000
+
+  it('D26 D30 warn after 24 hours and are late after 72, and stand still for what waits for nobody', async () => {
+    const [over, open] = [await givenOpenOrder(world), await givenOpenOrder(world)]
+    await payFinal(over, PRICE + 1_000_000n)
+    await world.db('payments_recoveries').insert(recoveryRow(open, 'polygon'))
+    const alarm = {
+      id: randomUUID(),
+      chain: 'eth',
+      kind: 'deep-reorg',
+      subject: '',
+      is_stopping: false,
+      facts: '{}',
+      raised_at: world.now(),
+    }
+    await world.db('payments_chain_alarms').insert(alarm)
+    const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
+      orderNumber: open.order.orderId,
+      reason,
+    })
+    const read = async (call: EndpointDefinition, id: string) =>
+      (await world.callStaff<readonly Clocked[]>(first, call, {})).data.find((row) => row.id === id)?.clock
+    const clocksAt = async (ms: number) => {
+      world.clock.offsetMs = ms
+      return [
+        (await about(open))[0]?.clock,
+        await read(endpoints.listChainAlarms, alarm.id),
+        await read(endpoints.listOrderVerdicts, verdict.id),
+        (await about(over))[0]?.clock,
+      ]
+    }
+    expect(await clocksAt(24 * HOUR_MS - MINUTE_MS)).toEqual(['fresh', 'fresh', 'fresh', 'stopped'])
+    expect(await clocksAt(24 * HOUR_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
+    expect(await clocksAt(72 * HOUR_MS - MINUTE_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
+    expect(await clocksAt(72 * HOUR_MS)).toEqual(['late', 'late', 'late', 'stopped'])
+    const { data: withdrawn } = await world.callStaff<OrderVerdict>(first, endpoints.withdrawOrderVerdict, { id: verdict.id, reason })
+    expect(withdrawn.clock).toBe('stopped')
+    world.clock.offsetMs = 0
   })
 })
 

@@ -285,8 +285,20 @@ describe('the staff', () => {
     const merchantId = await givenCredit('erc20', 40_000_000n)
     await sweepAll('erc20')
     const [early, late] = [(await ask(merchantId, 'erc20', '10.000000')).data.id, (await ask(merchantId, 'erc20', '30.000000')).data.id]
+    const clockAt = async (hours: number) => {
+      world.clock.offsetMs = hours * 3_600_000
+      return (await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.listOutgoing, {})).data.find(({ id }) => id === early)?.clock
+    }
+    expect([await clockAt(23.9), await clockAt(24), await clockAt(71.9), await clockAt(72)]).toEqual([
+      'fresh',
+      'warning',
+      'warning',
+      'late',
+    ])
+    world.clock.offsetMs = 0
     expect(await world.callStaff(ANA, endpoints.withdrawPayout, { id: early, reason: 'a wish of the merchant' })).toMatchObject({
       status: 200,
+      data: { clock: 'stopped' },
     })
     expect(await creditOf(merchantId)).toBe(10_000_000n)
     expect(await kindsOf(merchantId, early)).toEqual(['payout-requested', 'payout-returned'])

@@ -134,6 +134,37 @@ describe('S17 a deposit that is empty for 30 full days', () => {
   })
 })
 
+describe('S17 a site that is reopened within the month it paid (decision 0039)', () => {
+  const ELITE = { packageId: 'elite', maintenanceFee: usdt(1000), maintenancePeriod: 'month' } as const
+
+  it('S17 has 30 days anew, with every reminder, and a task on day 31 from the reopening', async () => {
+    const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
+    await passDays(start, 8)
+    await desk.db.transaction(async (trx) => desk.settlement.endContract(trx, siteId))
+    await passDays(addDays(start, 8), 12)
+    const reopened = addDays(start, 20)
+    await desk.db.transaction(async (trx) => desk.settlement.reopenContract(trx, siteId))
+    desk.told.length = 0
+    await passDays(reopened, 30)
+    expect([await tasksOf(merchantId), desk.suspended.has(merchantId)]).toEqual([[], false])
+    expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'deposit.reminder'))
+    await passDays(addDays(reopened, 30), 1)
+    expect(await tasksOf(merchantId)).toMatchObject([{ closed_at: null }])
+    expect(desk.suspended.has(merchantId)).toBe(true)
+  })
+
+  it('S17 goes on counting while another site of the merchant runs', async () => {
+    const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
+    await desk.giveContract({ ...ELITE, merchantId, launchedOn: addDays(start, 1) })
+    await passDays(start, 8)
+    await desk.db.transaction(async (trx) => desk.settlement.endContract(trx, siteId))
+    await passDays(addDays(start, 8), 12)
+    await desk.db.transaction(async (trx) => desk.settlement.reopenContract(trx, siteId))
+    await passDays(addDays(start, 20), 12)
+    expect(desk.suspended.has(merchantId)).toBe(true)
+  })
+})
+
 describe('payments 9 a top-up', () => {
   it('S5 pays arrears first, once, however often the transfer comes', async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))

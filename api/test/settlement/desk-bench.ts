@@ -34,7 +34,12 @@ export async function givenDesk() {
     feesOf: async (_db, packageId: PackageId) => FEES[packageId],
     settlement: stand.settlement,
     ledger,
-    payments: { pendingTopUps: async (_db, merchantId) => pending.get(merchantId) ?? 0n, openRecoveries: async () => 0 },
+    payments: {
+      pendingTopUps: async (_db, merchantId) => pending.get(merchantId) ?? 0n,
+      openRecoveries: async () => 0,
+      walletsOf: async () => new Map(),
+    },
+    isVerified: async () => true,
     sites: {
       suspendForDeposit: async (_trx, merchantId) => void suspended.add(merchantId),
       noteDeposit: async () => undefined,

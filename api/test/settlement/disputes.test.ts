@@ -55,6 +55,20 @@ describe('K09 disputes', () => {
     expect((await desk.call(merchantId, endpoints.listDisputes)).data).toHaveLength(1)
   })
 
+  it('K09 N5 the staff reads the statement as its merchant does, with the dispute, the journal, and whose it is', async () => {
+    const { merchantId, statementId } = await givenStatement()
+    await dispute(merchantId, statementId)
+    const own = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data
+    const [contract] = (await desk.call(merchantId, endpoints.getSettlementSummary)).data.contracts
+    const read = await desk.call('support', endpoints.getMerchantStatement, { id: statementId })
+    expect(read.data).toEqual({ ...own, merchantId, username: `merchant ${merchantId}`, siteId: contract?.siteId })
+    expect([own.lines[0]?.dispute?.reason, own.journal?.legs.length, own.journal?.seal]).toEqual(['The site was down', 2, null])
+    for (const role of ['content', 'release-manager'])
+      expect((await desk.call(role, endpoints.getMerchantStatement, { id: statementId })).status).toBe(403)
+    const none = await desk.call('finance', endpoints.getMerchantStatement, { id: randomUUID() })
+    expect([none.status, none.error]).toEqual([404, 'settlement.statement-not-found'])
+  })
+
   it('D43 is answered by finance, told to the merchant, and final at 15 days whether or not anything ran', async () => {
     const { merchantId, statementId, closedAt } = await givenStatement()
     const { id } = (await dispute(merchantId, statementId)).data
@@ -86,7 +100,13 @@ describe('the console of the desk', () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))
     await desk.passTo(`${addDays(start, 31)}T00:05:00Z`)
     const tasks = (await desk.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
-    expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31) }])
+    expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31), clock: 'fresh' }])
+    const clockAfter = async (ms: number) => {
+      desk.clock.now = new Date(Date.parse(tasks[0]?.createdAt ?? '') + ms)
+      return (await desk.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.clock
+    }
+    expect([await clockAfter(24 * HOUR_MS - 1), await clockAfter(24 * HOUR_MS)]).toEqual(['fresh', 'warning'])
+    expect([await clockAfter(72 * HOUR_MS - 1), await clockAfter(72 * HOUR_MS)]).toEqual(['warning', 'late'])
     const decided = { id: tasks[0]?.id, decision: 'Called the merchant' }
     expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).status).toBe(200)
     expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')

@@ -23,6 +23,10 @@ const merchantsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Merchants'] }).in
       query: (args) => callOf(endpoints.getMerchantFile, args, SILENCED),
       providesTags: ['Merchants'],
     }),
+    consoleStatement: build.query<Data<'getMerchantStatement'>, Args<'getMerchantStatement'>>({
+      query: (args) => callOf(endpoints.getMerchantStatement, args, SILENCED),
+      providesTags: ['Merchants'],
+    }),
     consoleNoteMerchant: build.mutation<Data<'noteMerchant'>, Args<'noteMerchant'>>({
       query: (args) => callOf(endpoints.noteMerchant, args, SILENCED),
       invalidatesTags: ['Merchants'],
@@ -54,6 +58,7 @@ export const {
   useConsoleMerchantsQuery,
   useConsoleMerchantQuery,
   useConsoleMerchantFileQuery,
+  useConsoleStatementQuery,
   useConsoleNoteMerchantMutation,
   useConsoleEndSessionsMutation,
   useConsoleSuspendMerchantMutation,

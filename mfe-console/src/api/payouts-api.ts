@@ -8,7 +8,7 @@ type Args<Name extends keyof Endpoints> = ArgsOf<Endpoints[Name]>
 const SILENCED = { isSilenced: true } as const
 
 // A refused step means that somebody else was faster: the list is read again either way.
-const payoutsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Outgoing'] }).injectEndpoints({
+const payoutsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Outgoing', 'Deposits'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     consoleOutgoing: build.query<Data<'listOutgoing'>, Args<'listOutgoing'>>({
@@ -18,6 +18,14 @@ const payoutsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Outgoing'] }).injec
     consolePreparePayout: build.mutation<Data<'preparePayout'>, Args<'preparePayout'>>({
       query: (args) => callOf(endpoints.preparePayout, args, SILENCED),
       invalidatesTags: ['Outgoing'],
+    }),
+    consoleDepositReturns: build.query<Data<'listDepositReturns'>, Args<'listDepositReturns'>>({
+      query: (args) => callOf(endpoints.listDepositReturns, args, SILENCED),
+      providesTags: ['Deposits'],
+    }),
+    consoleProposeReturn: build.mutation<Data<'proposeReturn'>, Args<'proposeReturn'>>({
+      query: (args) => callOf(endpoints.proposeReturn, args, SILENCED),
+      invalidatesTags: ['Outgoing', 'Deposits'],
     }),
     consolePrepareSweep: build.mutation<Data<'prepareSweep'>, Args<'prepareSweep'>>({
       query: (args) => callOf(endpoints.prepareSweep, args, SILENCED),
@@ -29,7 +37,7 @@ const payoutsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Outgoing'] }).injec
     }),
     consoleWithdrawPayout: build.mutation<Data<'withdrawPayout'>, Args<'withdrawPayout'>>({
       query: (args) => callOf(endpoints.withdrawPayout, args, SILENCED),
-      invalidatesTags: ['Outgoing'],
+      invalidatesTags: ['Outgoing', 'Deposits'],
     }),
     consoleSigningFile: build.query<Data<'exportPayouts'>, Args<'exportPayouts'>>({
       query: (args) => callOf(endpoints.exportPayouts, args, SILENCED),
@@ -44,6 +52,8 @@ const payoutsApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Outgoing'] }).injec
 export const {
   useConsoleOutgoingQuery,
   useConsolePreparePayoutMutation,
+  useConsoleDepositReturnsQuery,
+  useConsoleProposeReturnMutation,
   useConsolePrepareSweepMutation,
   useConsoleApprovePayoutsMutation,
   useConsoleWithdrawPayoutMutation,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RecoveryCase } from './checkout-aids.endpoints.ts'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
 
@@ -38,6 +39,7 @@ export const ChainAlarm = Type.Object({
   isStopping: Type.Boolean(),
   facts: Type.Record(Type.String(), Type.Unknown()),
   raisedAt: IsoTime,
+  clock: DeskClock,
 })
 export type ChainAlarm = Static<typeof ChainAlarm>
 

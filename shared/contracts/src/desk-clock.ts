@@ -6,11 +6,13 @@ export type DeskClock = Static<typeof DeskClock>
 
 const HOUR_MS = 3_600_000
 
-/** After how many hours each queue warns and is late (D04, D13, D42). */
+/** After how many hours each queue warns and is late (D04, D13, D42); `money` is everything that finance decides (D26, D30, S17). */
 const DESK_HOURS = {
   message: { warning: 24, late: 48 },
   verification: { warning: 24, late: 72 },
   provisioning: { warning: 1, late: 24 },
+  money: { warning: 24, late: 72 },
+  return: { warning: 24, late: 72 },
 } as const
 
 /** The clock of something that waits since a moment; null waits for nobody. */

@@ -61,6 +61,7 @@ export {
   exportPayouts,
   submitPayouts,
 } from './payouts-console.endpoints.ts'
+export { listDepositReturns, proposeReturn } from './deposit-returns.endpoints.ts'
 export { getSettlementSummary, listMovements, getJournal, applyCredit } from './settlement.endpoints.ts'
 export {
   listStatements,
@@ -70,6 +71,7 @@ export {
   openDispute,
   listDisputes,
 } from './settlement-statements.endpoints.ts'
+export { getMerchantStatement } from './statement-console.endpoints.ts'
 export { simulateSettlement } from './settlement-simulator.endpoints.ts'
 export {
   listSettlementTasks,
@@ -181,7 +183,7 @@ export {
   saveSiteSettings,
 } from './site-management.endpoints.ts'
 export { getSiteLayout, saveSiteLayout } from './site-layout.endpoints.ts'
-export { getSitePictures, addSitePicture, deleteSitePicture } from './site-pictures.endpoints.ts'
+export { getSitePictures, addSitePicture, cutSitePicture, deleteSitePicture } from './site-pictures.endpoints.ts'
 export {
   listMerchants,
   getMerchant,

@@ -123,6 +123,7 @@ export const ERROR_KINDS = {
   'settlement.dispute-exists': 'conflict',
   'settlement.credit-too-small': 'conflict',
   'settlement.task-not-found': 'not-found',
+  'settlement.no-return': 'conflict',
   'settlement.dispute-not-found': 'not-found',
   'settlement.dispute-final': 'conflict',
   'sites.already-suspended': 'conflict',

@@ -73,6 +73,7 @@ export type { ChainAlarm, ChainAlarmKind, ChainProof, OpenRecovery } from './cha
 export type { AsideKind, HeldTransfer, MoneyRelease } from './held-money.endpoints.ts'
 export type { PaymentException, PaymentExceptionKind, WaitingRelease } from './payment-exceptions.endpoints.ts'
 export type { Payout, PayoutState } from './payouts.endpoints.ts'
+export type { DepositReturn } from './deposit-returns.endpoints.ts'
 export type { EvmTransaction, OutgoingTransfer, SigningFile, TronTransaction, UnsignedTransaction } from './payouts-console.endpoints.ts'
 export type {
   DepositState,
@@ -86,6 +87,7 @@ export type {
   TopUpRequest,
 } from './settlement.endpoints.ts'
 export type { Dispute, Statement, StatementLine, StatementRow } from './settlement-statements.endpoints.ts'
+export type { MerchantStatement } from './statement-console.endpoints.ts'
 export type { SimulatedDay } from './settlement-simulator.endpoints.ts'
 export type { FraudHold, OpenDispute, SettlementTask, Suspension, WatchedDeposit } from './settlement-console.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'

@@ -23,6 +23,9 @@ export const NOTICE_KINDS = [
   'payout-requested',
   'payout-paid',
   'payout-returned',
+  'deposit-return-proposed',
+  'deposit-return-paid',
+  'deposit-return-undone',
   'site-idle',
   'site-status',
 ] as const
@@ -51,6 +54,9 @@ export const NOTICE_PLACES = {
   'payout-requested': { page: PAGES.settlement, part: '' },
   'payout-paid': { page: PAGES.settlement, part: '' },
   'payout-returned': { page: PAGES.settlement, part: '' },
+  'deposit-return-proposed': { page: PAGES.settlement, part: '' },
+  'deposit-return-paid': { page: PAGES.settlement, part: '' },
+  'deposit-return-undone': { page: PAGES.settlement, part: '' },
   'site-idle': { page: PAGES.mySite, part: '' },
   'site-status': { page: PAGES.mySite, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>

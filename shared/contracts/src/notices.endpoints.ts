@@ -25,6 +25,9 @@ const Kind = Type.Union([
   Type.Literal('payout-requested'),
   Type.Literal('payout-paid'),
   Type.Literal('payout-returned'),
+  Type.Literal('deposit-return-proposed'),
+  Type.Literal('deposit-return-paid'),
+  Type.Literal('deposit-return-undone'),
   Type.Literal('site-idle'),
   Type.Literal('site-status'),
 ])

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
 
@@ -18,6 +19,7 @@ export const OrderVerdict = Type.Object({
   reason: Type.String(),
   proposedBy: Type.String(),
   proposedAt: IsoTime,
+  clock: DeskClock,
   /** Whether the reader proposed it. */
   isOwn: Type.Boolean(),
   endedBy: Nullable(Type.String()),

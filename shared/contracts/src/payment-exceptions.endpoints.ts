@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 
@@ -50,6 +51,8 @@ export const PaymentException = Type.Object({
   sender: Nullable(Type.String()),
   txHash: Nullable(Type.String()),
   since: IsoTime,
+  /** Stopped for money that was settled by rule. */
+  clock: DeskClock,
   release: Nullable(WaitingRelease),
 })
 export type PaymentException = Static<typeof PaymentException>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
@@ -39,13 +40,16 @@ export type TronTransaction = Static<typeof TronTransaction>
 export const UnsignedTransaction = Type.Union([EvmTransaction, TronTransaction])
 export type UnsignedTransaction = Static<typeof UnsignedTransaction>
 
+/** What leaves: credit that a merchant asked for, the rest of a deposit that is returned (decision 0044), or money that is swept to the treasury. */
+const OutgoingKind = Type.Union([Type.Literal('refund'), Type.Literal('deposit-return'), Type.Literal('sweep')])
+
 /**
  * A refund to a merchant, or a sweep of a deposit address (`depositIndex`) to the treasury, as the staff sees it: whose money it is, and for a sweep
  * the order that it came for. People are named by their accounts.
  */
 export const OutgoingTransfer = Type.Object({
   id: Id,
-  kind: Type.Union([Type.Literal('refund'), Type.Literal('sweep')]),
+  kind: OutgoingKind,
   merchantId: Nullable(Id),
   merchant: Nullable(Type.String()),
   orderNumber: Nullable(Type.String()),
@@ -57,8 +61,12 @@ export const OutgoingTransfer = Type.Object({
   receiver: Type.String(),
   state: PayoutState,
   requestedAt: IsoTime,
+  /** Runs until the transfer is final, failed or withdrawn. */
+  clock: DeskClock,
+  /** Who of the staff proposed to return a deposit; null for the rest. */
+  proposedBy: Nullable(Type.String()),
   preparedBy: Nullable(Type.String()),
-  /** Whether the reader prepared it, so that another person approves. */
+  /** Whether the reader proposed or prepared it, so that another person approves. */
   isOwn: Type.Boolean(),
   approvedBy: Nullable(Type.String()),
   txHash: Nullable(Type.String()),
@@ -103,6 +111,7 @@ export const preparePayout = defineEndpoint({
     'payments.payout-same-person',
     'payments.treasury-too-small',
     'payments.method-unavailable',
+    'settlement.no-return',
     'platform.unavailable',
   ],
 })
@@ -138,10 +147,10 @@ export const approvePayouts = defineEndpoint({
   isExtension: true,
   body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   data: Type.Array(OutgoingTransfer),
-  errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-same-person'],
+  errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-same-person', 'settlement.no-return'],
 })
 
-/** Gives a refund back to the credit or forgets a sweep. Once approved it may have been signed: then only when its chain can never take it any more. */
+/** Gives a refund back to the credit or the deposit that it came from, or forgets a sweep. Once approved it may have been signed: then only when its chain can never take it any more. */
 export const withdrawPayout = defineEndpoint({
   operationId: 'withdrawPayout',
   method: 'POST',
@@ -177,7 +186,7 @@ export const SigningFile = Type.Object({
   transfers: Type.Array(
     Type.Object({
       id: Id,
-      kind: Type.Union([Type.Literal('refund'), Type.Literal('sweep')]),
+      kind: OutgoingKind,
       depositIndex: Nullable(Type.Integer()),
       sender: Type.String(),
       receiver: Type.String(),

@@ -21,9 +21,10 @@ export const PayoutState = Type.Union([
 ])
 export type PayoutState = Static<typeof PayoutState>
 
-/** Credit that a merchant is paid out; `address` is written as its network writes it. */
+/** Credit or the rest of a deposit that a merchant is paid out; `address` is written as its network writes it. */
 export const Payout = Type.Object({
   id: Id,
+  kind: Type.Union([Type.Literal('refund'), Type.Literal('deposit-return')]),
   amount: Money,
   method: PaymentMethodId,
   network: Type.String(),
@@ -78,7 +79,7 @@ export const listPayouts = defineEndpoint({
   method: 'GET',
   path: '/api/settlement/payouts',
   tag: 'settlement',
-  summary: 'Payouts of credit.',
+  summary: 'Payouts of credit and of deposits.',
   access: 'merchant',
   permission: 'money:read',
   owner: 'self',

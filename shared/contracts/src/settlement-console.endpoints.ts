@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Nullable, PageOf, PageQuery, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
@@ -15,6 +16,7 @@ export const SettlementTask = Type.Object({
   dueOn: Day,
   emptySince: Day,
   createdAt: IsoTime,
+  clock: DeskClock,
 })
 export type SettlementTask = Static<typeof SettlementTask>
 

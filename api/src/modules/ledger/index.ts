@@ -14,7 +14,17 @@ export { creditToDeposit, creditToOrder, heldToCredit, suspenseToCredit } from '
 export type { Journal, JournalKind, Line } from './domain/journal.ts'
 export type { Seal } from './domain/seal.ts'
 export { closure, completion, invalidation, purchase, reopening, toleratedShortfall } from './domain/order-journals.ts'
-export { depositReturned, refundPaid, refundReserved, refundVoided, sweepFinal, sweepSent, sweepVoided } from './domain/payout-journals.ts'
+export {
+  depositReturned,
+  depositReturnVoided,
+  refundPaid,
+  refundReserved,
+  refundVoided,
+  sweepFinal,
+  sweepSent,
+  sweepVoided,
+  type BookedRefund,
+} from './domain/payout-journals.ts'
 export { correction, receivablePaid, statement, writeOff } from './domain/settlement-journals.ts'
 
 /** The ledger inside a caller's transaction. */

@@ -7,7 +7,14 @@ import { figuresOf } from './notice-words.ts'
 /** A letter before it is known to whom and in which language it goes. */
 export type LetterParts = Letter extends infer One ? (One extends Letter ? Omit<One, 'to' | 'locale'> : never) : never
 
-const PAYOUT_KINDS = ['payout-requested', 'payout-paid', 'payout-returned'] as const
+const PAYOUT_KINDS = [
+  'payout-requested',
+  'payout-paid',
+  'payout-returned',
+  'deposit-return-proposed',
+  'deposit-return-paid',
+  'deposit-return-undone',
+] as const
 type PayoutKind = (typeof PAYOUT_KINDS)[number]
 
 const MONEY_KINDS = [

@@ -6,10 +6,19 @@ import { orderFacts } from './domain/order-facts.ts'
 /** What happens to money: a part that came, credit and what is paid out of it, a deposit, a dispute about it, a transfer that went astray. */
 type MoneyEvent = Extract<
   MerchantEvent,
-  { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'dispute' | 'payout' | 'recovery'}.${string}` }
+  { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'deposit-return' | 'dispute' | 'payout' | 'recovery'}.${string}` }
 >
 
-const MONEY = /^(order\.partly-paid$|(credit|deposit|dispute|payout|recovery)\.)/
+const MONEY = /^(order\.partly-paid$|(credit|deposit|deposit-return|dispute|payout|recovery)\.)/
+
+const PAYOUT_KINDS = {
+  'payout.requested': 'payout-requested',
+  'payout.paid': 'payout-paid',
+  'payout.returned': 'payout-returned',
+  'deposit-return.proposed': 'deposit-return-proposed',
+  'deposit-return.paid': 'deposit-return-paid',
+  'deposit-return.undone': 'deposit-return-undone',
+} as const
 
 /** Whether an event is about money on its way or in the books. */
 export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
@@ -18,6 +27,7 @@ export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
 
 /** The notice of an event about money. */
 export function moneyNotice(event: MoneyEvent): NewNotice {
+  if ('payout' in event) return payoutNotice(PAYOUT_KINDS[event.type], event.payout)
   switch (event.type) {
     case 'order.partly-paid': {
       const facts = { ...orderFacts(event.order), amount: wireOf(event.remaining) }
@@ -30,12 +40,6 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
     case 'credit.released':
       // Of one transfer only one credit is told, whichever way it went.
       return { kind: 'top-up-released', facts: { amount: wireOf(event.amount) }, key: `credit-received:${event.key}` }
-    case 'payout.requested':
-      return payoutNotice('payout-requested', event.payout)
-    case 'payout.paid':
-      return payoutNotice('payout-paid', event.payout)
-    case 'payout.returned':
-      return payoutNotice('payout-returned', event.payout)
     case 'recovery.found': {
       const { id, network, token } = event.recovery
       return { kind: 'recovery-found', facts: { network, token }, key: `recovery:${id}` }
@@ -55,10 +59,7 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
   }
 }
 
-function payoutNotice(
-  kind: 'payout-requested' | 'payout-paid' | 'payout-returned',
-  { id, amount, network, address }: PayoutFacts,
-): NewNotice {
+function payoutNotice(kind: (typeof PAYOUT_KINDS)[keyof typeof PAYOUT_KINDS], { id, amount, network, address }: PayoutFacts): NewNotice {
   return { kind, facts: { amount: wireOf(amount), network, address }, key: `${kind}:${id}` }
 }
 

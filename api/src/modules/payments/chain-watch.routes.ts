@@ -1,4 +1,4 @@
-import { endpoints, wireOf, type ChainAlarm, type ChainProof } from '@parlour/contracts'
+import { deskClock, endpoints, wireOf, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
@@ -42,7 +42,9 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.listRecoveryCases, async ({ actor }) =>
       (await recoveries.listOf(actor.merchantId, LISTED)).map(presentRecovery),
     )
-    addEndpoint(app, endpoints.listChainAlarms, async () => (await openAlarmStore(db).listOpen(LISTED)).map(presentAlarm))
+    addEndpoint(app, endpoints.listChainAlarms, async () =>
+      (await openAlarmStore(db).listOpen(LISTED)).map((alarm) => presentAlarm(alarm, now())),
+    )
     addEndpoint(app, endpoints.clearChainAlarm, async (call) => {
       const { id, reason } = call.body
       await db.transaction(async (trx) => {
@@ -71,8 +73,9 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
   }
 }
 
-function presentAlarm({ id, chain, kind, subject, isStopping, facts, raisedAt }: StoredAlarm): ChainAlarm {
-  return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString() }
+function presentAlarm({ id, chain, kind, subject, isStopping, facts, raisedAt }: StoredAlarm, now: Date): ChainAlarm {
+  const clock = deskClock('money', raisedAt, now)
+  return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString(), clock }
 }
 
 function presentProof({ chainTotal, ledgerTotal, provedAt, ...facts }: Proof): ChainProof {

@@ -1,4 +1,4 @@
-import { wireOf, type OutgoingTransfer, type Payout, type SigningFile } from '@parlour/contracts'
+import { deskClock, wireOf, type OutgoingTransfer, type Payout, type PayoutState, type SigningFile } from '@parlour/contracts'
 import { writtenAddress } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
@@ -6,9 +6,10 @@ import type { ListedPayout } from './use-cases/read-outgoing.ts'
 
 /** A payout as its merchant sees it. */
 export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): Payout {
-  const { id, amount, receiver, state, requestedAt, sentAt, endedAt, txHash } = payout
+  const { id, kind, amount, receiver, state, requestedAt, sentAt, endedAt, txHash } = payout
   return {
     id,
+    kind: kind === 'deposit-return' ? kind : 'refund',
     amount: wireOf(amount),
     method: network.method,
     network: network.name,
@@ -22,13 +23,16 @@ export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): 
   }
 }
 
-/** A refund or sweep as a person of the staff sees it. */
+const OVER: ReadonlySet<PayoutState> = new Set(['final', 'failed', 'withdrawn'])
+
+/** A refund, return or sweep as a person of the staff sees it. */
 export function presentOutgoing(
   { payout, merchantId, orderNumber, names }: ListedPayout,
   network: PaymentNetwork,
-  reader: string,
+  { reader, now }: { readonly reader: string; readonly now: Date },
 ): OutgoingTransfer {
   const { id, kind, amount, sender, addressIndex, receiver, state, requestedAt, preparedBy, approvedBy, txHash, reason } = payout
+  const proposedBy = kind === 'deposit-return' ? payout.requestedBy : null
   const nameOf = (accountId: string | null) => (accountId === null ? null : (names.get(accountId) ?? accountId))
   return {
     id,
@@ -37,8 +41,9 @@ export function presentOutgoing(
     merchant: nameOf(merchantId),
     orderNumber,
     state,
+    proposedBy: nameOf(proposedBy),
     preparedBy: nameOf(preparedBy),
-    isOwn: preparedBy === reader,
+    isOwn: preparedBy === reader || proposedBy === reader,
     approvedBy: nameOf(approvedBy),
     txHash,
     reason,
@@ -49,6 +54,7 @@ export function presentOutgoing(
     depositIndex: addressIndex,
     receiver: writtenAddress(network, receiver),
     requestedAt: requestedAt.toISOString(),
+    clock: deskClock('money', OVER.has(state) ? null : requestedAt, now),
   }
 }
 

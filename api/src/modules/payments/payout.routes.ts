@@ -16,6 +16,7 @@ import type { PayoutHand } from './use-cases/payout-step.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
 import { readOutgoing, type OutgoingReads } from './use-cases/read-outgoing.ts'
 import { readPayoutWish, reservePayout } from './use-cases/request-payout.ts'
+import { proposeReturn } from './use-cases/return-deposit.ts'
 import { submitPayouts } from './use-cases/submit-payouts.ts'
 
 const LISTED = 200
@@ -58,7 +59,7 @@ function addDesk(app: FastifyInstance, deps: PayoutRouteDeps): void {
   const { db, audit } = deps
   const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>
     (await readOutgoing(deps.outgoing, payouts)).map((listed) =>
-      presentOutgoing(listed, networkOfChain(deps, listed.payout.chain), accountId),
+      presentOutgoing(listed, networkOfChain(deps, listed.payout.chain), { reader: accountId, now: deps.now() }),
     )
   const presentOne = async (payout: OutgoingPayout, actor: Actor): Promise<OutgoingTransfer> => {
     const [presented] = await present([payout], actor)
@@ -69,6 +70,9 @@ function addDesk(app: FastifyInstance, deps: PayoutRouteDeps): void {
   const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, note: audit(call) })
   addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await openPayoutStore(db).list(query, LISTED), actor))
   addEndpoint(app, endpoints.preparePayout, async (call) => presentOne(await preparePayout(deps, call.body.id, handOf(call)), call.actor))
+  addEndpoint(app, endpoints.proposeReturn, async (call) =>
+    presentOne(await proposeReturn(deps, deps.assertVerified, call.body, handOf(call)), call.actor),
+  )
   addEndpoint(app, endpoints.prepareSweep, async (call) => {
     const { method, atLeast, most } = call.body
     return presentAll(await prepareSweep(deps, { method, atLeast: amountOf(atLeast, 'atLeast'), most }, handOf(call)), call.actor)

@@ -1,4 +1,13 @@
-import { endpoints, microOf, wireOf, type BodyOf, type OpenDispute, type WatchedDeposit } from '@parlour/contracts'
+import {
+  deskClock,
+  endpoints,
+  microOf,
+  wireOf,
+  type BodyOf,
+  type DepositReturn,
+  type OpenDispute,
+  type WatchedDeposit,
+} from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -13,6 +22,7 @@ import { lastOfFinal, type Dispute } from './domain/dispute.ts'
 import { isDay, utcDayOf } from './domain/utc-day.ts'
 import { presentDispute } from './settlement.presenter.ts'
 import type { DisputedStatement } from './use-cases/dispute-line.ts'
+import type { DepositRest } from './use-cases/return-deposit.ts'
 import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 
 /** What the calls of the staff need. */
@@ -21,11 +31,17 @@ export interface SettlementConsoleDeps {
   readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchStore }
   readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
   readonly usernameOf: (accountId: string) => Promise<string>
+  readonly listReturns: (db: Database) => Promise<readonly DepositRest[]>
+  readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
+  readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   readonly answerDispute: (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }) => Promise<Dispute>
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
   readonly audit: AuditStaff
   readonly now: () => Date
 }
+
+/** Wallets that merchants were paid out to before, by merchant. */
+export type KnownWallets = ReadonlyMap<string, readonly DepositReturn['wallets'][number][]>
 
 type App = Parameters<FastifyPluginAsync>[0]
 
@@ -39,6 +55,7 @@ const DEFAULT_PAGE_SIZE = 20
 export function settlementConsoleRoutes(deps: SettlementConsoleDeps): FastifyPluginAsync {
   return async (app) => {
     addDepositEndpoints(app, deps)
+    addReturnsEndpoint(app, deps)
     addDisputeEndpoints(app, deps)
     addUsageEndpoint(app, deps)
   }
@@ -52,6 +69,7 @@ function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
         ...task,
         username: await usernameOf(task.merchantId),
         createdAt: task.createdAt.toISOString(),
+        clock: deskClock('money', task.createdAt, now()),
       })),
     ),
   )
@@ -69,6 +87,26 @@ function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
       await audit(call)(trx, { subject: `task ${id}`, reason: decision, before: { state: 'open' }, after: { state: 'closed' } })
     })
     return { id }
+  })
+}
+
+function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
+  const { db, usernameOf, isVerified, now } = deps
+  addEndpoint(app, endpoints.listDepositReturns, async () => {
+    const found = await deps.listReturns(db)
+    const wallets = await deps.walletsOf(found.map(({ merchantId }) => merchantId))
+    return Promise.all(
+      found.map(async ({ merchantId, rest, endedOn, since }) => ({
+        merchantId,
+        username: await usernameOf(merchantId),
+        amount: wireOf(rest),
+        endedOn,
+        since: since.toISOString(),
+        clock: deskClock('return', since, now()),
+        isVerified: await isVerified(db, merchantId),
+        wallets: [...(wallets.get(merchantId) ?? [])],
+      })),
+    )
   })
 }
 

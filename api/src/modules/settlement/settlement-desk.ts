@@ -5,6 +5,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { openDisputeStore } from './db/dispute.store.ts'
+import { listEnded, lockStanding, readStanding } from './db/ended-contracts.read-model.ts'
 import { findStatement } from './db/statement-list.read-model.ts'
 import { openStatementStore } from './db/statement.store.ts'
 import { listContracts, sumStatements } from './db/summary.read-model.ts'
@@ -12,11 +13,13 @@ import { openWatchStore } from './db/watch.store.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
 import type { Settlement, SettlementDeps } from './index.ts'
-import { settlementConsoleRoutes } from './settlement-console.routes.ts'
+import { settlementConsoleRoutes, type KnownWallets } from './settlement-console.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
+import { statementConsoleRoutes } from './statement-console.routes.ts'
 import { makeAnswerDispute, makeFinaliseDisputes, makeOpenDispute, type DisputedStatement } from './use-cases/dispute-line.ts'
-import { makeApplyCredit, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
+import { makeApplyCredit, makePutBack, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
 import { makeReadSummary } from './use-cases/read-summary.ts'
+import { makeAssertOver, makeListReturns, makeTakeRest } from './use-cases/return-deposit.ts'
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
 import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
@@ -26,6 +29,8 @@ export interface DeskPayments {
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   /** Cases of money that went astray and wait. */
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  /** Wallets that merchants were paid out to, the newest first. */
+  readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
 }
 
 /** What the desk needs from outside. */
@@ -36,6 +41,8 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
+  /** Whether the merchant may be paid out (D42). */
+  readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   /** Whether money rests because the books do not hold; never unless somebody says so. */
@@ -46,6 +53,12 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
 export interface SettlementDesk extends ApiModule {
   /** Books a top-up, pays arrears from it, and opens suspended sites again, in the transaction of its arrival. */
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
+  /** Takes what is left out of the deposit of a merchant whose contracts are over, in the transaction of its payout (T1). */
+  readonly takeRest: ReturnType<typeof makeTakeRest>
+  /** Books such a payout back to the deposit (R2v). */
+  readonly putBack: ReturnType<typeof makePutBack>
+  /** Throws `settlement.no-return` while a contract of the merchant runs. */
+  readonly assertOver: ReturnType<typeof makeAssertOver>
   readonly watchDeposit: WatchDeposit
   /** Does for every merchant what is due. */
   readonly sweepDeposits: () => Promise<void>
@@ -57,6 +70,7 @@ export interface SettlementDesk extends ApiModule {
 }
 
 const SWEEP_MS = 60_000
+const READS = { listContracts, sumStatements }
 
 /** Builds the desk beside the runs of settlement. */
 export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
@@ -73,31 +87,34 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     now,
     feesOf: deps.feesOf,
     recompute: settlement.recompute,
-    readSummary: makeReadSummary({
-      ...watching,
-      ...payments,
-      listContracts,
-      sumStatements,
-      isReadOnly: deps.isReadOnly ?? (async () => false),
-    }),
+    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, isReadOnly: deps.isReadOnly ?? (async () => false) }),
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),
   })
-  const recording = { recordUsage: settlement.recordUsage, audit: deps.audit ?? UNHEARD_AUDIT }
-  const reading = { watching, statementOf: disputedStatement, usernameOf: deps.usernameOf }
-  const staffCalls = settlementConsoleRoutes({ db, now, ...recording, ...reading, answerDispute: makeAnswerDispute(disputing) })
+  const returning = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
+  const returns = { takeRest: makeTakeRest(returning), putBack: makePutBack(moving), assertOver: makeAssertOver(returning) }
+  const acting = { watching, listReturns: makeListReturns(returning), answerDispute: makeAnswerDispute(disputing) }
   return {
     routes: async (app) => {
       await app.register(calls)
-      await app.register(staffCalls)
+      await app.register(staffCalls(deps, acting))
+      await app.register(statementConsoleRoutes({ db, books: ledger.read, now, usernameOf: deps.usernameOf }))
     },
     receiveTopUp: makeReceiveTopUp(moving),
+    ...returns,
     watchDeposit,
     sweepDeposits,
     depositOf: makeDepositOf(deps),
     finaliseDisputes: async () => finalise(db),
     startSweeps: () => startSweep(async () => void (await Promise.all([sweepDeposits(), finalise(db)])), SWEEP_MS, onFault),
   }
+}
+
+type Acting = Pick<Parameters<typeof settlementConsoleRoutes>[0], 'watching' | 'listReturns' | 'answerDispute'>
+
+function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, audit = UNHEARD_AUDIT }: SettlementDeskDeps, acting: Acting) {
+  const asking = { usernameOf, isVerified, walletsOf: payments.walletsOf, statementOf: disputedStatement }
+  return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...asking, ...acting })
 }
 
 function makeDepositOf({ db, ledger, now }: SettlementDeskDeps): SettlementDesk['depositOf'] {

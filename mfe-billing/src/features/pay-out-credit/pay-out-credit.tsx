@@ -16,7 +16,8 @@ export function PayOutCredit({ credit }: { credit: string }) {
   const locale = useLocale()
   const { notify } = useHost()
   const isAllowed = usePermission('business')
-  const { data: payouts = [] } = useSettlementPayoutsQuery(undefined, { skip: !isAllowed })
+  const { data = [] } = useSettlementPayoutsQuery(undefined, { skip: !isAllowed })
+  const payouts = data.filter(({ kind }) => kind === 'refund')
   const [isOpen, setIsOpen] = useState(false)
   const isEnough = microOf(credit) >= LEAST_PAYOUT
   if (!isAllowed || (!isEnough && payouts.length === 0)) return null
@@ -39,7 +40,7 @@ export function PayOutCredit({ credit }: { credit: string }) {
       >
         <div className={classes.root}>
           {isEnough ? <PayoutForm credit={credit} onDone={finish} /> : null}
-          {payouts.length > 0 ? <PayoutList payouts={payouts} /> : null}
+          {payouts.length > 0 ? <PayoutList heading={t('payout.list')} payouts={payouts} /> : null}
         </div>
       </Dialog>
     </>

@@ -17,14 +17,13 @@ const TONES: Readonly<Record<Payout['state'], Tone>> = {
   withdrawn: 'warning',
 }
 
-/** The payouts so far, newest first, and where each stands. */
-export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
-  const { t } = useTranslation('billing')
-  const heading = useId()
+/** Payouts, newest first, and where each stands. */
+export function PayoutList({ heading, payouts }: { heading: string; payouts: readonly Payout[] }) {
+  const id = useId()
   return (
-    <section className={classes.past} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.heading}>
-        {t('payout.list')}
+    <section className={classes.past} aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {heading}
       </h3>
       <ul className={classes.list}>
         {payouts.map((payout) => (
@@ -35,14 +34,15 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   )
 }
 
-function PayoutRow({ payout: { amount, network, address, state, requestedAt, txHash, explorerUrl } }: { payout: Payout }) {
+function PayoutRow({ payout: { kind, amount, network, address, state, requestedAt, txHash, explorerUrl } }: { payout: Payout }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
+  const isUndone = kind === 'deposit-return' && (state === 'failed' || state === 'withdrawn')
   return (
     <li className={classes.row}>
       <p className={classes.line}>
         <Amount>{formatUsdt(amount, locale)}</Amount>
-        <Pill tone={TONES[state]}>{t(`payout.state.${state}`)}</Pill>
+        <Pill tone={TONES[state]}>{t(isUndone ? `payout.backInDeposit.${state}` : `payout.state.${state}`)}</Pill>
       </p>
       <p className={classes.note}>
         {formatDateTime(requestedAt, locale)} · <bdi>{network}</bdi>

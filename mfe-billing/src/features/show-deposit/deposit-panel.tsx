@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Formula } from '../read-settlement/formula.tsx'
 import { DepositChart } from './deposit-chart.tsx'
 import { DepositMeter } from './deposit-meter.tsx'
+import { DepositReturns } from './deposit-returns.tsx'
 import classes from './deposit-panel.module.css'
 import { MoneyFacts } from './money-facts.tsx'
 import { TopUpAsk } from './top-up-ask.tsx'
@@ -27,6 +28,7 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
         <Headline summary={summary} />
         {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
+        <DepositReturns deposit={summary.deposit} isOver={isOver(summary)} />
         {hasBegun ? <TopUpAsk summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
       </section>

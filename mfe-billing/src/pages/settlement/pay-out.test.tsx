@@ -16,6 +16,7 @@ afterEach(cleanup)
 const WALLET = 'TXYZabcd1234efgh5678ijkl9012mnop34'
 const PAYOUT: Payout = {
   id: '0191f000-0000-7000-8000-0000000000d1',
+  kind: 'refund',
   amount: '20.000000',
   method: 'trc20',
   network: 'TRON (TRC20)',
@@ -101,4 +102,25 @@ it('is not offered without credit and payouts', async () => {
   await renderRemote(remote, '/en/settlement', { responses: aDesk({ getSettlementSummary: { data: aSummary({ credit: '0.999999' }) } }) })
   await screen.findAllByText('Credit', { ignore: 'option' })
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull()
+})
+
+it('D41 shows what is paid out of the deposit on the page, and not among the payouts of credit', async () => {
+  const wentBack = {
+    ...PAYOUT,
+    id: 'c',
+    kind: 'deposit-return',
+    state: 'withdrawn',
+    amount: '467.000000',
+    txHash: null,
+    explorerUrl: null,
+  } as const
+  const sent = { ...wentBack, id: 'd', state: 'sent' } as const
+  const { dialog } = await openDialog({ listPayouts: { data: [sent, wentBack, PAYOUT] } })
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  const region = await screen.findByRole('region', { name: 'Payouts of your deposit', hidden: true })
+  const rows = within(region).getAllByRole('listitem', { hidden: true })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^467\.00 USDT.*On its way.*TRON/u),
+    expect.stringMatching(/^467\.00 USDT.*Withdrawn, back in your deposit/u),
+  ])
 })

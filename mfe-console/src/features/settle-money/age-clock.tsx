@@ -8,14 +8,13 @@ import { useMinute } from '../release-words/use-minute.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const LATE_MS = 3 * DAY_MS
 
 const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<DeskClock, Tone>
 
 export type AgeClockProps = {
   since: string
-  /** How urgent the API says that it is; without, a warning after a day and late after three. */
-  clock?: DeskClock | undefined
+  /** How urgent the API says that it is. */
+  clock: DeskClock
 }
 
 /** How long something waits for a person, in whole minutes, hours or days; an icon and a word say that it is late. */
@@ -23,11 +22,10 @@ export function AgeClock({ since, clock }: AgeClockProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const age = useMinute() - Date.parse(since)
-  const state = clock ?? (age > LATE_MS ? 'late' : age > DAY_MS ? 'warning' : 'fresh')
   const whole = (unit: number) => formatCount(Math.max(0, Math.floor(age / unit)), locale)
-  if (state === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
+  if (clock === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
   return (
-    <Pill icon="clock" tone={TONES[state]}>
+    <Pill icon="clock" tone={TONES[clock]}>
       {age < HOUR_MS
         ? t('finance.waitsMinutes', { minutes: whole(MINUTE_MS) })
         : age < DAY_MS

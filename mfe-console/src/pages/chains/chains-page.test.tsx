@@ -38,6 +38,25 @@ describe('D26 the chains', () => {
     expect(await screen.findByText('No alarm is open.')).toBeDefined()
   })
 
+  it('WCAG 2.4.3 leaves the focus in the list of alarms when the one that had it is cleared', async () => {
+    const second = { ...ALARM, id: '0191f000-0000-7000-8000-0000000000e2' }
+    let alarms = [ALARM, second]
+    const { user } = await renderChains({
+      listChainAlarms: () => ({ data: alarms }),
+      listChainProofs: { data: [PROOF] },
+      clearChainAlarm: () => {
+        alarms = [second]
+        return { data: { id: ALARM.id } }
+      },
+    })
+    const [clear] = await screen.findAllByRole('button', { name: /^Clear the alarm: /u })
+    clear?.focus()
+    await user.keyboard('{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Compared by hand{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Clear the alarm: /u })).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Open alarms' })))
+  })
+
   it('D26 lets an auditor read along, and says when a list is down', async () => {
     await renderChains({ listChainAlarms: { data: [ALARM] }, listChainProofs: { data: [] } }, AUDITOR)
     expect(await screen.findByText('No proof yet.')).toBeDefined()

@@ -62,7 +62,7 @@ function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
 function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { chain, kind, subject, isStopping, facts, raisedAt } = alarm
+  const { chain, kind, subject, isStopping, facts, raisedAt, clock } = alarm
   const items = [
     { id: 'chain', term: t('chains.chain'), value: <Fact>{chain}</Fact> },
     { id: 'since', term: t('finance.since'), value: formatDateTime(raisedAt, locale) },
@@ -77,7 +77,7 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
     <Card className={entry.root}>
       <div className={entry.head}>
         <h3 className={entry.title}>{t(`chains.kind.${kind}`)}</h3>
-        <AgeClock since={raisedAt} />
+        <AgeClock since={raisedAt} clock={clock} />
       </div>
       <p>
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>

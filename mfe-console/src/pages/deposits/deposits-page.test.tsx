@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
-import { DEPOSIT, TASK } from '../../../test/queue-fixtures.ts'
+import { REFUND } from '../../../test/finance-fixtures.ts'
+import { DEPOSIT, RETURN, TASK } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ it('S16 S17 lists low and empty deposits with their days, and closes a task of d
     user: OPERATIONS,
     responses: {
       listSettlementTasks: () => ({ data: tasks }),
+      listDepositReturns: { data: [] },
       listDepositWatch: watchOf([
         DEPOSIT,
         { ...DEPOSIT, merchantId: TASK.id, username: 'bay2', state: 'low', emptySince: null, daysLeft: null, suspendsOn: null },
@@ -52,13 +54,55 @@ it('S17 D30 shows tasks to an auditor without the act, and each part fails and i
     user: { ...OPERATIONS, roles: ['auditor'] },
     responses: {
       listSettlementTasks: { data: [TASK] },
+      listDepositReturns: { data: [RETURN] },
       listDepositWatch: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : watchOf([])),
     },
   })
   await screen.findByText('The deposits could not be loaded.')
   expect(within(await screen.findByRole('list', { name: 'To decide' })).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Close with a decision/u })).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Propose the payout/u })).toBeNull()
   isDown = false
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('No deposit is low')
+})
+
+it('D41 T1 proposes to pay out what is left of a deposit to a wallet that was paid before, and leads to the payout', async () => {
+  let returns = [RETURN, { ...RETURN, merchantId: TASK.id, username: 'bay2', isVerified: false, wallets: [] }]
+  const proposed = { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount, proposedBy: 'finance1' } as const
+  const { calls } = await renderRemote(remote, '/en/console/deposits', {
+    user: { ...OPERATIONS, roles: ['finance'] },
+    responses: {
+      listSettlementTasks: { data: [] },
+      listDepositWatch: watchOf([]),
+      listDepositReturns: () => ({ data: returns }),
+      proposeReturn: () => {
+        returns = returns.slice(1)
+        return { data: proposed }
+      },
+    },
+  })
+  const user = userEvent.setup()
+  const list = await screen.findByRole('list', { name: 'To return' })
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/harbour1Waiting.*467\.00 USDT.*Nov 18, 2026/u)
+  expect(within(list).getByText('Not verified, so nothing is paid out yet')).toBeDefined()
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
+  const dialog = await screen.findByRole('dialog', { name: /Pay out the deposit of .harbour1/u })
+  const send = within(dialog).getByRole('button', { name: 'Propose the payout' })
+  expect(send).toHaveProperty('disabled', true)
+  await user.click(within(dialog).getByRole('button', { name: /paid before/u }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Named in C-7K2QX')
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [wallet] = RETURN.wallets
+  expect(calls.find(({ operationId }) => operationId === 'proposeReturn')?.body).toEqual({
+    merchantId: RETURN.merchantId,
+    ...wallet,
+    reason: 'Named in C-7K2QX',
+  })
+  const link = await screen.findByRole('link', { name: 'Open the payout' })
+  expect(link.getAttribute('href')).toBe(`/en/console/payouts?id=${REFUND.id}`)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /harbour1/u })).toBeNull())
 })

@@ -1,5 +1,6 @@
 import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useConsoleDepositReturnsQuery } from '../../api/payouts-api.ts'
 import { useConsoleDepositWatchQuery, useConsoleTasksQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
@@ -7,18 +8,22 @@ import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { Panel } from '../../features/release-words/panel.tsx'
 import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 import { DepositTable } from './deposit-table.tsx'
+import { ReturnList } from './return-list.tsx'
 import { TaskList } from './task-list.tsx'
 
 const PAGE_SIZE = '20'
 const REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
-/** `/{locale}/console/deposits`: deposits below 30 % and empty ones with their days, and the tasks of day 31 (S16, S17). */
+/** `/{locale}/console/deposits`: deposits below 30 % and empty ones with their days, the tasks of day 31 (S16, S17), and deposits to return. */
 export function DepositsPage() {
   const { t } = useTranslation('console')
   return (
     <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
       <Panel title={t('deposits.tasks')}>
         <Tasks />
+      </Panel>
+      <Panel title={t('deposits.returns')}>
+        <Returns />
       </Panel>
       <Panel title={t('deposits.watch')}>
         <Watch />
@@ -34,6 +39,15 @@ function Tasks() {
   if (data !== undefined) return <TaskList tasks={data} isStale={isFetching} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
   return <DeskFailure title={t('deposits.tasksFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+}
+
+function Returns() {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useConsoleDepositReturnsQuery({ query: {} }, REFRESH)
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data !== undefined) return <ReturnList returns={data} isStale={isFetching} />
+  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
+  return <DeskFailure title={t('deposits.returnsFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 function Watch() {

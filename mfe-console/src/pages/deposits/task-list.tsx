@@ -51,14 +51,14 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
 function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { username, emptySince, createdAt } = task
+  const { username, emptySince, createdAt, clock } = task
   return (
     <li className={cards.card}>
       <div className={cards.head}>
         <strong>
           <bdi>{username}</bdi>
         </strong>
-        <AgeClock since={createdAt} />
+        <AgeClock since={createdAt} clock={clock} />
       </div>
       <span className={cards.meta}>
         {t('deposits.emptySince')}: {formatDay(emptySince, locale)}

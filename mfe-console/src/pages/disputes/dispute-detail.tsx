@@ -1,10 +1,11 @@
 import { endpoints, type OpenDispute } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay } from '@parlour/i18n'
-import { Card, DescriptionList, Pill } from '@parlour/ui'
+import { Amount, Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 import entry from '../../features/list-entries/desk-entry.module.css'
+import { StatementLink } from '../../features/merchant-words/statement-link.tsx'
 import { formatSpan } from '../../features/release-words/figures.ts'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -52,13 +53,13 @@ function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { line, amount } = useLineWords()(dispute)
-  const { siteName, periodEnd, closedAt, openedAt, finalAt } = dispute
+  const { siteName, statementId, periodEnd, closedAt, openedAt, finalAt } = dispute
   const waited = (Date.parse(openedAt) - Date.parse(closedAt)) / 1000
   const items = [
     { id: 'site', term: t('disputes.site'), value: <bdi>{siteName}</bdi> },
-    { id: 'day', term: t('disputes.statement'), value: formatDay(periodEnd, locale) },
+    { id: 'day', term: t('disputes.statement'), value: <StatementLink id={statementId}>{formatDay(periodEnd, locale)}</StatementLink> },
     { id: 'line', term: t('disputes.lineTitle'), value: line },
-    { id: 'amount', term: t('disputes.amount'), value: amount },
+    { id: 'amount', term: t('disputes.amount'), value: <Amount>{amount}</Amount> },
     {
       id: 'opened',
       term: t('disputes.openedAt'),

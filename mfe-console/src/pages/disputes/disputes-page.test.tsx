@@ -31,6 +31,7 @@ it('K09 D43 shows both clocks, answers once, and the dispute leaves the queue', 
   expect(row.textContent).toContain('2 days left')
   const detail = within(screen.getByRole('region', { name: 'Dispute' }))
   detail.getByText('5 hr after the statement; 24 hours were allowed')
+  expect(detail.getByRole('link').getAttribute('href')).toBe(`/en/console/merchants/statements/${DISPUTE.statementId}`)
   const answer = detail.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
   await user.click(detail.getByRole('button', { name: 'Send answer' }))
   await detail.findByText('Write at least 3 characters')

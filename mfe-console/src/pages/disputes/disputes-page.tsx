@@ -1,5 +1,5 @@
 import type { OpenDispute } from '@parlour/contracts'
-import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Amount, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDisputesQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -53,7 +53,7 @@ function Disputes({ disputes, address, isStale }: DisputesProps) {
         <bdi>{dispute.siteName}</bdi> · {wordsOf(dispute).line}
       </>
     ),
-    time: wordsOf(dispute).amount,
+    time: <Amount>{wordsOf(dispute).amount}</Amount>,
     text: dispute.reason,
   }))
   const list =

@@ -15,12 +15,12 @@ import { isWaiting } from './exception-groups.ts'
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { kind, amount, token, since } = exception
+  const { kind, amount, token, since, clock } = exception
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
         <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale)}</h2>
-        {isWaiting(exception) ? <AgeClock since={since} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
+        {isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
       </div>
       <p>{t(`exceptions.text.${kind}`)}</p>
       <ExceptionFacts exception={exception} />

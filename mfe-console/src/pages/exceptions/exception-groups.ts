@@ -17,11 +17,11 @@ const GROUP_OF = {
 } as const satisfies Record<PaymentException['kind'], ExceptionGroup>
 
 /** Whether a person must do something about it. */
-export function isWaiting({ kind }: Pick<PaymentException, 'kind'>): boolean {
-  return GROUP_OF[kind] !== 'settled'
+export function isWaiting({ clock }: Pick<PaymentException, 'clock'>): boolean {
+  return clock !== 'stopped'
 }
 
 /** Whether an exception is of a group. */
-export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind'>): boolean {
+export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind' | 'clock'>): boolean {
   return group === 'waiting' ? isWaiting(exception) : GROUP_OF[exception.kind] === group
 }

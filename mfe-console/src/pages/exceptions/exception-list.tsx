@@ -16,13 +16,13 @@ export function ExceptionList({ exceptions, address, isStale }: ExceptionListPro
   const { t } = useTranslation('console')
   const locale = useLocale()
   const entries = exceptions.map((exception) => {
-    const { id, kind, merchant, amount, token, since, orderNumber } = exception
+    const { id, kind, merchant, amount, token, since, clock, orderNumber } = exception
     return {
       id,
       to: address.linkTo({ id }),
       isOpen: id === address.id,
       name: amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale),
-      mark: isWaiting(exception) ? <AgeClock since={since} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
+      mark: isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
       about: (
         <>
           {isWaiting(exception) ? `${t(`exceptions.kind.${kind}`)} · ` : null}

@@ -3,6 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Pill, Table, VisuallyHidden, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ChangeSiteStatus } from '../../features/change-site-status/change-site-status.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import classes from './merchant-page.module.css'
@@ -35,6 +36,7 @@ export function BoughtPanels({ facts: { state, sites, orders } }: { facts: Merch
 function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
   const { t } = useTranslation('console')
   const locale = useLocale()
+  const { hash } = useLocation()
   return (
     <Table caption={t('suspensions.sites')} isCaptionHidden density="dense" isStacked>
       <thead>
@@ -49,12 +51,12 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
       </thead>
       <tbody>
         {sites.map(({ id, siteName, slug, status, createdAt, contractEndsOn }) => (
-          <tr key={id}>
+          <tr key={id} ref={hash === `#${id}` ? reach : undefined}>
             <th scope="row">
               <bdi>{siteName}</bdi>
-              <bdi dir="ltr" className={classes.order}>
-                {slug}
-              </bdi>
+              <span className={classes.order}>
+                <bdi dir="ltr">{slug}</bdi>
+              </span>
             </th>
             <td data-label={t('releases.status')}>
               <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>
@@ -73,6 +75,11 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
       </tbody>
     </Table>
   )
+}
+
+/** Shows the site that the address names; the page was not there yet when the browser looked for it. */
+function reach(row: HTMLTableRowElement | null): void {
+  row?.scrollIntoView({ block: 'center' })
 }
 
 function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
@@ -95,7 +102,9 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
           <tr key={id}>
             <th scope="row">
               <bdi dir="ltr">{orderNumber}</bdi>
-              <bdi className={classes.order}>{siteName}</bdi>
+              <span className={classes.order}>
+                <bdi>{siteName}</bdi>
+              </span>
             </th>
             <td data-label={t('releases.status')}>
               <Pill tone={ORDER_TONES[status]}>{t(`merchant.orderStatus.${status}`)}</Pill>

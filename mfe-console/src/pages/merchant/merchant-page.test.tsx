@@ -88,6 +88,7 @@ describe('the page of a merchant', () => {
       expect(text).toContain(part)
     }
     expect(calls.some(({ operationId }) => operationId === 'getMerchantFile')).toBe(false)
+    expect(screen.getByRole('link', { name: 'Fees of a statement' }).getAttribute('href')).toBe(`/en/console/merchants/statements/${ID}`)
     expect(screen.queryByRole('button', { name: 'Suspend account' })).toBeNull()
   })
 

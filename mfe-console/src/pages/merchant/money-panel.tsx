@@ -3,6 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { StatementLink } from '../../features/merchant-words/statement-link.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 
 const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
@@ -46,11 +47,15 @@ function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
         </tr>
       </thead>
       <tbody>
-        {movements.map(({ id, account, kind, siteName, amount, balanceAfter, postedAt }) => (
+        {movements.map(({ id, account, kind, siteName, statementId, amount, balanceAfter, postedAt }) => (
           <tr key={id}>
             <th scope="row">{formatDateTime(postedAt, locale)}</th>
             <td data-label={t('merchant.journal')}>
-              {t(`merchant.kind.${kind}`)}
+              {statementId === null ? (
+                t(`merchant.kind.${kind}`)
+              ) : (
+                <StatementLink id={statementId}>{t(`merchant.kind.${kind}`)}</StatementLink>
+              )}
               <Note>
                 {t(`merchant.balance.${account}`)}
                 {siteName === null ? null : (

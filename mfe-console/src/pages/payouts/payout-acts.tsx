@@ -29,9 +29,9 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const isOwn = state === 'prepared' && transfer.isOwn
   return (
     <>
-      {isOwn ? <p className={entry.note}>{t('payouts.own')}</p> : null}
+      {isOwn ? <p className={entry.note}>{t(kind === 'deposit-return' ? 'payouts.ownReturn' : 'payouts.own')}</p> : null}
       <div className={entry.actions}>
-        {state === 'reserved' && kind === 'refund' ? (
+        {state === 'reserved' && kind !== 'sweep' ? (
           <Button isBusy={preparing.isLoading} onClick={() => void prepareNow()}>
             {t('payouts.prepare')}
           </Button>

@@ -50,8 +50,9 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
-  const { preparedBy, approvedBy } = transfer
+  const { proposedBy, preparedBy, approvedBy } = transfer
   const people = [
+    { id: 'proposed', term: t('payouts.proposedBy'), value: proposedBy },
     { id: 'prepared', term: t('payouts.preparedBy'), value: preparedBy },
     { id: 'approved', term: t('payouts.approvedBy'), value: approvedBy },
   ]

@@ -30,7 +30,7 @@ export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address:
 export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = transfers.map(({ id, kind, merchant, orderNumber, network, amount, state, requestedAt }) => ({
+  const entries = transfers.map(({ id, kind, merchant, orderNumber, network, amount, state, requestedAt, clock }) => ({
     id,
     to: address.linkTo({ id }),
     isOpen: id === address.id,
@@ -50,8 +50,8 @@ export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
       </>
     ),
     time:
-      TONES[state] === 'info' ? (
-        <AgeClock since={requestedAt} />
+      clock !== 'stopped' ? (
+        <AgeClock since={requestedAt} clock={clock} />
       ) : (
         <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
       ),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsolePrepareSweepMutation } from '../../api/payouts-api.ts'
 import { useRefusal } from '../../features/load-panel/use-refusal.ts'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
-import { MethodField, type PayoutMethod } from './method-field.tsx'
+import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import classes from './payouts-page.module.css'
 
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/

@@ -4,7 +4,7 @@ import { formatCount } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleSubmitPayoutsMutation, useLazyConsoleSigningFileQuery } from '../../api/payouts-api.ts'
-import type { PayoutMethod } from './method-field.tsx'
+import type { PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import { signedOf } from './signed-file.ts'
 
 type Outcome = { tone: 'success' | 'info' | 'danger'; text: string }

@@ -17,14 +17,18 @@ export type VerdictCardProps = { verdict: OrderVerdict; onApprove: () => void; o
 export function VerdictCard({ verdict, onApprove, onWithdraw }: VerdictCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, state, isOwn } = verdict
+  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, clock, state, isOwn } = verdict
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
         <h2 className={entry.name}>
           <bdi>{siteName}</bdi>
         </h2>
-        {state === 'waiting' ? <AgeClock since={proposedAt} /> : <Pill tone={TONES[state]}>{t(`verdicts.state.${state}`)}</Pill>}
+        {state === 'waiting' ? (
+          <AgeClock since={proposedAt} clock={clock} />
+        ) : (
+          <Pill tone={TONES[state]}>{t(`verdicts.state.${state}`)}</Pill>
+        )}
       </div>
       <p>
         <Fact>{orderNumber}</Fact>

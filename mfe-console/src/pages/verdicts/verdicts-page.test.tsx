@@ -1,5 +1,5 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AUDITOR, FINANCE, VERDICT } from '../../../test/finance-fixtures.ts'
@@ -38,6 +38,7 @@ describe('D30 orders that are to end', () => {
     const question = await screen.findByRole('alertdialog', { name: /invalid/ })
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
     const told = await screen.findByText('The order is invalid now.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The order is invalid now.'))
     await user.click(screen.getByRole('button', { name: 'Withdraw: P-0000-OWN1' }))
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another order{Enter}')
     expect(await screen.findByText('The proposal is withdrawn.')).toBeDefined()
@@ -56,6 +57,8 @@ describe('D30 orders that are to end', () => {
     await user.click(screen.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('Proposed. Another person has to agree.')).toBeDefined()
     expect(bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: VERDICT.orderNumber, reason: 'On a list' }])
+    await user.click(screen.getByRole('button', { name: 'Propose to end an order' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Order number' })).toMatchObject({ value: '', readOnly: false })
     cleanup()
     const failure = { status: 404, error: 'orders.order-not-found', msg: 'This order does not exist' } as const
     const again = await renderVerdicts({ listOrderVerdicts: { data: [] }, proposeOrderVerdict: { failure } })

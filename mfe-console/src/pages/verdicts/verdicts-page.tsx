@@ -15,19 +15,22 @@ import { VerdictList } from './verdict-list.tsx'
 const REFRESH_MS = 60_000
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VerdictState[]
 
+/** Which order is to end; null is still to be typed. */
+type Asked = { orderNumber: string | null }
+
 type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
 /** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree (D30); `?order=` proposes one at once, by its number. */
 export function VerdictsPage() {
   const { t } = useTranslation('console')
   const { params } = useDeskAddress()
-  const orderNumber = params.get('order')
+  const named = params.get('order')
   const mayPropose = useReader().may(endpoints.proposeOrderVerdict)
-  const [isProposing, setIsProposing] = useState(orderNumber !== null)
+  const [asked, setAsked] = useState<Asked | null>(named === null ? null : { orderNumber: named })
   const [done, setDone] = useState<Done | null>(null)
   const tell = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
   const propose = mayPropose ? (
-    <Button variant="secondary" onClick={() => setIsProposing(true)}>
+    <Button variant="secondary" onClick={() => setAsked({ orderNumber: null })}>
       {t('verdicts.proposeTitle')}
     </Button>
   ) : null
@@ -35,8 +38,8 @@ export function VerdictsPage() {
     <ConsoleFrame title={t('verdicts.title')} lead={t('verdicts.lead')} actions={propose}>
       {done === null ? null : <Outcome key={done.at}>{t(`verdicts.done.${done.act}`)}</Outcome>}
       <Verdicts onEnded={tell} />
-      {isProposing && mayPropose ? (
-        <ProposeVerdictDialog orderNumber={orderNumber} onDone={() => tell('proposed')} onClose={() => setIsProposing(false)} />
+      {asked !== null && mayPropose ? (
+        <ProposeVerdictDialog orderNumber={asked.orderNumber} onDone={() => tell('proposed')} onClose={() => setAsked(null)} />
       ) : null}
     </ConsoleFrame>
   )

@@ -28,6 +28,11 @@ export function depositReturned({ id, merchantId, amount }: BookedRefund): Journ
   return { key: `end:${id}`, kind: 'T1', lines: move(amount, ACCOUNTS.deposit(merchantId), ACCOUNTS.refund(id)) }
 }
 
+/** R2v of a deposit that was to be returned: the payout failed or was withdrawn, and is deposit again. */
+export function depositReturnVoided({ id, merchantId, amount }: BookedRefund): Journal {
+  return { key: `refund:${id}:void`, kind: 'R2v', lines: move(amount, ACCOUNTS.refund(id), ACCOUNTS.deposit(merchantId)) }
+}
+
 /** One transfer from a deposit address to the treasury of its chain; `key` is `tx:ordinal`. */
 export interface BookedSweep {
   readonly key: string

@@ -88,6 +88,9 @@ export interface LetterValues {
   readonly 'payout-requested': PayoutValues
   readonly 'payout-paid': PayoutValues
   readonly 'payout-returned': PayoutValues
+  readonly 'deposit-return-proposed': PayoutValues
+  readonly 'deposit-return-paid': PayoutValues
+  readonly 'deposit-return-undone': PayoutValues
   readonly 'operator-new-device': { readonly account: string; readonly site: string; readonly device: string; readonly link: string }
   readonly 'operation-password-reset': { readonly account: string; readonly site: string; readonly link: string }
 }

@@ -27,7 +27,7 @@ export type PayoutEnd =
 
 /** Refunds and sweeps. The database refuses steps that are not in their order. */
 export interface PayoutStore {
-  /** Writes down that credit is wanted; `reserve` follows in the same transaction. */
+  /** Writes down that money of a merchant is wanted; `reserve` follows in the same transaction. */
   readonly request: (refund: WantedRefund) => Promise<void>
   readonly reserve: (payoutId: string) => Promise<void>
   readonly insertSweep: (sweep: PreparedSweep) => Promise<void>
@@ -109,7 +109,7 @@ function payoutLists(db: Database): Pick<PayoutStore, 'listOf' | 'list' | 'taken
     sumLeaving: async (chain) => {
       const answer = await db.raw<{ rows: { total: bigint }[] }>(
         `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payments_payouts
-         WHERE chain = ? AND kind = 'refund' AND state IN ('prepared', 'approved', 'sent')`,
+         WHERE chain = ? AND kind <> 'sweep' AND state IN ('prepared', 'approved', 'sent')`,
         [chain],
       )
       return answer.rows[0]?.total ?? 0n
@@ -117,9 +117,9 @@ function payoutLists(db: Database): Pick<PayoutStore, 'listOf' | 'list' | 'taken
   }
 }
 
-function refundRow({ id, merchantId, requestedBy, chain, amount, receiver, requestedAt }: WantedRefund) {
+function refundRow({ id, kind, merchantId, requestedBy, chain, amount, receiver, requestedAt }: WantedRefund) {
   const whose = { merchant_id: merchantId, requested_by: requestedBy }
-  return { id, kind: 'refund', ...whose, chain, amount: String(amount), receiver, state: 'requested', requested_at: requestedAt }
+  return { id, kind, ...whose, chain, amount: String(amount), receiver, state: 'requested', requested_at: requestedAt }
 }
 
 function sweepRow({ id, chain, amount, receiver, addressIndex, ...preparation }: PreparedSweep) {
@@ -143,7 +143,7 @@ function preparationRow({ by, at, sender, unsigned }: Preparation) {
 
 interface PayoutRow {
   id: string
-  kind: 'refund' | 'sweep'
+  kind: OutgoingPayout['kind']
   merchant_id: string | null
   requested_by: string | null
   chain: PaymentNetwork['chain']
@@ -187,7 +187,7 @@ function toPayout(row: PayoutRow): OutgoingPayout {
 }
 
 function purposeOf({ id, kind, merchant_id: merchantId, requested_by: requestedBy, address_index: addressIndex }: PayoutRow) {
-  if (kind === 'refund' && merchantId !== null && requestedBy !== null) return { kind, merchantId, requestedBy, addressIndex: null }
+  if (kind !== 'sweep' && merchantId !== null && requestedBy !== null) return { kind, merchantId, requestedBy, addressIndex: null }
   if (kind === 'sweep' && addressIndex !== null) return { kind, merchantId: null, requestedBy: null, addressIndex: Number(addressIndex) }
   throw new Error(`Payout ${id} has no purpose`)
 }

@@ -16,3 +16,10 @@ export interface Exception {
   readonly txHash: string | null
   readonly since: Date
 }
+
+const SETTLED: ReadonlySet<PaymentExceptionKind> = new Set(['under', 'over', 'late'])
+
+/** Whether a rule dealt with it, so that it waits for nobody. */
+export function isSettled({ kind }: Pick<Exception, 'kind'>): boolean {
+  return SETTLED.has(kind)
+}

@@ -10,9 +10,12 @@ interface Leaving {
   readonly requestedAt: Date
 }
 
-/** The two things that leave: credit that a merchant is paid out, and what a deposit address hands to the treasury. */
+/**
+ * What leaves: credit that a merchant asks for, the rest of a deposit that the staff returns (decision 0044), and what a deposit address hands to
+ * the treasury.
+ */
 export type PayoutPurpose =
-  | { readonly kind: 'refund'; readonly merchantId: string; readonly requestedBy: string; readonly addressIndex: null }
+  | { readonly kind: RefundKind; readonly merchantId: string; readonly requestedBy: string; readonly addressIndex: null }
   | { readonly kind: 'sweep'; readonly merchantId: null; readonly requestedBy: null; readonly addressIndex: number }
 
 /** A refund or a sweep with what was decided so far. */
@@ -30,8 +33,11 @@ export type OutgoingPayout = Leaving &
     readonly reason: string | null
   }
 
+/** From where the money of a merchant leaves: from the credit, or from the deposit. */
+export type RefundKind = 'refund' | 'deposit-return'
+
 /** A refund that is asked for. */
-export type WantedRefund = Leaving & { readonly merchantId: string; readonly requestedBy: string }
+export type WantedRefund = Leaving & { readonly kind: RefundKind; readonly merchantId: string; readonly requestedBy: string }
 
 /** The least and the most that one payout takes, in micro-USDT. */
 export const PAYOUT_BOUNDS = { least: 1_000_000n, most: 1_000_000_000_000n }

@@ -1,3 +1,4 @@
+import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
@@ -6,7 +7,9 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
+import { listPaidWallets, type PaidWallet } from '../db/paid-wallets.read-model.ts'
 import { sweptOwners } from '../db/swept-owners.read-model.ts'
+import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
 import { payoutRoutes, type PayoutGuards } from '../payout.routes.ts'
@@ -14,6 +17,7 @@ import type { OutgoingReads } from '../use-cases/read-outgoing.ts'
 import { startOutgoing } from '../watcher/outgoing-transfers.ts'
 import type { WatcherLog } from '../watcher/watcher.ts'
 import { openOutlets } from './open-outlets.ts'
+import type { DepositReturns } from './payout-desk.ts'
 import { PAYOUT_STORES } from './payout-stores.ts'
 
 /** What payouts need from outside. */
@@ -22,6 +26,7 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly config: PayoutConfig
   readonly networks: readonly PaymentNetwork[]
   readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly deposits: DepositReturns
   readonly orders: Pick<Orders, 'briefOrders'>
   /** Names people for the staff; their ids stand for them unless given. */
   readonly namesOf?: OutgoingReads['namesOf']
@@ -34,8 +39,16 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly log: WatcherLog
 }
 
-/** Money that leaves: refunds of credit, and sweeps of deposit addresses to the treasury. */
+/** A wallet as people read it. */
+interface WrittenWallet {
+  readonly method: PaymentMethodId
+  readonly address: string
+}
+
+/** Money that leaves: refunds of credit, returns of deposits, and sweeps of deposit addresses to the treasury. */
 export interface Payouts extends ApiModule {
+  /** Wallets that merchants were paid out to, as their networks write them. */
+  readonly walletsOf: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, readonly WrittenWallet[]>>
   /** Follows what was sent; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -48,9 +61,25 @@ export function createPayouts({ config, tell = async () => undefined, audit = UN
   const outgoing = { ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds), briefOrders: orders.briefOrders, namesOf }
   return {
     routes: payoutRoutes({ ...moving, audit, outgoing }),
+    walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), deps.networks),
     startSweeps: () => {
       const running = outlets.map((outlet) => startOutgoing(moving, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }
+}
+
+function writtenWallets(
+  wallets: readonly PaidWallet[],
+  networks: readonly PaymentNetwork[],
+): ReadonlyMap<string, readonly WrittenWallet[]> {
+  return new Map(
+    [...Map.groupBy(wallets, ({ merchantId }) => merchantId)].map(([merchantId, own]) => [
+      merchantId,
+      own.flatMap(({ chain, receiver }) => {
+        const network = networks.find((known) => known.chain === chain)
+        return network ? [{ method: network.method, address: writtenAddress(network, receiver) }] : []
+      }),
+    ]),
+  )
 }

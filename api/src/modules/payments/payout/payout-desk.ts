@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { Ledger } from '../../ledger/index.ts'
+import type { BookedRefund, Ledger } from '../../ledger/index.ts'
 import type { PayoutStore } from '../db/payout.store.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -24,6 +24,16 @@ export interface PayoutStores {
   readonly isDepositAddress: (db: Database, hexAddress: string) => Promise<boolean>
 }
 
+/** What settlement does around the rest of a deposit that is paid out, in the caller's transaction. */
+export interface DepositReturns {
+  /** Takes what is left out of the deposit (T1) and answers it in micro-USDT; throws `settlement.no-return`. */
+  readonly takeRest: (trx: Database, merchantId: string, payoutId: string) => Promise<bigint>
+  /** Books it back (R2v) when it will not arrive. */
+  readonly putBack: (trx: Database, payout: BookedRefund) => Promise<void>
+  /** Throws `settlement.no-return` while a contract of the merchant runs. */
+  readonly assertOver: (db: Database, merchantId: string) => Promise<void>
+}
+
 /** What moving money out needs. */
 export interface PayoutDeps {
   readonly db: Database
@@ -32,6 +42,7 @@ export interface PayoutDeps {
   readonly networks: readonly PaymentNetwork[]
   readonly outlets: readonly PayoutNetwork[]
   readonly stores: PayoutStores
+  readonly deposits: DepositReturns
   readonly screenSender?: ScreenSender | undefined
   readonly tell: TellMerchantEvent
   readonly now: () => Date

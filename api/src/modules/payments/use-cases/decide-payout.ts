@@ -7,9 +7,10 @@ import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
+import { assertOver } from './return-deposit.ts'
 import { tellRefund } from './tell-refund.ts'
 
-/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state` or `-same-person` (D30). */
+/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state`, `-same-person` (D30) or `settlement.no-return`. */
 export async function approvePayouts(
   deps: PayoutDeps,
   payoutIds: readonly string[],
@@ -22,6 +23,7 @@ export async function approvePayouts(
     if (locked.some(({ state }) => state !== 'prepared')) throw new DomainError('payments.payout-state')
     if (locked.some(({ preparedBy, requestedBy }) => preparedBy === by || requestedBy === by))
       throw new DomainError('payments.payout-same-person')
+    await assertOver(trx, deps, locked)
     await payouts.approve(payoutIds, by, deps.now())
     for (const { merchantId } of locked) if (merchantId !== null) await noteChange(trx, merchantId, 'settlement')
     await note(trx, payoutStep(locked, 'approved'))
@@ -39,7 +41,7 @@ export interface Withdrawal {
 
 /**
  * Withdraws a refund (R2v) or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
- * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the merchant's own person tries.
+ * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the person tries that asked for a refund.
  */
 export async function withdrawPayout(
   deps: PayoutDeps,
@@ -48,7 +50,7 @@ export async function withdrawPayout(
 ): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(id)
   if (!found) throw new DomainError('payments.payout-not-found')
-  if (found.requestedBy === by) throw new DomainError('payments.payout-same-person')
+  if (found.kind === 'refund' && found.requestedBy === by) throw new DomainError('payments.payout-same-person')
   const isSafe = await isOutOfReach(deps, found, replacedBy ?? null)
   return deps.db.transaction(async (trx) => {
     if (found.merchantId !== null) await lockMerchantMoney(trx, found.merchantId)
@@ -68,10 +70,11 @@ export async function withdrawPayout(
 /** Books a payout that will not arrive back to where it came from. */
 export async function giveBack(trx: Database, deps: PayoutDeps, payout: OutgoingPayout): Promise<void> {
   const books = deps.ledger.within(trx)
-  if (payout.kind === 'refund') {
-    await books.post(refundVoided(payout))
+  if (payout.kind !== 'sweep') {
+    if (payout.kind === 'refund') await books.post(refundVoided(payout))
+    else await deps.deposits.putBack(trx, payout)
     await noteChange(trx, payout.merchantId, 'settlement')
-    await tellRefund(trx, deps, 'payout.returned', payout)
+    await tellRefund(trx, deps, 'undone', payout)
   } else if (payout.txHash !== null && payout.sender !== null) {
     const { network } = outletOfChain(deps, payout.chain)
     const address = writtenAddress(network, payout.sender)

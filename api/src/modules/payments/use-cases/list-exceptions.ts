@@ -1,3 +1,4 @@
+import { deskClock, type DeskClock } from '@parlour/contracts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
@@ -5,7 +6,7 @@ import type { OddTransfer, OddTransfers } from '../db/odd-transfers.read-model.t
 import type { RecoveryStore } from '../db/recovery.store.ts'
 import type { Release, ReleaseStore } from '../db/release.store.ts'
 import { writtenAddress } from '../domain/attempt.ts'
-import type { Exception } from '../domain/exception.ts'
+import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
 
 /** What the queue of the finance desk is read from. */
@@ -24,6 +25,7 @@ export interface ExceptionReads {
 /** An exception with what the reader needs around it. */
 export interface ListedException extends Exception {
   readonly orderNumber: string | null
+  readonly clock: DeskClock
   readonly release: Release | null
 }
 
@@ -35,7 +37,8 @@ const HELD_PRICE = 'invalid:'
 
 /** D26: all money that did not simply pay, the oldest first, with the release that waits for each. */
 export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
-  const from = new Date(reads.now().getTime() - SETTLED_MS)
+  const now = reads.now()
+  const from = new Date(now.getTime() - SETTLED_MS)
   const found = (await Promise.all([setAside(reads), surplus(reads, from), oddOrders(reads, from), astray(reads), takenBack(reads)])).flat()
   const orderIds = [...new Set(found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))]
   const [orders, releases] = await Promise.all([reads.orders.briefOrders(orderIds), reads.releases.listOpen(LISTED)])
@@ -44,6 +47,7 @@ export async function listExceptions(reads: ExceptionReads): Promise<readonly Li
     .map((each) => ({
       ...each,
       orderNumber: orders.get(each.orderId ?? '')?.orderNumber ?? null,
+      clock: deskClock('money', isSettled(each) ? null : each.since, now),
       release: releaseOf.get(each.id) ?? null,
     }))
     .toSorted((left, right) => left.since.getTime() - right.since.getTime())

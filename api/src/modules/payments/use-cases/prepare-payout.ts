@@ -10,12 +10,14 @@ import type { OutgoingPayout } from '../domain/payout.ts'
 import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-desk.ts'
 import type { RailFacts, TransferWish } from '../payout/rail.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
+import { assertOver } from './return-deposit.ts'
 
-/** Makes the unsigned transfer of a refund from the treasury; throws `payments.payout-not-found`, `-state`, `-same-person` or `treasury-too-small`. */
+/** Makes the unsigned transfer of a refund from the treasury; throws `payments.payout-not-found`, `-state`, `-same-person`, `treasury-too-small` or `settlement.no-return`. */
 export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, note }: PayoutHand): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
   assertPreparable(found, by)
+  await assertOver(deps.db, deps, [found])
   const outlet = outletOfChain(deps, found.chain)
   await assertCovered(deps.db, deps, found)
   const facts = await factsOf(outlet, [outlet.treasury])
@@ -76,8 +78,8 @@ export async function prepareSweep(
 }
 
 function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: string): void {
-  if (kind !== 'refund' || state !== 'reserved') throw new DomainError('payments.payout-state')
-  if (requestedBy === by) throw new DomainError('payments.payout-same-person')
+  if (kind === 'sweep' || state !== 'reserved') throw new DomainError('payments.payout-state')
+  if (kind === 'refund' && requestedBy === by) throw new DomainError('payments.payout-same-person')
 }
 
 /** A node that does not answer is no fault of whoever asks. */

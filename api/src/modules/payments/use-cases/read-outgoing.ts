@@ -14,7 +14,7 @@ export interface OutgoingReads {
 export interface ListedPayout {
   readonly payout: OutgoingPayout
   readonly merchantId: string | null
-  /** The order whose deposit address is emptied; a refund is paid from credit, which is of no order. */
+  /** The order whose deposit address is emptied; a refund is paid from credit or deposit, which is of no order. */
   readonly orderNumber: string | null
   readonly names: ReadonlyMap<string, string>
 }
@@ -24,7 +24,9 @@ export async function readOutgoing(reads: OutgoingReads, payouts: readonly Outgo
   const owners = await reads.ownersOf(payouts.flatMap(({ id, kind }) => (kind === 'sweep' ? [id] : [])))
   const orders = await reads.briefOrders([...owners.values()].flatMap(({ orderId }) => orderId ?? []))
   const merchantOf = ({ id, merchantId }: OutgoingPayout) => merchantId ?? owners.get(id)?.merchantId ?? null
-  const people = payouts.flatMap((payout) => [merchantOf(payout), payout.preparedBy, payout.approvedBy].flatMap((id) => id ?? []))
+  const people = payouts.flatMap((payout) =>
+    [merchantOf(payout), payout.requestedBy, payout.preparedBy, payout.approvedBy].flatMap((id) => id ?? []),
+  )
   const names = await reads.namesOf([...new Set(people)])
   return payouts.map((payout) => ({
     payout,

@@ -7,6 +7,7 @@ import { noteChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { ACCOUNTS, refundReserved } from '../../ledger/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
+import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
 import { tellRefund } from './tell-refund.ts'
@@ -30,11 +31,17 @@ export async function readPayoutWish(deps: PayoutDeps, wish: PayoutWish): Promis
   const { network } = outletOf(deps, wish.method)
   if (wish.amount < PAYOUT_BOUNDS.least || wish.amount > PAYOUT_BOUNDS.most)
     throw new DomainError('payments.payout-amount', { fields: { amount: 'range' } })
-  const receiver = network.chain === 'tron' ? fromTronAddress(wish.address) : fromEvmAddress(wish.address)
+  const receiver = await readReceiver(deps, network, wish.address)
+  const { merchantId, accountId: requestedBy, amount } = wish
+  return { id: randomUUID(), kind: 'refund', merchantId, requestedBy, chain: network.chain, amount, receiver, requestedAt: deps.now() }
+}
+
+/** Reads the wallet that is to be paid, as its network writes it; throws `payments.payout-address`. */
+export async function readReceiver(deps: PayoutDeps, { chain }: PaymentNetwork, address: string): Promise<string> {
+  const receiver = chain === 'tron' ? fromTronAddress(address) : fromEvmAddress(address)
   if (receiver === null) throw new DomainError('payments.payout-address', { fields: { address: 'form' } })
   if (await isForbidden(deps, receiver)) throw new DomainError('payments.payout-address', { fields: { address: 'refused' } })
-  const { merchantId, accountId: requestedBy, amount } = wish
-  return { id: randomUUID(), merchantId, requestedBy, chain: network.chain, amount, receiver, requestedAt: deps.now() }
+  return receiver
 }
 
 /** Takes a payout out of the credit (R1) in the transaction `trx`; throws `settlement.credit-too-small`. */
@@ -55,7 +62,7 @@ export async function reservePayout(
   await payouts.reserve(refund.id)
   crashPoint('payments.payout-reserved')
   await noteChange(trx, merchantId, 'settlement')
-  await tellRefund(trx, deps, 'payout.requested', refund)
+  await tellRefund(trx, deps, 'asked', refund)
 }
 
 async function isForbidden({ db, outlets, stores, screenSender }: PayoutDeps, receiver: string): Promise<boolean> {

@@ -64,7 +64,7 @@ async function noteSent(trx: Database, deps: PayoutDeps, payout: OutgoingPayout,
   if ((payout.state === 'sent' || payout.state === 'final') && payout.txHash === txHash) return false
   if (payout.state !== 'approved' || payout.sender === null) throw new DomainError('payments.payout-state')
   await deps.stores.payouts(trx).noteSent(payout.id, { signed, txHash, at: deps.now() })
-  if (payout.kind === 'refund') {
+  if (payout.kind !== 'sweep') {
     await noteChange(trx, payout.merchantId, 'settlement')
     return true
   }

@@ -3,13 +3,19 @@ import { writtenAddress } from '../domain/attempt.ts'
 import type { WantedRefund } from '../domain/payout.ts'
 import { networkOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
 
-/** Tells the merchant what became of a refund, in the transaction in which it happens. */
+const EVENTS = {
+  refund: { asked: 'payout.requested', paid: 'payout.paid', undone: 'payout.returned' },
+  'deposit-return': { asked: 'deposit-return.proposed', paid: 'deposit-return.paid', undone: 'deposit-return.undone' },
+} as const
+
+/** Tells the merchant what became of credit or a deposit that is paid out, in the transaction in which it happens. */
 export async function tellRefund(
   trx: Database,
   deps: Pick<PayoutDeps, 'networks' | 'tell'>,
-  type: 'payout.requested' | 'payout.paid' | 'payout.returned',
-  { id, merchantId, chain, amount, receiver }: Pick<WantedRefund, 'id' | 'merchantId' | 'chain' | 'amount' | 'receiver'>,
+  step: keyof (typeof EVENTS)['refund'],
+  { id, kind, merchantId, chain, amount, receiver }: Pick<WantedRefund, 'id' | 'kind' | 'merchantId' | 'chain' | 'amount' | 'receiver'>,
 ): Promise<void> {
   const network = networkOfChain(deps, chain)
-  await deps.tell(trx, { type, merchantId, payout: { id, amount, network: network.name, address: writtenAddress(network, receiver) } })
+  const payout = { id, amount, network: network.name, address: writtenAddress(network, receiver) }
+  await deps.tell(trx, { type: EVENTS[kind][step], merchantId, payout })
 }

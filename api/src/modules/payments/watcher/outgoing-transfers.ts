@@ -86,10 +86,10 @@ async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, stat
     if (state === 'failed') return giveBack(trx, deps, payout)
     const books = deps.ledger.within(trx)
     const { chain, amount, txHash } = payout
-    if (payout.kind === 'refund') {
+    if (payout.kind !== 'sweep') {
       await books.post(refundPaid(payout, chain))
       await noteChange(trx, payout.merchantId, 'settlement')
-      await tellRefund(trx, deps, 'payout.paid', payout)
+      await tellRefund(trx, deps, 'paid', payout)
     } else await books.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
     crashPoint('payments.payout-settled')
   })

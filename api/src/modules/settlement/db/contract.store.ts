@@ -33,8 +33,10 @@ export interface ContractStore {
   readonly openOnce: (contract: Contract, first: Period) => Promise<boolean>
   /** The newest contract of a site, locked against runs. */
   readonly lockNewest: (siteId: string) => Promise<LockedContract | null>
-  /** Says which day is the last that fees are charged for; null while the site runs. */
-  readonly setEnd: (contractId: string, endedOn: string | null) => Promise<void>
+  /** Says which day is the last that fees are charged for, and on which the site was closed. */
+  readonly setEnd: (contractId: string, endedOn: string, closedOn: string) => Promise<void>
+  /** Lets the contract go on; unless the site was closed on the same day, it counts as reopened on it. */
+  readonly takeEndBack: (contractId: string, reopenedOn: string) => Promise<void>
   readonly find: (contractId: string) => Promise<Contract | null>
   /** Those of the sites that have no contract. */
   readonly withoutContract: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -64,7 +66,12 @@ export function openContractStore(db: Database): ContractStore {
       )
       return rows[0] ? { ...toContract(rows[0]), openFrom: rows[0].open_from } : null
     },
-    setEnd: async (contractId, endedOn) => void (await db('settlement_contracts').where({ id: contractId }).update({ ended_on: endedOn })),
+    setEnd: async (contractId, endedOn, closedOn) =>
+      void (await db('settlement_contracts').where({ id: contractId }).update({ ended_on: endedOn, closed_on: closedOn })),
+    takeEndBack: async (contractId, reopenedOn) => {
+      const begun = db.raw('CASE WHEN closed_on = ?::date THEN reopened_on ELSE ?::date END', [reopenedOn, reopenedOn])
+      await db('settlement_contracts').where({ id: contractId }).update({ ended_on: null, closed_on: null, reopened_on: begun })
+    },
     find: async (contractId) => {
       const { rows } = await db.raw<{ rows: ContractRow[] }>(`SELECT ${COLUMNS} FROM settlement_contracts WHERE id = ?`, [contractId])
       return rows[0] ? toContract(rows[0]) : null

@@ -52,6 +52,18 @@ export async function findStatement(db: Database, merchantId: string, id: string
   return row ?? null
 }
 
+/** Whose a statement is, and of which site. */
+interface StatementOwner {
+  readonly merchantId: string
+  readonly siteId: string
+}
+
+/** Whose a statement is; null where there is none. */
+export async function whoseStatement(db: Database, id: string): Promise<StatementOwner | null> {
+  const [row] = await runStatement<StatementOwner>(db, WHOSE, [id])
+  return row ?? null
+}
+
 /** The statement behind a journal. */
 export interface BookedBy {
   readonly statementId: string
@@ -93,6 +105,11 @@ const LIST_OF_SITE: Statement = {
 const ONE: Statement = {
   name: 'settlement-statement',
   text: `SELECT ${COLUMNS} ${FROM} WHERE statement.merchant_id = $1 AND statement.id = $2`,
+}
+
+const WHOSE: Statement = {
+  name: 'settlement-statement-owner',
+  text: `SELECT statement.merchant_id AS "merchantId", site_id AS "siteId" ${FROM} WHERE statement.id = $1`,
 }
 
 const OF_KEYS: Statement = {

@@ -17,7 +17,7 @@ export interface TopUpRequest {
   readonly createdAt: Date
 }
 
-/** What the contracts of a merchant that run ask for; `launchedOn` is the first day of the oldest of them, null without one. */
+/** What the contracts of a merchant that run ask for; `launchedOn` is the day of the earliest launch or last reopening of them, null without one. */
 export interface Requirement {
   readonly required: bigint
   readonly launchedOn: string | null
@@ -162,7 +162,7 @@ function tasksOf(db: Database): Pick<WatchStore, 'addTask' | 'dropTasks'> {
 }
 
 const REQUIREMENT = `
-  SELECT coalesce(sum(prepaid_deposit), 0)::bigint AS required, min(launched_on)::text AS "launchedOn"
+  SELECT coalesce(sum(prepaid_deposit), 0)::bigint AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn"
   FROM settlement_contracts WHERE merchant_id = ? AND ended_on IS NULL`
 
 const WANTING = `
@@ -180,7 +180,7 @@ const PAGE = `
     coalesce(is_wanting, false) AS "isWanting", suspended_at IS NOT NULL AS "isSuspended", request.id AS "openRequestId"
   FROM (
     SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE ended_on IS NULL), 0)::bigint AS required,
-      min(launched_on) FILTER (WHERE ended_on IS NULL) AS launched_on
+      min(coalesce(reopened_on, launched_on)) FILTER (WHERE ended_on IS NULL) AS launched_on
     FROM settlement_contracts WHERE ?::uuid IS NULL OR merchant_id > ?::uuid GROUP BY merchant_id ORDER BY merchant_id LIMIT ?
   ) AS merchant
   LEFT JOIN settlement_watches ON settlement_watches.merchant_id = merchant.id

@@ -44,6 +44,7 @@ export const MOVEMENT_RULES = [
   rule('payout-undone', 'R2v', 'credit'),
   rule('write-off', 'B1', 'receivable'),
   rule('deposit-returned', 'T1', 'deposit'),
+  rule('payout-undone', 'R2v', 'deposit'),
 ] as const
 
 /** What a line is about; a line that no rule knows is a correction by hand. */

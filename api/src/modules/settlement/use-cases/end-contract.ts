@@ -8,7 +8,7 @@ import { addDays, utcDayOf } from '../domain/utc-day.ts'
 
 /** What ending and reopening a contract need. */
 export interface EndContractDeps {
-  readonly contractsOf: (db: Database) => Pick<ContractStore, 'lockNewest' | 'setEnd' | 'openOnce'>
+  readonly contractsOf: (db: Database) => Pick<ContractStore, 'lockNewest' | 'setEnd' | 'takeEndBack' | 'openOnce'>
   readonly now: () => Date
 }
 
@@ -25,8 +25,9 @@ export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContr
     if (!contract) return null
     if (contract.endedOn !== null) return contract.endedOn
     // The clock is read behind the lock: a run that was faster has closed no later day than this.
-    const { end } = periodOf(contract, laterOf(utcDayOf(now()), contract.openFrom))
-    await contractsOf(trx).setEnd(contract.id, end)
+    const today = utcDayOf(now())
+    const { end } = periodOf(contract, laterOf(today, contract.openFrom))
+    await contractsOf(trx).setEnd(contract.id, end, laterOf(today, contract.launchedOn))
     await noteChange(trx, contract.merchantId, 'settlement')
     return end
   }
@@ -39,7 +40,7 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
     if (!ended || ended.endedOn === null) return
     const today = utcDayOf(now())
     const isPaidStill = ended.openFrom !== null && today <= ended.endedOn
-    if (isPaidStill) await contractsOf(trx).setEnd(ended.id, null)
+    if (isPaidStill) await contractsOf(trx).takeEndBack(ended.id, laterOf(today, ended.launchedOn))
     else await openNext(contractsOf(trx), ended, laterOf(today, addDays(ended.endedOn, 1)))
     await noteChange(trx, ended.merchantId, 'settlement')
   }

@@ -3,7 +3,16 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
-import { ACCOUNTS, creditToDeposit, receivablePaid, topUpDeposit, type Journal, type LedgerWriter } from '../../ledger/index.ts'
+import {
+  ACCOUNTS,
+  creditToDeposit,
+  depositReturnVoided,
+  receivablePaid,
+  topUpDeposit,
+  type BookedRefund,
+  type Journal,
+  type LedgerWriter,
+} from '../../ledger/index.ts'
 import type { WatchDeposit } from './watch-deposit.ts'
 
 /** What moving money to a deposit needs. */
@@ -48,6 +57,12 @@ export function makeApplyCredit(deps: MoveCreditDeps) {
     await intoDeposit(deps, trx, merchantId, creditToDeposit(use))
     return holdingsOf(deps.ledger(trx), merchantId)
   }
+}
+
+/** Books back a return of a deposit that will not arrive (R2v), pays arrears from it (S5) and does what is due then, in the transaction `trx`. */
+export function makePutBack(deps: MoveCreditDeps) {
+  return async (trx: Database, payout: BookedRefund): Promise<void> =>
+    intoDeposit(deps, trx, payout.merchantId, depositReturnVoided(payout))
 }
 
 async function intoDeposit({ ledger, watchDeposit }: MoveCreditDeps, trx: Database, merchantId: string, journal: Journal): Promise<void> {

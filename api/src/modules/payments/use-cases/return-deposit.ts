@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethodId } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import type { OutgoingPayout, WantedRefund } from '../domain/payout.ts'
+import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+import { payoutStep, type PayoutHand } from './payout-step.ts'
+import { readReceiver } from './request-payout.ts'
+import { tellRefund } from './tell-refund.ts'
+
+/** Whose deposit is returned, and to which wallet. */
+export interface ReturnWish {
+  readonly merchantId: string
+  readonly method: PaymentMethodId
+  readonly address: string
+  /** For the log of the staff: where the merchant named the wallet. */
+  readonly reason: string
+}
+
+/**
+ * Proposes to pay out what is left of the deposit of a merchant whose contracts are over (T1, decision 0044); from there on it is a payout like a
+ * refund. Throws `settlement.no-return`, `payments.method-unavailable`, `payments.payout-address` or `verification.required` (D42).
+ */
+export async function proposeReturn(
+  deps: PayoutDeps,
+  assertVerified: (db: Database, merchantId: string) => Promise<void>,
+  { merchantId, method, address, reason }: ReturnWish,
+  { by, note }: PayoutHand,
+): Promise<OutgoingPayout> {
+  const { network } = outletOf(deps, method)
+  const receiver = await readReceiver(deps, network, address)
+  return deps.db.transaction(async (trx) => {
+    await lockMerchantMoney(trx, merchantId)
+    const id = randomUUID()
+    const amount = await deps.deposits.takeRest(trx, merchantId, id)
+    await assertVerified(trx, merchantId)
+    const whose = { kind: 'deposit-return', merchantId, requestedBy: by } as const
+    const wanted: WantedRefund = { id, ...whose, chain: network.chain, amount, receiver, requestedAt: deps.now() }
+    const payouts = deps.stores.payouts(trx)
+    await payouts.request(wanted)
+    await payouts.reserve(id)
+    await tellRefund(trx, deps, 'asked', wanted)
+    const proposed = await payouts.find(id)
+    if (!proposed) throw new DomainError('payments.payout-not-found')
+    await note(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method }))
+    return proposed
+  })
+}
+
+/** Refuses a step towards returns of deposits whose merchants have a site that runs again; throws `settlement.no-return`. */
+export async function assertOver(db: Database, deps: Pick<PayoutDeps, 'deposits'>, payouts: readonly OutgoingPayout[]): Promise<void> {
+  for (const payout of payouts) if (payout.kind === 'deposit-return') await deps.deposits.assertOver(db, payout.merchantId)
+}

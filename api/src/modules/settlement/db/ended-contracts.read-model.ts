@@ -1,0 +1,44 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** How far the contracts of a merchant are: one of them runs, one has a statement to come, all are over, or there is none. */
+export type Standing = 'none' | 'running' | 'closing' | 'over'
+
+/** A merchant whose contracts are over and closed. */
+export interface EndedMerchant {
+  readonly merchantId: string
+  /** The last day that fees were charged for. */
+  readonly endedOn: string
+  /** When the last statement was closed. */
+  readonly since: Date
+}
+
+/** The standing of a merchant, which no run, closing or reopening of these contracts changes until the transaction ends. */
+export async function lockStanding(trx: Database, merchantId: string): Promise<Standing> {
+  await trx.raw('SELECT FROM settlement_contracts WHERE merchant_id = ? ORDER BY id FOR NO KEY UPDATE', [merchantId])
+  return readStanding(trx, merchantId)
+}
+
+/** The standing of a merchant at this moment. */
+export async function readStanding(db: Database, merchantId: string): Promise<Standing> {
+  const { rows } = await db.raw<{ rows: { standing: Standing }[] }>(STANDING, [merchantId])
+  return rows[0]?.standing ?? 'none'
+}
+
+/** Merchants whose contracts are over, the one first whose last statement was closed first. */
+export async function listEnded(db: Database): Promise<readonly EndedMerchant[]> {
+  const { rows } = await db.raw<{ rows: EndedMerchant[] }>(ENDED)
+  return rows
+}
+
+const STANDING = `
+  SELECT CASE WHEN count(*) = 0 THEN 'none' WHEN bool_or(ended_on IS NULL) THEN 'running'
+    WHEN bool_or(next_period_start IS NOT NULL) THEN 'closing' ELSE 'over' END AS standing
+  FROM settlement_contracts WHERE merchant_id = ?`
+
+const ENDED = `
+  SELECT merchant_id AS "merchantId", max(ended_on)::text AS "endedOn", max(last.closed_at) AS since
+  FROM settlement_contracts AS contract
+  CROSS JOIN LATERAL (
+    SELECT closed_at FROM settlement_statements WHERE contract_id = contract.id ORDER BY period_start DESC LIMIT 1
+  ) AS last
+  GROUP BY merchant_id HAVING bool_and(next_period_start IS NULL) ORDER BY since, merchant_id`

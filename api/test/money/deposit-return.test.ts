@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import {
+  endpoints,
+  type DepositReturn,
+  type OutgoingTransfer,
+  type Payout,
+  type PaymentAttempt,
+  type SigningFile,
+} from '@parlour/contracts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { ACCOUNTS } from '../../src/modules/ledger/index.ts'
+import { fromEvmAddress } from '../../src/modules/payments/index.ts'
+import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
+import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
+import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
+import { assertLedgerHolds, balanceOf } from './given-orders.ts'
+import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { LOCAL_KEYS } from './simulator/staff.ts'
+
+const [ANA, BEN] = [randomUUID(), randomUUID()]
+const WALLET = toChecksumAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const unverified = new Set<string>()
+
+let world: MoneyWorld
+
+beforeAll(async () => {
+  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteAct(() => new Date())) })
+})
+afterEach(async () => {
+  await assertLedgerHolds(world)
+})
+afterAll(() => world.close())
+
+/** A merchant with a Standard site since today and a deposit that came over the chain. */
+async function givenSite(deposit: bigint, merchantId: string = randomUUID()) {
+  const siteId = randomUUID()
+  const launchedAt = world.now()
+  const site = { siteId, merchantId, siteName: 'Lucky Bay', packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
+  await world.db.transaction(async (trx) => world.settlement.openContract(trx, site))
+  await topUp(merchantId, deposit)
+  return { siteId, merchantId }
+}
+
+async function topUp(merchantId: string, amount: bigint): Promise<void> {
+  const topupAmount = `${amount / 1_000_000n}.000000`
+  const { data } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, { topupAmount, method: 'erc20' })
+  const address = fromEvmAddress(data.address) ?? ''
+  await world.rpc.call('anvil_setBalance', [address, '0x8ac7230489e80000'])
+  await world.pay('erc20', address, amount)
+  await world.finalize()
+  await world.watchOnce('erc20')
+}
+
+const close = async (siteId: string) => world.db.transaction(async (trx) => world.settlement.endContract(trx, siteId))
+const reopen = async (siteId: string) => world.db.transaction(async (trx) => world.settlement.reopenContract(trx, siteId))
+const passDays = async (days: number) => {
+  world.clock.offsetMs += days * DAY
+  await world.settlement.closeDueDays()
+}
+
+/** The same, closed on its first day, with the last statement closed too: 33 USDT of maintenance are charged. */
+async function givenRest(deposit: bigint) {
+  const site = await givenSite(deposit)
+  await close(site.siteId)
+  await passDays(1)
+  return site
+}
+
+const propose = async (merchantId: string, by = ANA) =>
+  world.callStaff<OutgoingTransfer>(by, endpoints.proposeReturn, {
+    merchantId,
+    method: 'erc20',
+    address: WALLET,
+    reason: 'Named in C-7K2QX',
+  })
+const listed = async (merchantId: string) => {
+  const { data } = await world.callStaff<DepositReturn[]>(ANA, endpoints.listDepositReturns, {})
+  return data.filter((each) => each.merchantId === merchantId)
+}
+const depositOf = async (merchantId: string) => -((await balanceOf(world, `deposit:${merchantId}`)) ?? 0n)
+const payoutsOf = async (merchantId: string) => (await world.call<Payout[]>(merchantId, endpoints.listPayouts, {})).data
+const withdraw = async (id: string, by = ANA) =>
+  world.callStaff<OutgoingTransfer>(by, endpoints.withdrawPayout, { id, reason: 'A site runs again' })
+const noticesOf = async (merchantId: string): Promise<readonly string[]> =>
+  (await world.db('notices_notices').where({ merchant_id: merchantId }).whereLike('kind', 'deposit-return%').orderBy('seq')).map(
+    ({ kind }: { kind: string }) => kind,
+  )
+
+async function approveAndSend(id: string): Promise<void> {
+  expect(await world.callStaff(BEN, endpoints.approvePayouts, { ids: [id] })).toMatchObject({ status: 200 })
+  const { data } = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'erc20' })
+  const transactions = await signTransfers(data, LOCAL_KEYS)
+  for (const round of [1, 2]) {
+    expect([round, (await world.callStaff(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
+    await world.finalize()
+    await world.watchOnce('erc20')
+    await world.followOnce()
+  }
+}
+
+async function sweepAll(): Promise<void> {
+  const sweep = { method: 'erc20', atLeast: '1.000000', most: 100 }
+  const { data } = await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.prepareSweep, sweep)
+  for (const { id } of data) await approveAndSend(id)
+}
+
+it('D41 T1 goes its whole way: waits with a clock, is proposed by one person, approved by another, final on the chain, and told', async () => {
+  const { siteId, merchantId } = await givenSite(500_000_000n)
+  expect(await propose(merchantId)).toMatchObject({ status: 409, error: 'settlement.no-return' })
+  await close(siteId)
+  // The day of the closing is charged with the last statement.
+  expect([await listed(merchantId), (await propose(merchantId)).error]).toEqual([[], 'settlement.no-return'])
+  await passDays(1)
+  const row = { amount: '467.000000', isVerified: true, wallets: [] }
+  expect(await listed(merchantId)).toMatchObject([{ ...row, clock: 'fresh' }])
+  world.clock.offsetMs += 25 * HOUR
+  expect(await listed(merchantId)).toMatchObject([{ clock: 'warning' }])
+  world.clock.offsetMs += 48 * HOUR
+  expect(await listed(merchantId)).toMatchObject([{ clock: 'late' }])
+
+  const { data: proposed } = await propose(merchantId)
+  expect(proposed).toMatchObject({
+    kind: 'deposit-return',
+    state: 'reserved',
+    amount: '467.000000',
+    merchantId,
+    proposedBy: ANA,
+    isOwn: true,
+  })
+  expect([await depositOf(merchantId), await balanceOf(world, `payable:refund:${proposed.id}`)]).toEqual([0n, -467_000_000n])
+  expect(await listed(merchantId)).toEqual([])
+  const { id } = proposed
+  expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('payments.treasury-too-small')
+  await sweepAll()
+  expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 200 })
+  expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+  await approveAndSend(id)
+  expect(await payoutsOf(merchantId)).toMatchObject([{ id, kind: 'deposit-return', state: 'final', amount: '467.000000', address: WALLET }])
+  expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-proposed', 'deposit-return-paid'])
+  const acts = (await openStaffAuditStore(world.db).after(0, 100)).filter(
+    ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
+  )
+  expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
+    ['proposeReturn', ANA],
+    ['preparePayout', ANA],
+    ['approvePayouts', BEN],
+    ['submitPayouts', BEN],
+  ])
+  expect(acts[0]).toMatchObject({ reason: 'Named in C-7K2QX', before: [{ amount: '467.000000' }], after: { state: 'reserved' } })
+  expect((await propose(merchantId)).error).toBe('settlement.no-return')
+})
+
+it('T1 comes out once by ten proposals at once, and each deposit that comes later once more', async () => {
+  const { merchantId } = await givenRest(133_000_000n)
+  const answers = await Promise.all(Array.from({ length: 10 }, async (_, turn) => propose(merchantId, turn % 2 === 0 ? ANA : BEN)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error === 'settlement.no-return')).toHaveLength(9)
+  expect(await payoutsOf(merchantId)).toMatchObject([{ amount: '100.000000' }])
+  await topUp(merchantId, 50_000_000n)
+  expect(await listed(merchantId)).toMatchObject([{ amount: '50.000000' }])
+  expect(await propose(merchantId)).toMatchObject({ status: 200, data: { amount: '50.000000' } })
+  expect(await depositOf(merchantId)).toBe(0n)
+})
+
+it('T1 S5 pays open fees first, and leaves what is below one USDT', async () => {
+  const { merchantId } = await givenRest(133_000_000n)
+  const lines = [
+    { account: ACCOUNTS.receivable(merchantId), amount: 40_000_000n },
+    { account: ACCOUNTS.maintenanceRevenue, amount: -40_000_000n },
+  ]
+  await world.db.transaction(async (trx) => world.ledger.within(trx).post({ key: `test:${merchantId}`, kind: 'S6', lines }))
+  expect(await listed(merchantId)).toMatchObject([{ amount: '60.000000' }])
+  expect((await propose(merchantId)).data).toMatchObject({ amount: '60.000000' })
+  expect([await depositOf(merchantId), await balanceOf(world, `receivable:${merchantId}`)]).toEqual([0n, 0n])
+  const { merchantId: poor } = await givenRest(33_999_999n)
+  expect([await listed(poor), (await propose(poor)).error, await depositOf(poor)]).toEqual([[], 'settlement.no-return', 999_999n])
+})
+
+it('D41 a site that is reopened meanwhile keeps its deposit: no step goes on, and withdrawing books it back once', async () => {
+  const { siteId, merchantId } = await givenRest(533_000_000n)
+  const { id } = (await propose(merchantId)).data
+  await reopen(siteId)
+  expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('settlement.no-return')
+  expect((await propose(merchantId)).error).toBe('settlement.no-return')
+  const both = await Promise.all([withdraw(id), withdraw(id, BEN)])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(await depositOf(merchantId)).toBe(500_000_000n)
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-proposed', 'deposit-return-undone'])
+  await close(siteId)
+  await passDays(1)
+  expect((await propose(merchantId)).data).toMatchObject({ amount: '467.000000', state: 'reserved' })
+})
+
+it('D41 a reopening and a proposal at once leave the whole sum in one place', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { siteId, merchantId } = await givenRest(233_000_000n)
+    const [, { status, data }] = await Promise.all([reopen(siteId), propose(merchantId)])
+    const taken = status === 200 ? 200_000_000n : 0n
+    const owed = -((await balanceOf(world, `payable:refund:${data.id}`)) ?? 0n)
+    expect([await depositOf(merchantId), owed], `round ${round}`).toEqual([200_000_000n - taken, taken])
+    expect(await propose(merchantId)).toMatchObject({ status: 409 })
+  }
+})
+
+it('D42 returns nothing to a merchant that is not verified, nor to a wallet of ours', async () => {
+  const { merchantId } = await givenRest(133_000_000n)
+  unverified.add(merchantId)
+  expect(await listed(merchantId)).toMatchObject([{ isVerified: false }])
+  expect(await propose(merchantId)).toMatchObject({ status: 403, error: 'verification.required' })
+  unverified.delete(merchantId)
+  const wrong = { merchantId, method: 'erc20', address: toChecksumAddress(world.networkOf('erc20').token), reason: 'Named in C-7K2QX' }
+  expect((await world.callStaff(ANA, endpoints.proposeReturn, wrong)).error).toBe('payments.payout-address')
+  expect((await world.call(merchantId, endpoints.proposeReturn, wrong)).status).toBe(403)
+  expect(await depositOf(merchantId)).toBe(100_000_000n)
+})
+
+it('D30 offers the wallet that credit was paid out to, and whoever proposed a return does not approve what another prepared', async () => {
+  const { merchantId } = await givenRest(43_000_000n)
+  const chain = ACCOUNTS.chainDeposit('eth', 'TTest')
+  const lines = [
+    { account: chain, amount: 5_000_000n },
+    { account: ACCOUNTS.credit(merchantId), amount: -5_000_000n },
+  ]
+  await world.db.transaction(async (trx) => world.ledger.within(trx).post({ key: `test:${merchantId}`, kind: 'D1b', lines }))
+  const wish = { amount: '5.000000', method: 'erc20', address: WALLET }
+  const refund = (await world.call<Payout>(merchantId, endpoints.requestPayout, wish)).data
+  await sweepAll()
+  await world.callStaff(ANA, endpoints.preparePayout, { id: refund.id })
+  await approveAndSend(refund.id)
+  expect(await listed(merchantId)).toMatchObject([{ wallets: [{ method: 'erc20', address: WALLET }] }])
+  const { id } = (await propose(merchantId)).data
+  expect((await world.callStaff(BEN, endpoints.preparePayout, { id })).status).toBe(200)
+  expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+  const approval = { state: 'approved', approved_by: ANA, approved_at: world.now() }
+  await expect(world.db('payments_payouts').where({ id }).update(approval)).rejects.toMatchObject({
+    constraint: 'payments_payouts_persons',
+  })
+})

@@ -1,0 +1,83 @@
+import { endpoints, PAGES, pagePath, type DepositReturn, type OutgoingTransfer } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
+import { Amount, Banner, Button, Pill, TextLink } from '@parlour/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import cards from '../../features/list-entries/act-cards.module.css'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
+import { Note } from '../../features/release-words/panel.tsx'
+import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { ProposeReturn } from './propose-return.tsx'
+
+/** What is left of deposits when contracts are over, the oldest first: finance proposes the payout, another person approves (decision 0044). */
+export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const { may } = useReader()
+  const listRef = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<DepositReturn | null>(null)
+  const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
+  const mayPropose = may(endpoints.proposeReturn)
+  const finish = (transfer: OutgoingTransfer) => {
+    setProposed(transfer)
+    listRef.current?.focus()
+  }
+  return (
+    <div ref={listRef} tabIndex={-1} className={cards.cards}>
+      {proposed === null ? null : <Proposed transfer={proposed} />}
+      {returns.length === 0 ? (
+        <Note>{t('deposits.returnsEmpty')}</Note>
+      ) : (
+        <ul aria-label={t('deposits.returns')} aria-busy={isStale} className={cards.cards}>
+          {returns.map((entry) => (
+            <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setAsked(entry) : undefined} />
+          ))}
+        </ul>
+      )}
+      {asked === null ? null : <ProposeReturn entry={asked} onDone={finish} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { merchantId, username, amount, endedOn, since, clock, isVerified } = entry
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <strong>
+          <MerchantLink id={merchantId}>{username}</MerchantLink>
+        </strong>
+        <AgeClock since={since} clock={clock} />
+      </div>
+      <div className={cards.head}>
+        <Amount>{formatUsdt(amount, locale)}</Amount>
+        {isVerified ? null : <Pill tone="warning">{t('deposits.unverified')}</Pill>}
+      </div>
+      <span className={cards.meta}>
+        {t('deposits.endedOn')}: {formatDay(endedOn, locale)}
+      </span>
+      {onPropose === undefined || !isVerified ? null : (
+        <div className={cards.acts}>
+          <Button variant="secondary" aria-label={`${t('deposits.propose')}: ${username}`} onClick={onPropose}>
+            {t('deposits.propose')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What became of the proposal, with the way to the page on which it goes on. */
+function Proposed({ transfer: { id, amount, merchant } }: { transfer: OutgoingTransfer }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Banner tone="success" role="status">
+      {t('deposits.proposed', { amount: formatUsdt(amount, locale), who: isolate(merchant ?? '–') })}{' '}
+      <TextLink to={pagePath(locale, `${PAGES.console}/payouts`, { id })}>{t('deposits.openPayout')}</TextLink>
+    </Banner>
+  )
+}
