@@ -30,6 +30,7 @@ import { createVerification } from './modules/verification/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { createFormLimit } from './platform/form-limit.ts'
+import { gatherReads } from './platform/gather-reads.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { TellMerchantEvent } from './platform/merchant-events.ts'
@@ -92,7 +93,7 @@ function connectModules(deps: AppDeps) {
   const moneyBase = { ...base, isReadOnly: books.isReadOnly }
   const { mail, messenger, identity, staff, notices, verification, integrations } = people
   const sold = connectSelling(deps, base, people, {
-    isSiteSlugReserved: async (slug) => sites.isSlugReserved(slug),
+    isSiteSlugReserved: async (slug, trx) => sites.isSlugReserved(slug, trx),
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
   const { thumbnails, catalog, catalogDesk, ledger, cart, orders } = sold
@@ -137,7 +138,8 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase, { sus
   const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
   const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
-  const usernameOf = async (accountId: string) => (await identity.accountOf(accountId)).username
+  const nameOf = gatherReads(identity.staffAccounts(base.db).namesOf)
+  const usernameOf = async (accountId: string) => (await nameOf(accountId)) ?? (await identity.accountOf(accountId)).username
   const verification = createVerification({ ...base, tell, usernameOf, audit: staff.audit })
   const integrations = createIntegrations({
     ...base,
@@ -166,7 +168,7 @@ function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledge
 
 /** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
 interface LateDoors {
-  readonly isSiteSlugReserved: (slug: string) => Promise<boolean>
+  readonly isSiteSlugReserved: (slug: string, trx?: Database) => Promise<boolean>
   readonly isOnSlowNetwork: (trx: Database, orderId: string) => Promise<boolean>
 }
 
@@ -188,10 +190,10 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     assertMayGrow: verification.assertMay('second-site'),
     audit: staff.audit,
     terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
-    isStillSold: async ({ countriesId, merchantId, packageId, slug }) =>
-      (await catalog.findPackage(countriesId, packageId)) !== null &&
-      (await catalog.barOf(await catalog.countryOf(countriesId, 'en'), merchantId)) === null &&
-      !(await late.isSiteSlugReserved(slug)),
+    isStillSold: async ({ countriesId, merchantId, packageId, slug }, trx) =>
+      (await catalog.findPackage(countriesId, packageId, trx)) !== null &&
+      (await catalog.barOf({ countriesId, merchantId }, trx)) === null &&
+      !(await late.isSiteSlugReserved(slug, trx)),
     isHeldOpen: late.isOnSlowNetwork,
   })
   const catalogDesk = createCatalogDesk({
@@ -238,26 +240,26 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const { catalog, ledger, orders, settlement, sites } = { ...sold, ...launched }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const screenSender = screenByList(config.screenedSenders)
+  const doors = { ledger, orders, sites }
   const desk = createSettlementDesk({
     ...base,
+    ...doors,
     feesOf: catalog.feesOf,
     settlement,
-    ledger,
     payments: {
       pendingTopUps: async (on, merchantId) => payments.pendingTopUps(on, merchantId),
       openRecoveries: async (on, merchantId) => payments.openRecoveries(on, merchantId),
+      walletsOf: async (merchantIds) => payouts.walletsOf(merchantIds),
     },
-    sites,
+    isVerified: verification.may('payouts'),
     ...heard,
   })
   const payments = createPayments({
     ...base,
     deposits: desk,
     networks,
+    ...doors,
     depositXpub: config.depositXpub,
-    orders,
-    ledger,
-    sites,
     orderMethods: config.orderNetworks,
     screenSender,
     assertMarketAllowed: catalog.assertMayOpen,
@@ -268,7 +270,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     log,
   })
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = createPayouts({ ...base, ...proving, ...heard, networks, ledger, orders, screenSender, log })
+  const payouts = createPayouts({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
   return { desk, payments, payouts }
 }
 

@@ -45,6 +45,7 @@ async function writeOwnPage(page: Page, address: string): Promise<void> {
   await expect(page.getByLabel(en('promo.title'))).toHaveValue('Who we are')
   await expectAccessible(page, 'a refused own page')
   await slug.fill('about-us')
+  await page.getByLabel(en('pages.inMenu')).check()
   await page.getByRole('button', { name: en('action.save') }).click()
   await expect(page.getByRole('status')).toHaveText(en('saved'))
   const tab = await page.context().newPage()
@@ -53,6 +54,34 @@ async function writeOwnPage(page: Page, address: string): Promise<void> {
   await expect(tab.getByRole('heading', { level: 2, name: 'Our house' })).toBeVisible()
   await expect(tab.locator('.own-page').getByRole('link', { name: 'Games' })).toHaveAttribute('href', '/lobby')
   await expectAccessible(tab, 'an own page of the live site')
+  await tab.close()
+}
+
+/** Puts a seventh entry into the menu of the site, and goes there by keyboard behind the button for the rest. */
+async function openRestOfMenu(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/backend/pages?lang=en`)
+  const fresh = page.locator('details', { has: page.getByRole('heading', { name: en('pages.new') }) })
+  await fresh.locator('summary').click()
+  await fresh.getByLabel(en('pages.slug'), { exact: true }).fill('our-partners')
+  await fresh.getByLabel(en('promo.title')).fill('Our partners')
+  await fresh.getByLabel(en('promo.text')).fill('We work with them.')
+  await fresh.getByLabel(en('pages.inMenu')).check()
+  await fresh.getByRole('button', { name: en('action.save') }).click()
+  await expect(page.getByRole('status')).toHaveText(en('saved'))
+  const tab = await page.context().newPage()
+  await tab.setViewportSize({ width: 360, height: 800 })
+  await tab.goto(`${address}/?lang=ar`)
+  const entries = tab.getByRole('navigation').first().getByRole('listitem')
+  await expect(entries).toHaveCount(6)
+  await entries.last().getByRole('button').press('Enter')
+  const rest = tab.getByRole('dialog')
+  await expect(rest.getByRole('link')).toHaveText(['Who we are', 'Our partners'])
+  await expectAccessible(tab, 'the rest of the menu of a live site in Arabic')
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await tab.keyboard.press('Tab')
+  await tab.keyboard.press('Tab')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Our partners' })).toBeVisible()
   await tab.close()
 }
 
@@ -98,6 +127,7 @@ test('D04 the operator signs in at the backend link and switches a game off, and
   // The browser tells of every answer that is no 200, and a refused form is one.
   allowConsoleError(/status of 400/)
   await writeOwnPage(page, site.domain)
+  await openRestOfMenu(page, site.domain)
   await page.goto(`${site.domain}/backend/sessions?lang=ar`)
   await expectAccessible(page, 'the sign-ins of the back office in Arabic')
   await expect(page.getByText(ar('sessions.alone'))).toBeVisible()

@@ -14,9 +14,28 @@ export interface MountedRemote {
 
 /** Pages of the console that need nothing but a role, as they follow its address. */
 const CONSOLE_DESKS = [
-  ...['vectors', 'audit', 'inbox', 'affiliates', 'exceptions', 'payouts', 'verdicts', 'chains', 'designs', 'markets', 'packages'],
-  ...['settings', 'staff', 'staff-audit', 'provisioning', 'inactive-sites', 'verifications', 'disputes', 'deposits', 'suspensions'],
-  ...['find', 'merchants'],
+  'vectors',
+  'audit',
+  'inbox',
+  'affiliates',
+  'exceptions',
+  'payouts',
+  'verdicts',
+  'chains',
+  'designs',
+  'markets',
+  'packages',
+  'settings',
+  'staff',
+  'staff-audit',
+  'provisioning',
+  'inactive-sites',
+  'verifications',
+  'disputes',
+  'deposits',
+  'suspensions',
+  'find',
+  'merchants',
 ]
 
 /** Every remote with the pages that one person can be shown. */

@@ -26,7 +26,7 @@ export interface DepositNews {
   readonly suspendsOn: string | null
 }
 
-/** What other modules hear of credit that is paid out: micro-USDT, the network and the wallet as people read them. */
+/** What other modules hear of credit or a deposit that is paid out: micro-USDT, the network and the wallet as people read them. */
 export interface PayoutFacts {
   readonly id: string
   readonly amount: bigint
@@ -56,6 +56,12 @@ export type MerchantEvent =
   /** Credit that is paid out: asked for, final on its chain, or credit again because it was withdrawn or failed. */
   | {
       readonly type: 'payout.requested' | 'payout.paid' | 'payout.returned'
+      readonly merchantId: string
+      readonly payout: PayoutFacts
+    }
+  /** The rest of a deposit that is paid out: proposed, final on its chain, or deposit again because it was withdrawn or failed. */
+  | {
+      readonly type: 'deposit-return.proposed' | 'deposit-return.paid' | 'deposit-return.undone'
       readonly merchantId: string
       readonly payout: PayoutFacts
     }

@@ -95,7 +95,14 @@ describe('a merchant at the desk', () => {
     const slug = await givenSite(merchant.id)
     const find = async (search: string) =>
       (await call('operations1', endpoints.listMerchants, { search })).data.merchants.list.map(({ id }) => id)
-    for (const search of [merchant.account, merchant.account.toUpperCase(), `${merchant.account}@mer`, slug, `Casa ${count}`]) {
+    for (const search of [
+      merchant.account,
+      merchant.account.toUpperCase(),
+      `${merchant.account}@mer`,
+      slug,
+      `https://${slug}.example.com/en`,
+      `Casa ${count}`,
+    ]) {
       expect([search, await find(search)]).toEqual([search, [merchant.id]])
     }
     expect(await find('aria')).toEqual([])
@@ -134,6 +141,10 @@ describe('a merchant at the desk', () => {
     const { data } = await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: 'asked twice about fees' })
     expect(data.notes).toMatchObject([{ text: 'asked twice about fees', by: 'operations1' }])
     await expect(app.database.db('merchants_notes').update({ text: 'other' })).rejects.toThrow('never changed')
+    expect((await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: ' '.repeat(8) })).data).toMatchObject({
+      error: 'platform.validation',
+      fields: { text: 'minLength' },
+    })
     const ended = await call('operations1', endpoints.endMerchantSessions, { id: merchant.id, reason: 'lost telephone' })
     expect(ended.data.sessions.map(({ isLive }) => isLive)).toEqual([false])
     expect((await call(token, endpoints.getUserInfo, {})).data.error).toBe('identity.session-expired')

@@ -81,7 +81,7 @@ const REFUSED: readonly (readonly [what: string, sent: string, status: number, e
   ['a line break', 'Lucky\nStar', ...INVALID, 'pattern'],
   ['a control of the upper block', 'Lucky\u0085Star', ...INVALID, 'format'],
   ['a line separator', 'Lucky\u2028Star', ...INVALID, 'format'],
-  ['a lone surrogate', 'Lucky\ud800', ...INVALID, 'format'],
+  ['a lone surrogate', 'Lucky\ud800', ...INVALID, 'pattern'],
   ['a private character', 'Lucky\ue000', ...INVALID, 'format'],
   ['a mark at the start', '\u0301Lucky', ...INVALID, 'format'],
   ['marks in a pile', 'Lu\u0302\u0323\u0306\u0304\u0301\u030a', ...INVALID, 'format'],

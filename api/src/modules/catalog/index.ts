@@ -30,7 +30,7 @@ export interface Catalog extends ApiModule, JudgeMarket {
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
   /** Like `packageOf`, with null instead of the error. */
-  readonly findPackage: (countriesId: number, packageId: string) => Promise<PackageTerms | null>
+  readonly findPackage: (countriesId: number, packageId: string, connection?: Database) => Promise<PackageTerms | null>
   /** A package on the connection `db` with the fees of a moment, whether or not a market still sells it. Throws `catalog.package-unknown`. */
   readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
   /** ISO codes of the countries that are blocked (C2). */
@@ -63,8 +63,8 @@ export function createCatalog({
   const catalog = createCatalogRepository(db)
   const designs = createDesignRepository(db)
   const findMarket = makeFindMarket({ catalog })
-  const findPackage: Catalog['findPackage'] = async (countriesId, packageId) =>
-    (await catalog.listPackages(countriesId, now())).find((terms) => terms.id === packageId) ?? null
+  const findPackage: Catalog['findPackage'] = async (countriesId, packageId, connection = db) =>
+    (await createCatalogRepository(connection).listPackages(countriesId, now())).find((terms) => terms.id === packageId) ?? null
   const browseDesigns = makeBrowseDesigns({ designs, facets: createDesignFacetsRepository(db), now })
   return {
     routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),

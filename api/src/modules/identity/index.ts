@@ -47,6 +47,8 @@ export interface AccountSummary {
   readonly server: string
   readonly registeredAt: Date
   readonly isSuspended: boolean
+  /** Of the staff. */
+  readonly roles: readonly string[]
 }
 
 // Whichever came last: each of them needs a secret that was mailed to the address that the account has since.
@@ -146,8 +148,8 @@ export function createIdentity({
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')
-      const { id, account: username, email, server, registeredAt, status } = account
-      return { id, username, email, server, registeredAt, isSuspended: status === 'suspended' }
+      const { id, account: username, email, server, registeredAt, status, roles } = account
+      return { id, username, email, server, registeredAt, isSuspended: status === 'suspended', roles }
     },
   }
 }

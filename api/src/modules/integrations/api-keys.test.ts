@@ -98,6 +98,14 @@ describe('B10 API keys', () => {
     expect(await keysNow()).toEqual([])
   })
 
+  it('D30 opens no desk to a merchant who is of the staff since', async () => {
+    const { token } = await givenKey()
+    bench.staff.add(merchant)
+    expect(await read(token)).toMatchObject({ status: 403, error: 'identity.staff-no-desk' })
+    bench.staff.delete(merchant)
+    expect((await read(token)).status).toBe(200)
+  })
+
   it('B10 lets the old token work beside the new one for 24 hours', async () => {
     const { key, token: old } = await givenKey()
     const rotated = await bench.call(merchant, endpoints.rotateApiKey, { id: key.id })

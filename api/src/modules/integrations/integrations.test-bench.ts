@@ -19,9 +19,10 @@ export async function createIntegrationsBench() {
   const { db } = database
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const suspended = new Set<string>()
+  const staff = new Set<string>()
   const jobs: Job[] = []
   const unproven = new Set<string>()
-  const { integrations, money, app } = await composed(db, { clock, suspended, unproven, jobs })
+  const { integrations, money, app } = await composed(db, { clock, suspended, staff, unproven, jobs })
   const call = callerOf(app)
   const deliver = async () => {
     const handlers = { ...integrations.jobs, ...money.sites.jobs }
@@ -33,6 +34,7 @@ export async function createIntegrationsBench() {
     app,
     clock,
     suspended,
+    staff,
     /** People who show no proof. */
     unproven,
     jobs,
@@ -58,11 +60,12 @@ export async function createIntegrationsBench() {
 interface Turned {
   readonly clock: { readonly now: Date }
   readonly suspended: ReadonlySet<string>
+  readonly staff: ReadonlySet<string>
   readonly unproven: ReadonlySet<string>
   readonly jobs: Job[]
 }
 
-async function composed(db: Database, { clock, suspended, unproven, jobs }: Turned) {
+async function composed(db: Database, { clock, suspended, staff, unproven, jobs }: Turned) {
   const now = () => clock.now
   const queue = { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) }
   const config = testConfig()
@@ -71,7 +74,11 @@ async function composed(db: Database, { clock, suspended, unproven, jobs }: Turn
     config,
     queue,
     now,
-    ownerOf: async (accountId) => ({ username: 'merchant', isSuspended: suspended.has(accountId) }),
+    ownerOf: async (accountId) => ({
+      username: 'merchant',
+      isSuspended: suspended.has(accountId),
+      roles: staff.has(accountId) ? ['support'] : [],
+    }),
     siteAddressOf: (slug) => `http://${slug}.localhost:8080`,
     proveAgain: async ({ accountId }) => {
       if (unproven.has(accountId)) throw new DomainError('identity.proof-required')

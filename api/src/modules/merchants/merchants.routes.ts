@@ -86,6 +86,8 @@ function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync
   }
 }
 
+const SHORTEST_NOTE = 3
+
 /** Notes, and the end of sessions. */
 function recordRoutes({ db, accountsOf, now, audit }: MerchantsDeps, papersFor: PapersFor): FastifyPluginAsync {
   const lockedAccount = async (trx: Database, merchantId: string) => {
@@ -95,10 +97,12 @@ function recordRoutes({ db, accountsOf, now, audit }: MerchantsDeps, papersFor: 
   }
   return async (app) => {
     addEndpoint(app, endpoints.noteMerchant, async (call) => {
-      const { id, text } = call.body
+      const { id } = call.body
+      const text = call.body.text.trim()
+      if (Array.from(text).length < SHORTEST_NOTE) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
       await db.transaction(async (trx) => {
         await lockedAccount(trx, id)
-        const noteId = await openNoteStore(trx).add(id, text.trim(), call.actor.accountId, now())
+        const noteId = await openNoteStore(trx).add(id, text, call.actor.accountId, now())
         await audit(call)(trx, { subject: `merchant ${id}`, reason: '', before: null, after: { note: noteId } })
       })
       return papersFor(call, id)

@@ -55,8 +55,8 @@ export interface OrdersDeps {
   readonly onFault?: (error: unknown) => void
   /** What is forgiven, and how long late money buys; nothing and seven days unless given. */
   readonly terms?: PaymentTerms
-  /** Whether what a timed-out order wants is still sold; it is unless somebody is asked. */
-  readonly isStillSold?: (order: Order) => Promise<boolean>
+  /** Whether what a timed-out order wants is still sold, asked on the connection that holds it; it is unless somebody is asked. */
+  readonly isStillSold?: (order: Order, trx: Database) => Promise<boolean>
   /** Whether the end of an order waits because a network that it was offered on is slow; it never does unless somebody is asked. */
   readonly isHeldOpen?: (trx: Database, orderId: string) => Promise<boolean>
 }
@@ -120,14 +120,14 @@ export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())
   const store = openOrderStore(db)
-  const tell = deps.tell ?? (async () => undefined)
+  const { tell = async () => undefined, isStillSold = async () => true } = deps
   const moneyUnit = (trx: Database): MoneyUnit => ({
     orders: openOrderStore(trx),
     ledger: ledger.within(trx),
     terms: deps.terms ?? PLAIN_TERMS,
     tell: async (event) => tell(trx, event),
     wakeProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
-    isStillSold: deps.isStillSold ?? (async () => true),
+    isStillSold: async (order) => isStillSold(order, trx),
     now,
   })
   const isHeldOpen = deps.isHeldOpen ?? (async () => false)

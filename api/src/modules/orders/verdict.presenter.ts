@@ -1,4 +1,4 @@
-import type { OrderVerdict, VerdictState } from '@parlour/contracts'
+import { deskClock, type OrderVerdict, type VerdictState } from '@parlour/contracts'
 import type { ListedVerdict, Verdict } from './db/verdict.store.ts'
 
 /** Where a verdict stands. */
@@ -11,7 +11,11 @@ export function stateOf({ approvedAt, withdrawnAt }: Verdict): VerdictState {
 export type NamesOf = (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** Verdicts as a person of the staff sees them: people by their names, and which are its own. */
-export async function presentVerdicts(verdicts: readonly ListedVerdict[], namesOf: NamesOf, reader: string): Promise<OrderVerdict[]> {
+export async function presentVerdicts(
+  verdicts: readonly ListedVerdict[],
+  namesOf: NamesOf,
+  { reader, now }: { readonly reader: string; readonly now: Date },
+): Promise<OrderVerdict[]> {
   const people = verdicts.flatMap((verdict) => [verdict.merchantId, verdict.proposedBy, endOf(verdict).by ?? []].flat())
   const names = await namesOf([...new Set(people)])
   return verdicts.map((verdict) => {
@@ -28,6 +32,7 @@ export async function presentVerdicts(verdicts: readonly ListedVerdict[], namesO
       reason,
       proposedBy: names.get(proposedBy) ?? proposedBy,
       proposedAt: proposedAt.toISOString(),
+      clock: deskClock('money', at === null ? proposedAt : null, now),
       isOwn: proposedBy === reader,
       endedBy: by === null ? null : (names.get(by) ?? by),
       endedAt: at?.toISOString() ?? null,

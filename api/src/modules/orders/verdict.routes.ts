@@ -41,13 +41,19 @@ export function verdictRoutes(deps: VerdictRouteDeps): FastifyPluginAsync {
       return decided
     })
     const { orderNumber, siteName, merchantId } = order
-    const [presented] = await presentVerdicts([{ ...after, orderNumber, siteName, merchantId }], deps.namesOf, call.actor.accountId)
+    const [presented] = await presentVerdicts([{ ...after, orderNumber, siteName, merchantId }], deps.namesOf, {
+      reader: call.actor.accountId,
+      now: now(),
+    })
     if (!presented) throw new Error(`Verdict ${after.id} was not presented`)
     return presented
   }
   return async (app) => {
     addEndpoint(app, endpoints.listOrderVerdicts, async ({ query, actor }) =>
-      presentVerdicts(await openVerdictStore(db).list(query.state ?? 'waiting', LISTED), deps.namesOf, actor.accountId),
+      presentVerdicts(await openVerdictStore(db).list(query.state ?? 'waiting', LISTED), deps.namesOf, {
+        reader: actor.accountId,
+        now: now(),
+      }),
     )
     addEndpoint(app, endpoints.proposeOrderVerdict, async (call) =>
       decide(call, async (trx) => {
@@ -58,8 +64,9 @@ export function verdictRoutes(deps: VerdictRouteDeps): FastifyPluginAsync {
     )
     addEndpoint(app, endpoints.approveOrderVerdict, async (call) =>
       decide(call, async (trx) => {
-        const { order, before } = await findOpen(trx, call.body.id)
-        await lockMerchantMoney(trx, order.merchantId)
+        const { order: found, before } = await findOpen(trx, call.body.id)
+        await lockMerchantMoney(trx, found.merchantId)
+        const order = (await openOrderStore(trx).lock(found.id)) ?? found
         const unit = { ...deps.moneyUnit(trx), verdicts: openVerdictStore(trx) }
         return { order, before, after: await approveVerdict(unit, before, call.actor.accountId) }
       }),

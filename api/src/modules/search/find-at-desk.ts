@@ -1,11 +1,12 @@
-import { endpoints, SEARCH_LIMIT, type DeskHit, type EndpointDefinition } from '@parlour/contracts'
+import { endpoints, SEARCH_LIMIT, type DeskHit } from '@parlour/contracts'
+import { mayCall } from '../../platform/endpoint-route.ts'
 
 /** Who finds what for the staff, each by the beginning of what somebody typed. */
 export interface DeskFinders {
   readonly merchants: (
     text: string,
     limit: number,
-  ) => Promise<readonly { readonly id: string; readonly username: string; readonly email: string; readonly isStaff: boolean }[]>
+  ) => Promise<readonly { readonly id: string; readonly username: string; readonly email: string }[]>
   readonly orders: (text: string, limit: number) => Promise<readonly FoundOrder[]>
   readonly sites: (text: string, limit: number) => Promise<readonly FoundSite[]>
   /** Transfers of a transaction, with `0x` or without. */
@@ -40,8 +41,8 @@ const VECTOR = /^v-[0-9a-f]{12}$/
 export async function findAtDesk(finders: DeskFinders, roles: readonly string[], typed: string): Promise<DeskHit[]> {
   const text = typed.toWellFormed().normalize('NFC').trim()
   if (text === '') return []
-  const hits = mayCall(roles, endpoints.getVectorFacts) && VECTOR.test(text) ? [vectorHit(text)] : []
-  if (!mayCall(roles, endpoints.getMerchant)) return hits
+  const hits = mayCall(endpoints.getVectorFacts, roles) && VECTOR.test(text) ? [vectorHit(text)] : []
+  if (!mayCall(endpoints.getMerchant, roles)) return hits
   const [transactions, orders, sites, merchants] = await Promise.all([
     HASH.test(text) ? finders.transactions(text, SEARCH_LIMIT) : [],
     finders.orders(text, SEARCH_LIMIT),
@@ -52,7 +53,7 @@ export async function findAtDesk(finders: DeskFinders, roles: readonly string[],
     ...hits,
     ...transactions.map(({ txHash, network, merchantId }) => hitOf('transaction', txHash, network, merchantId)),
     ...orders.map(({ orderNumber, siteName, merchantId }) => hitOf('order', orderNumber, siteName, merchantId)),
-    ...merchants.flatMap(({ id, username, email, isStaff }) => (isStaff ? [] : [hitOf('merchant', username, email, id)])),
+    ...merchants.map(({ id, username, email }) => hitOf('merchant', username, email, id)),
     ...sites.map(({ siteName, slug, merchantId }) => hitOf('site', siteName, slug, merchantId)),
   ]
 }
@@ -63,8 +64,4 @@ function hitOf(kind: DeskHit['kind'], name: string, about: string, merchantId: s
 
 function vectorHit(name: string): DeskHit {
   return { kind: 'vector', name, about: '', merchantId: null }
-}
-
-function mayCall(roles: readonly string[], { staffRoles }: EndpointDefinition): boolean {
-  return staffRoles?.some((role) => roles.includes(role)) ?? false
 }

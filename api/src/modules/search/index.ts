@@ -9,7 +9,7 @@ import { findAtDesk } from './find-at-desk.ts'
 
 /** Who finds what, of a merchant and for the staff. */
 export interface SearchDeps {
-  readonly accounts: Pick<MerchantAccountRepository, 'idsBy' | 'list'>
+  readonly accounts: Pick<MerchantAccountRepository, 'merchantsBy'>
   readonly sites: Pick<Sites, 'searchSites' | 'desk'>
   readonly orders: Pick<Orders, 'searchOrders' | 'desk'>
   readonly payments: Pick<Payments, 'transactionsBy'>
@@ -19,7 +19,7 @@ export interface SearchDeps {
 export function createSearch(deps: SearchDeps): ApiModule {
   const { accounts, orders, payments } = deps
   const finders = {
-    merchants: async (text: string, limit: number) => accounts.list(await accounts.idsBy(text, limit)),
+    merchants: accounts.merchantsBy,
     orders: orders.desk.ordersBy,
     sites: deps.sites.desk.sitesBy,
     transactions: payments.transactionsBy,

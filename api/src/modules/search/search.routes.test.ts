@@ -126,6 +126,18 @@ describe('D30 the search of the staff', () => {
     expect((await find('owner1', 'owner')).hits).toEqual([])
   })
 
+  it('finds a merchant behind any number of newer staff of a like name, and nothing for a text without a letter', async () => {
+    const { db } = app.database
+    const clones = Array.from({ length: SEARCH_LIMIT }, (_, index) => `merchant1-staff${index}`)
+    await db.raw(
+      `INSERT INTO identity_accounts (account, account_key, email, email_key, password_hash, roles, is_demonstration, registered_at)
+       SELECT name, name, name || '@x.test', name || '@x.test', 'h', '{support}', true, now() FROM unnest(?::text[]) AS name`,
+      [clones],
+    )
+    expect((await find('owner1', 'merchant1')).hits).toMatchObject([{ kind: 'merchant', name: 'merchant1' }])
+    for (const q of ['/', '.', 'https://', '...']) expect([q, (await find('owner1', q)).hits]).toEqual([q, []])
+  })
+
   it('shows what the role may open, and refuses who is not of the staff', async () => {
     const kindsFor = async (account: string) => [
       (await find(account, VECTOR)).hits.map(({ kind }) => kind),

@@ -34,7 +34,7 @@ export interface AssessItems {
 export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDeps): AssessItems {
   const marketOf = async ({ countriesId, merchantId }: CartItem, locale: Locale): Promise<ItemMarket> => {
     const country = await catalog.countryOf(countriesId, locale)
-    return { country, bar: await catalog.barOf(country, merchantId) }
+    return { country, bar: await catalog.barOf({ countriesId, merchantId }) }
   }
   const assess = async (item: CartItem, { country, bar }: ItemMarket, holders: ReadonlySet<string>): Promise<AssessedItem> => {
     const terms = item.packageId ? await catalog.findPackage(item.countriesId, item.packageId) : null

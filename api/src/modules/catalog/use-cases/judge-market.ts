@@ -15,7 +15,8 @@ interface WantedSite {
 
 /** Who holds a connection gives it: calls that hold one and wait for a second would hold each other up. */
 export interface JudgeMarket {
-  readonly barOf: (market: Pick<Market, 'isClosed' | 'isBlocked'>, merchantId: string, connection?: Database) => Promise<MarketBar>
+  /** Throws `catalog.country-unknown`. */
+  readonly barOf: (site: WantedSite, connection?: Database) => Promise<MarketBar>
   /** Throws `catalog.country-unknown`, `catalog.country-blocked` or `verification.required`. */
   readonly assertMayOpen: (site: WantedSite, connection?: Database) => Promise<void>
 }
@@ -28,16 +29,19 @@ interface JudgeMarketDeps {
 
 /** Who opens sites where: anyone in an open market, verified merchants in a closed one (D56), nobody in a blocked one (C2). */
 export function makeJudgeMarket({ db, catalogOf, isVerified }: JudgeMarketDeps): JudgeMarket {
-  const barOf: JudgeMarket['barOf'] = async ({ isClosed, isBlocked }, merchantId, connection = db) => {
+  const barOf = async ({ isClosed, isBlocked }: Market, merchantId: string, connection: Database): Promise<MarketBar> => {
     if (isBlocked) return 'market-blocked'
     return isClosed && !(await isVerified(connection, merchantId)) ? 'market-closed' : null
   }
+  const judge = async ({ countriesId, merchantId }: WantedSite, connection: Database) => {
+    const market = await makeFindMarket({ catalog: catalogOf(connection) })(countriesId)
+    return { market, bar: await barOf(market, merchantId, connection) }
+  }
   return {
-    barOf,
-    assertMayOpen: async ({ countriesId, merchantId }, connection = db) => {
-      const market = await makeFindMarket({ catalog: catalogOf(connection) })(countriesId)
-      const bar = await barOf(market, merchantId, connection)
-      const country = market.iso2 ?? String(countriesId)
+    barOf: async (site, connection = db) => (await judge(site, connection)).bar,
+    assertMayOpen: async (site, connection = db) => {
+      const { market, bar } = await judge(site, connection)
+      const country = market.iso2 ?? String(market.id)
       if (bar === 'market-blocked') throw new DomainError('catalog.country-blocked', { fields: { country } })
       if (bar === 'market-closed') throw new DomainError('verification.required', { fields: { country } })
     },

@@ -34,6 +34,8 @@ export interface MerchantAccountRepository {
   readonly list: (accountIds: readonly string[]) => Promise<readonly MerchantAccount[]>
   /** Ids of accounts whose name or address begins so; of the newest accounts where nothing was typed. */
   readonly idsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  /** Accounts outside the staff whose name or address begins so, the newest first. */
+  readonly merchantsBy: (typed: string, limit: number) => Promise<readonly MerchantAccount[]>
   /** Locks the account until the transaction ends; null when there is none. */
   readonly lock: (accountId: string) => Promise<Pick<MerchantAccount, 'username' | 'email' | 'isStaff'> | null>
   /** Counts at the next call; closing an account ends its session too. */
@@ -67,6 +69,14 @@ export function createMerchantAccountRepository(db: Database): MerchantAccountRe
         isAny ? [limit] : [prefix, prefix, limit],
       )
       return rows.map(({ id }) => id)
+    },
+    merchantsBy: async (typed, limit) => {
+      const prefix = beginsWith(uniqueKeyOf(typed))
+      const { rows } = await db.raw<Found>(
+        `${ACCOUNTS} WHERE (account_key LIKE ? OR email_key LIKE ?) AND a.roles = '{}' ORDER BY a.registered_at DESC, a.id LIMIT ?`,
+        [prefix, prefix, limit],
+      )
+      return rows
     },
     lock: async (accountId) => (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ? FOR NO KEY UPDATE OF a`, [accountId])).rows[0] ?? null,
     setSuspended: async (accountId, isSuspended, at) => {

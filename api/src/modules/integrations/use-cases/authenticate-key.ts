@@ -1,19 +1,30 @@
+import { isOfStaff } from '@parlour/contracts'
 import { ownerActor, type AuthenticateKey } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { KeyStore } from '../db/key.store.ts'
 import type { CallBudget } from '../domain/call-budget.ts'
 
+/** What counts of the owner of a key. */
+interface KeyOwner {
+  readonly username: string
+  readonly isSuspended: boolean
+  readonly roles: readonly string[]
+}
+
 /** What a key is checked with. */
 export interface KeyCheckDeps {
   readonly keys: Pick<KeyStore, 'findByToken' | 'noteUse'>
-  /** The owner of a key; the key of a suspended account is as good as no key. */
-  readonly ownerOf: (accountId: string) => Promise<{ readonly username: string; readonly isSuspended: boolean }>
+  /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff (D30). */
+  readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget
   readonly now: () => Date
 }
 
-/** Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope`, `identity.suspended` or `platform.rate-limited`. */
+/**
+ * Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope`, `identity.suspended`,
+ * `identity.staff-no-desk` or `platform.rate-limited`.
+ */
 export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps): AuthenticateKey {
   return async (token, scope) => {
     const at = now()
@@ -21,8 +32,9 @@ export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps
     if (!key) throw new DomainError('integrations.key-unknown')
     const retryAfterSeconds = budget(key.id, at)
     if (retryAfterSeconds !== null) throw new DomainError('platform.rate-limited', { retryAfterSeconds })
-    const { username, isSuspended } = await ownerOf(key.merchantId)
+    const { username, isSuspended, roles } = await ownerOf(key.merchantId)
     if (isSuspended) throw new DomainError('identity.suspended')
+    if (isOfStaff(roles)) throw new DomainError('identity.staff-no-desk')
     if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')
     const today = at.toISOString().slice(0, 10)
     if (key.lastUsedOn !== today) await keys.noteUse(key.id, today)

@@ -18,10 +18,15 @@ export interface DeskOrder {
 export interface OrderDesk {
   /** Newest first. */
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly DeskOrder[]>
-  /** Merchants with an order whose number begins so. */
+  /** Merchants with an order whose number begins so, or is meant so. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
   /** Orders whose number begins so, or is meant so. */
   readonly ordersBy: (typed: string, limit: number) => Promise<readonly Pick<Order, 'orderNumber' | 'siteName' | 'merchantId'>[]>
+}
+
+/** How numbers of orders begin that somebody means. */
+function numberIn(typed: string): string {
+  return beginsWith(readOrderNumber(typed) ?? typed.toUpperCase())
 }
 
 /** Opens the reads on a connection. */
@@ -38,7 +43,7 @@ export function openOrderDesk(db: Database): OrderDesk {
     merchantsBy: async (typed, limit) => {
       const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
         'SELECT DISTINCT merchant_id FROM orders_orders WHERE order_number LIKE ? LIMIT ?',
-        [beginsWith(typed.toUpperCase()), limit],
+        [numberIn(typed), limit],
       )
       return rows.map((row) => row.merchant_id)
     },
@@ -46,7 +51,7 @@ export function openOrderDesk(db: Database): OrderDesk {
       const { rows } = await db.raw<{ rows: Pick<Order, 'orderNumber' | 'siteName' | 'merchantId'>[] }>(
         `SELECT order_number AS "orderNumber", site_name AS "siteName", merchant_id AS "merchantId" FROM orders_orders
          WHERE order_number LIKE ? ORDER BY order_number LIMIT ?`,
-        [beginsWith(readOrderNumber(typed) ?? typed.toUpperCase()), limit],
+        [numberIn(typed), limit],
       )
       return rows
     },
