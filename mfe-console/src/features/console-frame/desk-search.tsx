@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
 
-const KEY = '/'
+/** With a modifier: a key that writes a letter must not act by itself (WCAG 2.1.4). */
+const SHORTCUT = 'Control+/ Meta+/'
+const SHOWN = 'Ctrl /'
 /** Characters that a search over the desk may have. */
 export const FIND_MAX = 100
 
@@ -16,7 +18,7 @@ export type DeskSearchProps = {
   onGo: () => void
 }
 
-/** Finds anything that the roles may open, from every page of the console; the key `/` leads here. */
+/** Finds anything that the roles may open, from every page of the console; the keys Ctrl and `/` lead here. */
 export function DeskSearch({ onReach, onGo }: DeskSearchProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -55,19 +57,20 @@ export function DeskSearch({ onReach, onGo }: DeskSearchProps) {
         isLabelHidden
         label={t('find.field')}
         placeholder={t('find.title')}
-        aria-keyshortcuts={KEY}
+        aria-keyshortcuts={SHORTCUT}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={FIND_MAX}
         prefix={<Icon name="search" />}
-        suffix={<kbd aria-hidden>{KEY}</kbd>}
+        suffix={<kbd aria-hidden>{SHOWN}</kbd>}
       />
     </form>
   )
 }
 
-/** Not while somebody types, and not behind a dialog. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (key !== KEY || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]'))
+/** By the place of the key where the layout writes no slash; not behind a dialog. */
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (ctrlKey === metaKey || altKey || repeat || defaultPrevented) return false
+  if (key !== '/' && code !== 'Slash') return false
+  return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'))
 }

@@ -23,10 +23,12 @@ async function renderFind(responses: FakeResponses, search = '', roles = ['suppo
 }
 
 describe('the search of the console', () => {
-  it('D30 is reached by / from a page, and not while somebody types; each hit leads to its page', async () => {
+  it('D30 is reached by Ctrl and / from a page, by no letter alone (WCAG 2.1.4), and each hit leads to its page', async () => {
     const { user, calls } = await renderFind({ findAtDesk: { data: HITS } })
     const field = await screen.findByRole('textbox', { name: 'Find anything' })
     await user.keyboard('/')
+    expect(document.activeElement).not.toBe(field)
+    await user.keyboard('{Control>}/{/Control}')
     expect(document.activeElement).toBe(field)
     await user.keyboard('a/b{Enter}')
     const links = (await screen.findAllByRole('rowheader')).map((row) => row.querySelector('a')?.getAttribute('href'))
