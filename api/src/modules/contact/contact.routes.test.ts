@@ -98,7 +98,7 @@ describe('a message to the provider', () => {
     ['name', 'line\nbreak', 'pattern'],
     ['email', 'no-at-sign', 'pattern'],
     ['topic', 'else', 'anyOf'],
-    ['page', '\ud800', 'format'],
+    ['page', '\ud800', 'pattern'],
   ])('A10 refuses the field %s as %j by the rule %s', async (field, value, rule) => {
     const answer = await submit({ [field]: value })
     expect(answer).toMatchObject({ status: 400, error: 'platform.validation', fields: { [field]: rule } })

@@ -29,7 +29,7 @@ describe('registering', () => {
     ['ﬃ'.repeat(7), 'maxLength'],
     ['two words', 'format'],
     ['soft\u00adhyphen', 'format'],
-    ['lone\ud800', 'format'],
+    ['lone\ud800', 'pattern'],
   ])('V01 refuses the account %j by the rule %s', async (account, rule) => {
     expect(await registering({ account })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { account: rule } } })
   })

@@ -48,7 +48,8 @@ describe('D42 company and owners', () => {
     const faults = [
       [{ company: { ...COMPANY, name: '   ' } }, 'company.name'],
       [{ company: { ...COMPANY, country: 'QQ' } }, 'company.country'],
-      [{ company: { ...COMPANY, address: '\uD800' } }, 'company.address'],
+      [{ company: { ...COMPANY, address: '   ' } }, 'company.address'],
+      [{ company: { ...COMPANY, address: '\uD800' } }, 'company'],
       [{ owners: [{ ...owner, sharePercent: '0.00' }] }, 'owners.0.sharePercent'],
       [{ owners: [owner, { ...owner, sharePercent: '39.51' }] }, 'owners.0.sharePercent'],
       [{ owners: [{ ...owner, birthDate: '1981-02-29' }] }, 'owners.0.birthDate'],
