@@ -34,6 +34,8 @@ function Form({ filled = '' }: { readonly filled?: string }) {
   )
 }
 
+/** What lies ready for the next document of this tab. */
+const carriedNow = () => (JSON.parse(sessionStorage.getItem('carriedFields') ?? '{}') as { fields?: unknown }).fields
 const told = () => screen.getByRole('status').textContent
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
@@ -88,6 +90,18 @@ it('F9 puts it back into fields that come late, and again into a form that fills
   expect(told()).toBe('Ada|two\nlines|tr|true')
 })
 
+it('F9 loses nothing while the files of the page come too late, even if it is opened once more meanwhile', async () => {
+  await carryOver()
+  watchFields(document)
+  await wait(90_000)
+  expect(carriedNow()).toHaveLength(4)
+  watchFields(document)
+  await wait(60_000)
+  render(<Form />)
+  await wait(200)
+  expect(told()).toBe('Ada|two\nlines|tr|true')
+})
+
 it('leaves fields alone that somebody touched after they were put back', async () => {
   const { user } = await carryOver()
   watchFields(document)
@@ -109,8 +123,9 @@ it('puts nothing back on another page, nor on the next opening of the same one',
   history.replaceState(null, '', '/en/introduction')
   await carryOver()
   watchFields(document)
-  watchFields(document)
-  expect(JSON.parse(sessionStorage.getItem('carriedFields') ?? '{}')).toMatchObject({ fields: [] })
+  render(<Form />)
+  await wait(200)
+  expect(carriedNow()).toEqual([])
 })
 
 it('says that a password, a code or a file is typed, and no more once the field is gone', async () => {

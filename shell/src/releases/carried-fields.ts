@@ -28,8 +28,11 @@ export interface TypedFields {
 }
 
 const CARRIED_FIELDS = 'carriedFields'
-/** How often, and for how long at most, a page that was left is looked at for its fields, in ms. */
+/** How often a page that was left is looked at for its fields, in ms. */
 const LOOK_MS = 100
+/** How long its fields are awaited: longer than a page whose files came too late fetches them by itself. */
+const AWAITED_MS = 180_000
+/** How long a form is watched from its first field on, since it may fill itself late. */
 const LOOKING_MS = 20_000
 
 const SECRET = 'input[type=password], input[type=file], input[autocomplete~=one-time-code], input[autocomplete^=cc-]'
@@ -73,8 +76,15 @@ export function watchFields(page: Document): TypedFields {
 function putBack(page: Document, carried: Carried): void {
   const open = new Map(carried.fields.map((field) => [field.key, field]))
   const met = new Set<string>()
-  const until = Date.now() + LOOKING_MS
-  write({ ...carried, fields: [] })
+  let until = Date.now() + AWAITED_MS
+  let isFound = false
+  /** Until then another document of this tab may put them back. */
+  const find = () => {
+    if (isFound) return
+    isFound = true
+    until = Date.now() + LOOKING_MS
+    if (readCarried()?.at === carried.at) write({ ...carried, fields: [] })
+  }
   const onTouch = () => {
     for (const key of met) open.delete(key)
   }
@@ -83,7 +93,10 @@ function putBack(page: Document, carried: Carried): void {
   const look = () => {
     for (const [field, key] of keysOf(page)) {
       const wanted = open.get(key)
-      if (wanted) put(field, wanted)
+      if (wanted) {
+        put(field, wanted)
+        find()
+      }
       met.add(key)
       if (key === carried.focus && !isFocused && page.activeElement === page.body) {
         field.focus()
@@ -91,6 +104,7 @@ function putBack(page: Document, carried: Carried): void {
       }
     }
     if (open.size > 0 && Date.now() < until && pathOf(page) === carried.path) return
+    find()
     clearInterval(timer)
     for (const event of TOUCHES) page.removeEventListener(event, onTouch, { capture: true })
   }
