@@ -33,7 +33,7 @@ const LOOK_MS = 100
 /** How long its fields are awaited: longer than a page whose files came too late fetches them by itself. */
 const AWAITED_MS = 180_000
 /** How long a form is watched from its first field on, since it may fill itself late. */
-const LOOKING_MS = 20_000
+const LOOKING_MS = 60_000
 
 const SECRET = 'input[type=password], input[type=file], input[autocomplete~=one-time-code], input[autocomplete^=cc-]'
 const WITHOUT_TEXT: readonly string[] = ['hidden', 'submit', 'button', 'reset', 'image']
