@@ -78,12 +78,15 @@ function putBack(page: Document, carried: Carried): void {
   const met = new Set<string>()
   let until = Date.now() + AWAITED_MS
   let isFound = false
-  /** Until then another document of this tab may put them back. */
-  const find = () => {
+  /** Until then another document of this tab may put them back; what was left since is not this one's to forget. */
+  const forget = () => {
+    if (readCarried()?.at === carried.at) write({ ...carried, fields: [] })
+  }
+  const onFound = () => {
     if (isFound) return
     isFound = true
     until = Date.now() + LOOKING_MS
-    if (readCarried()?.at === carried.at) write({ ...carried, fields: [] })
+    forget()
   }
   const onTouch = () => {
     for (const key of met) open.delete(key)
@@ -95,7 +98,7 @@ function putBack(page: Document, carried: Carried): void {
       const wanted = open.get(key)
       if (wanted) {
         put(field, wanted)
-        find()
+        onFound()
       }
       met.add(key)
       if (key === carried.focus && !isFocused && page.activeElement === page.body) {
@@ -104,7 +107,7 @@ function putBack(page: Document, carried: Carried): void {
       }
     }
     if (open.size > 0 && Date.now() < until && pathOf(page) === carried.path) return
-    find()
+    if (!isFound) forget()
     clearInterval(timer)
     for (const event of TOUCHES) page.removeEventListener(event, onTouch, { capture: true })
   }
