@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { plantEntry } from '../fixtures/signed-document.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -114,8 +115,9 @@ async function expectFrame(page: Page, remote: FaultyRemote, fault: Fault): Prom
   await expect(banner.getByRole('link').first()).toBeVisible()
   const retry = retryOf(page)
   await expect(retry.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
-  // A style sheet that is gone may leave its page as it is; code that is wrong may not.
-  if (fault !== 'CSS 404') await expect(retry).toBeVisible()
+  // A style sheet that is gone may leave its page as it is, as it was rendered ahead; code that is wrong may not.
+  if (fault === 'CSS 404') await expectTakenOver(page)
+  else await expect(retry).toBeVisible()
 
   const pressedAt = Date.now()
   await banner.getByRole('button', { name: new RegExp(`^${say('shell', 'nav.language')}`) }).click()

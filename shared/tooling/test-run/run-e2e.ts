@@ -8,7 +8,7 @@ const words = process.argv.slice(2)
 process.exitCode = words.length === 0 ? await runAll() : await runChosen()
 
 async function runAll(): Promise<number> {
-  return (await runJourneys()).failed === 0 ? 0 : 1
+  return (await runJourneys()).reds.length === 0 ? 0 : 1
 }
 
 async function runChosen(): Promise<number> {
