@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createShell, type Shell } from './app/create-shell.tsx'
 import { repeatEarlyPress } from './app/early-press.ts'
@@ -65,7 +66,7 @@ function putStyles(container: Element): void {
 async function start(container: Element, shell: Shell): Promise<Root> {
   await Promise.race([shell.firstPage, new Promise((resolve) => setTimeout(resolve, EMPTY_PAGE_PATIENCE))])
   const root = createRoot(container, { onRecoverableError: (error) => shell.reportError(error) })
-  root.render(<StrictMode>{shell.element}</StrictMode>)
+  flushSync(() => root.render(<StrictMode>{shell.element}</StrictMode>))
   repeatEarlyPress(container)
   return root
 }

@@ -8,6 +8,7 @@ import { prerenderPages } from '../src/ahead/prerender-pages.ts'
 import type { PrerenderedPage } from '../src/ahead/prerendered-page.ts'
 import { renderToMarkup } from '../src/ahead/render-to-markup.ts'
 import { bootstrap } from '../src/bootstrap.tsx'
+import type { FetchRemote } from '../src/remotes/create-federation.ts'
 import type { Boot } from '../src/remotes/read-boot.ts'
 import { leaveEarlierShell } from './shell.test-bench.tsx'
 
@@ -82,7 +83,12 @@ export async function leave(): Promise<void> {
 export async function takeOver(
   page: PrerenderedPage,
   remote: RemoteDefinition,
-  { path, responses = {}, beforeStart }: { path: string; responses?: FakeResponses; beforeStart?: () => void },
+  {
+    path,
+    responses = {},
+    beforeStart,
+    fetchRemote = async () => remote,
+  }: { path: string; responses?: FakeResponses; beforeStart?: () => void; fetchRemote?: FetchRemote },
 ): Promise<{ root: HTMLElement; calls: readonly RecordedCall[] }> {
   await leave()
   const { fetch, calls } = fakeFetch(responses)
@@ -96,6 +102,6 @@ export async function takeOver(
   if (!root || !data) throw new Error('The document lost its parts')
   data.textContent = JSON.stringify(boot)
   beforeStart?.()
-  shown = await bootstrap(document, async () => remote)
+  shown = await bootstrap(document, fetchRemote)
   return { root, calls }
 }

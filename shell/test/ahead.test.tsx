@@ -105,6 +105,12 @@ async function whenTakenOver(root: HTMLElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
+/** Notes a press on "Login" as the starter of the document does before the shell is there. */
+function pressLogin(): void {
+  const parlourPressed = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Login')
+  Object.assign(globalThis, { parlourPressed })
+}
+
 describe('a page that is rendered ahead', () => {
   it('is whole: frame, page, lazy parts and links of every language', async () => {
     const { pages } = await renderAhead(givenRemote(AboutPage), { locales: ['ar'], pages: ['about'] })
@@ -225,13 +231,19 @@ describe('a page that is rendered ahead', () => {
     const { pages } = await renderAhead(remote, { locales: ['en'], pages: [''] })
     const [page] = pages
     if (!page) throw new Error('No page')
-    const press = () => {
-      const parlourPressed = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Login')
-      Object.assign(globalThis, { parlourPressed })
-    }
-    await takeOver(page, remote, { path: '/en', beforeStart: press })
+    await takeOver(page, remote, { path: '/en', beforeStart: pressLogin })
     await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
     expect(faults).toEqual([])
+  })
+
+  it('F3 answers to that press when it cannot be taken over and is drawn anew', async () => {
+    const remote = givenRemote(AboutPage)
+    const { pages } = await renderAhead(remote, { locales: ['en'], pages: [''] })
+    const [page] = pages
+    if (!page) throw new Error('No page')
+    const fetchRemote = async () => Promise.reject(new Error('A style sheet is gone'))
+    await takeOver(page, remote, { path: '/en', beforeStart: pressLogin, fetchRemote })
+    await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
   })
 
   it('is listed in every language, so that each page can be rendered by itself', () => {

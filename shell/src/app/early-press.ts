@@ -6,11 +6,22 @@ interface StarterSignals {
   parlourTaken?: boolean
 }
 
-/** Presses again what was pressed before the shell was there; React takes over the markup at once when something in it is pressed. */
+/**
+ * Presses again what was pressed before the shell was there; React takes over the markup at once when something in it is pressed.
+ * Where the page was drawn anew instead, the button of the same name is pressed.
+ */
 export function repeatEarlyPress(container: Element): void {
   const signals: typeof globalThis & StarterSignals = globalThis
   const { parlourPressed: pressed } = signals
   signals.parlourTaken = true
   signals.parlourPressed = undefined
-  if (pressed && container.contains(pressed)) pressed.click()
+  if (!pressed) return
+  const heir = container.contains(pressed)
+    ? pressed
+    : [...container.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(pressed))
+  heir?.click()
+}
+
+function nameOf(button: HTMLElement): string | null {
+  return button.ariaLabel ?? button.textContent
 }
