@@ -129,7 +129,11 @@ function tellEpoch({ headers }: Response, { onEpoch }: Transport): void {
 
 /** One call; its failure is judged by the transport, which may have it repeated once. `signal` gives it up. Never throws. */
 export async function sendCall(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
-  const result = await sendJudged(call, signal)
+  return told(await sendJudged(call, signal), call, signal)
+}
+
+/** The transport hears of a call that failed for good. */
+function told(result: CallResult, call: CallArgs, signal: AbortSignal | undefined): CallResult {
   if (result.failure && !signal?.aborted) connected().onBrokenCall?.(result.failure, call)
   return result
 }
@@ -166,9 +170,35 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call,
 async function ask(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const { locale } = connected()
   const before = locale()
-  const answer = await sendCall(call, signal)
+  const answer = told(await askPatiently(call, signal), call, signal)
   const isOfThePage = call.locale !== undefined || before === locale()
   return isOfThePage || signal.aborted ? answer : await ask(call, signal)
+}
+
+/** A server that is busy puts a question off (503 with `Retry-After`): it is asked again then, as long as one call may take (decision 0025). */
+async function askPatiently(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
+  const until = Date.now() + (call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  for (;;) {
+    const answer = await sendJudged(call, signal)
+    const { status, retryAfterSeconds } = answer.failure ?? {}
+    if (status !== 503 || !retryAfterSeconds) return answer
+    // Pages that were put off together do not come back together.
+    const waitMs = retryAfterSeconds * 1000 * (1 + Math.random())
+    if (Date.now() + waitMs > until) return answer
+    await pause(waitMs, signal)
+    if (signal.aborted) return answer
+  }
+}
+
+/** Waits, but no longer than until the signal. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 function isLanguage(extra: unknown): extra is CallLanguage {

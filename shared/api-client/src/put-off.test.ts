@@ -1,0 +1,80 @@
+import { CLOCK, endpoints } from '@parlour/contracts'
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiRoot } from './api-root.ts'
+import { connectTransport } from './base-query.ts'
+import { callOf } from './call-of.ts'
+
+const { names, save } = apiRoot.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }) }),
+    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
+  }),
+}).endpoints
+
+/** A store whose server puts its first answers off; `retryAfter` is what it says of them. */
+function givenBusyServer(timesBusy: number, retryAfter: string | null = '2') {
+  const server = { calls: 0 }
+  const broken: unknown[] = []
+  vi.stubGlobal('fetch', async () => {
+    server.calls += 1
+    if (server.calls > timesBusy) return Response.json({ code: 0, data: 'here' })
+    const headers = retryAfter === null ? {} : { 'retry-after': retryAfter }
+    return Response.json({ code: 503, success: false, data: { error: 'platform.unavailable' } }, { status: 503, headers })
+  })
+  connectTransport({
+    accessToken: () => 'T',
+    locale: () => 'en',
+    vectorId: () => 'v1',
+    onFailure: async () => 'give-up',
+    onBrokenCall: ({ status }) => broken.push(status),
+  })
+  const { dispatch } = configureStore({
+    reducer: { api: apiRoot.reducer },
+    middleware: (defaults) => defaults().concat(apiRoot.middleware),
+  })
+  return { server, broken, dispatch }
+}
+
+describe('a server that is busy', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('R3 is asked again after the time it names, and nobody hears of it', async () => {
+    const { server, broken, dispatch } = givenBusyServer(2)
+    const query = dispatch(names.initiate())
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(server.calls).toBe(1)
+    await vi.advanceTimersByTimeAsync(6_001)
+    expect((await query).data).toBe('here')
+    expect(broken).toEqual([])
+  })
+
+  it('R3 is not asked for longer than one call may take, and the failure is told once', async () => {
+    const { broken, dispatch } = givenBusyServer(Number.POSITIVE_INFINITY)
+    const query = dispatch(names.initiate())
+    await vi.advanceTimersByTimeAsync(CLOCK.requestTimeoutMs)
+    expect((await query).error).toMatchObject({ status: 503 })
+    expect(broken).toEqual([503])
+  })
+
+  it('R3 is left alone by what changes something, and where it names no time', async () => {
+    const change = givenBusyServer(1)
+    await change.dispatch(save.initiate())
+    expect(change.server.calls).toBe(1)
+    const unnamed = givenBusyServer(1, null)
+    await unnamed.dispatch(names.initiate())
+    expect(unnamed.server.calls).toBe(1)
+  })
+
+  it('R21 is not asked again by a page whose person left', async () => {
+    const { server, broken, dispatch } = givenBusyServer(1)
+    void dispatch(names.initiate())
+    await vi.advanceTimersByTimeAsync(1_000)
+    dispatch(apiRoot.util.resetApiState())
+    await vi.advanceTimersByTimeAsync(CLOCK.requestTimeoutMs)
+    expect(server.calls).toBe(1)
+    expect(broken).toEqual([])
+  })
+})
