@@ -12,8 +12,9 @@ const DEVICES = 10
 const TABS = 5
 /** A page is off a bad release this long after the roll-back, in ms (issue 8). */
 const OFF_WITHIN = 30_000
-/** Pages are asked this seldom, in ms: they share two cores with whoever asks. */
 const ASKED_EVERY = 500
+/** The browser may tell that a page left this much later than it did, in ms, while fifty pages share two cores. */
+const LATE_NEWS = 10_000
 /** Names of sites are taken once. */
 const RUN = randomUUID().slice(0, 6)
 const say = wordsOf('en')
@@ -31,7 +32,10 @@ interface OpenPage {
 test(`candidate F: ${RELEASES} releases in a row under ${DEVICES * TABS} open wizards lose no input and break no page`, async ({
   newDevice,
   request,
+  allowConsoleError,
 }) => {
+  // Fifty pages that load at once on two cores: the API puts some questions off, and they are asked again.
+  allowConsoleError(/status of 503/)
   const folders: string[] = []
   const publish = (mark: string) => {
     const folder = releaseVariant('mfe-onboarding', mark)
@@ -69,10 +73,11 @@ test(`candidate F: ${RELEASES} releases in a row under ${DEVICES * TABS} open wi
     }
     const versionOfBad = `onboarding@${bad.version}`
     for (const { page } of open) expect(await remotesOf(page)).toContain(versionOfBad)
+    const leaving = watchLeaving(open)
     await rollBack(request)
-    const off = await untilOff(open, versionOfBad)
+    const off = await leaving.offWithin(OFF_WITHIN)
     expect(off / open.length).toBeGreaterThanOrEqual(0.95)
-    // Fifty pages that load at once on two cores: one whose files came too late fetches them again by itself.
+    // A page whose files came too late fetches them again by itself.
     for (const { page } of open) await expect(accountField(page)).toHaveValue('halfway1', { timeout: OFF_WITHIN })
     const remotes = await Promise.all(open.map(async ({ page }) => remotesOf(page)))
     const back = remotes.filter((names) => names.some((name) => name.startsWith('onboarding@') && name !== versionOfBad))
@@ -92,20 +97,26 @@ async function openWizard(device: Device | undefined, siteName: string): Promise
   return { page, siteName }
 }
 
-/** How many pages are off a version, as soon as all are, and after 30 s at the latest. */
-async function untilOff(open: readonly OpenPage[], version: string): Promise<number> {
-  const startedAt = Date.now()
-  for (;;) {
-    const remotes = await Promise.all(open.map(async ({ page }) => remotesOf(page)))
-    const off = remotes.filter((names) => !names.includes(version)).length
-    const elapsed = Date.now() - startedAt
-    if (off < open.length && elapsed < OFF_WITHIN) {
-      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY))
-      continue
-    }
-    console.log(`${off} of ${open.length} pages were off the bad release after ${elapsed} ms`)
-    console.log(`figure pages-off-after-rollback ${(100 * off) / open.length} % goal >= 95`)
-    return off
+/** Notes when each page got a new document; `offWithin` waits for so many ms from now and tells how many left by then. */
+function watchLeaving(open: readonly OpenPage[]) {
+  const leftAt = new Map<Page, number>()
+  for (const { page } of open)
+    page.on('response', (answer) => {
+      if (answer.request().isNavigationRequest() && !leftAt.has(page)) leftAt.set(page, Date.now())
+    })
+  return {
+    offWithin: async (limitMs: number): Promise<number> => {
+      const startedAt = Date.now()
+      while (leftAt.size < open.length && Date.now() - startedAt < limitMs + LATE_NEWS)
+        await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY))
+      const times = [...leftAt.values()].map((at) => at - startedAt)
+      const off = times.filter((time) => time <= limitMs).length
+      console.log(
+        `${off} of ${open.length} pages were off the bad release within ${limitMs} ms, the slowest that left after ${Math.max(...times)} ms`,
+      )
+      console.log(`figure pages-off-after-rollback ${(100 * off) / open.length} % goal >= 95`)
+      return off
+    },
   }
 }
 
