@@ -7,14 +7,17 @@ import { databaseCode, isOutage, NoConnectionError } from './outage.ts'
 
 /** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
-    const outcome = outcomeOf(error)
-    if (outcome.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-    // The law wants to be shown who was refused, and why (C2).
-    if (outcome.code === 'catalog.country-blocked') request.log.warn({ reason: outcome.code, ...outcome.fields }, 'refused')
-    return sendFailure(request, reply, outcome)
-  })
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, notedOutcome(error, request)))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))
+}
+
+/** The outcome that a failure means for its caller; the log keeps what nobody expected. */
+export function notedOutcome(error: FastifyError | DomainError, { log }: FastifyRequest): DomainError {
+  const outcome = outcomeOf(error)
+  if (outcome.kind === 'unexpected') log.error({ err: error }, 'unexpected failure')
+  // The law wants to be shown who was refused, and why (C2).
+  if (outcome.code === 'catalog.country-blocked') log.warn({ reason: outcome.code, ...outcome.fields }, 'refused')
+  return outcome
 }
 
 /** Writes one failure as an envelope. */

@@ -112,6 +112,8 @@ describe('pages of an operator', () => {
       expect([slug, (await send('pages', { ...PAGE, slug })).statusCode]).toEqual([slug, 400])
     const long = await send('pages', { ...PAGE, slug: 'long', text: 'x'.repeat(6_001) })
     expect([long.statusCode, long.body.includes('6,000 characters at most')]).toEqual([400, true])
+    const wide = await send('pages', { ...PAGE, slug: 'wide', text: 'ক'.repeat(20_000) })
+    expect([wide.statusCode, wide.body.includes('ক'.repeat(20_000))]).toEqual([400, true])
     for (let count = 1; count < 12; count += 1) await send('pages', { ...PAGE, slug: `page-${count}` })
     expect((await contentsOf(site.id)).pages).toHaveLength(12)
     expect((await send('pages', { ...PAGE, slug: 'one-more' })).statusCode).toBe(400)

@@ -1,11 +1,13 @@
 import { negotiateLocale } from '@parlour/i18n'
 import { renderNotFound } from '@parlour/site-engine'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
+import { notedOutcome } from '../../platform/error-handler.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
 import type { SessionStore, StoredSession } from './db/session.store.ts'
+import { answerFailure } from './answer-failure.ts'
 import { deskAt, DESK_OF } from './desks.ts'
 import type { DepositView, DeskName, DeskView, Fault, RefusedForm, Refusal } from './desk.types.ts'
 import { figuresCsv } from './figures-export.ts'
@@ -16,7 +18,7 @@ import { dayBefore } from './pages/overview-page.ts'
 import { writingOf } from './pages/own-words.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import type { Credentials, SignedIn } from './use-cases/sign-in.ts'
-import { localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
+import { formOf, localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
 
 /** What the pages of the back office need. */
 export interface BackOfficeRouteDeps {
@@ -47,7 +49,8 @@ interface Visit {
 }
 
 const DOCUMENT = { config: { isDocument: true } } as const
-const FORM = { config: { isDocument: true, isForm: true } } as const
+// A text of several times its limit in the widest letters is still read, to be shown again with what is wrong with it.
+const FORM = { config: { isDocument: true, isForm: true }, bodyLimit: 256 * 1024 } as const
 const EXPORTED_DAYS = 90
 const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = {
   conflict: 409,
@@ -65,6 +68,9 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, new URLSearchParams(String(body)))
     })
+    app.setErrorHandler<FastifyError | DomainError, BackOfficeRequest>((error, request, reply) =>
+      answerFailure(request, reply, notedOutcome(error, request)),
+    )
     app.get<BackOfficeRequest>('/__site/:slug/backend', DOCUMENT, async (request, reply) => showDesk(deps, request, reply))
     app.get<BackOfficeRequest>('/__site/:slug/backend/:page', DOCUMENT, async (request, reply) =>
       request.params.page === 'figures.csv' ? sendFigures(deps, request, reply) : showDesk(deps, request, reply),
@@ -96,7 +102,7 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   const deviceName = deviceNameOf(request.headers['user-agent'] ?? null) ?? ''
   const from = { ip: request.ip, device: deviceOf(request), deviceName }
   const came = await deps.signIn(operated, { account, password: form.get('password') ?? '', ...from })
-  const view = viewOf(request, operated)
+  const view = viewOf(request, operated.site)
   if (came.kind !== 'in') {
     if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
     return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account, kept))
@@ -124,7 +130,7 @@ async function act(
     return sendDesk(deps, visit, operator, desk, { fault: 'form', form })
   }
   await work(operator)
-  return reply.redirect(viewOf(request, operator.operated).href(pathOf(desk), { done: '1' }), 303)
+  return reply.redirect(viewOf(request, operator.operated.site).href(pathOf(desk), { done: '1' }), 303)
 }
 
 async function showDesk(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -153,7 +159,7 @@ async function saveDesk(deps: BackOfficeRouteDeps, request: Request, reply: Fast
   const move = form.get('move')
   const writing = form.get('in')
   const kept = { done: '1', ...(move ? { moved: move } : {}), ...(writing ? { in: writing } : {}) }
-  return reply.redirect(viewOf(request, operated).href(pathOf(desk), kept), 303)
+  return reply.redirect(viewOf(request, operated.site).href(pathOf(desk), kept), 303)
 }
 
 async function sendDesk(
@@ -165,7 +171,7 @@ async function sendDesk(
 ): Promise<FastifyReply> {
   const { moved, done } = request.query
   const view: DeskView = {
-    ...viewOf(request, operated),
+    ...viewOf(request, operated.site),
     operated,
     formToken: formTokenOf(token),
     now: deps.now(),
@@ -224,7 +230,7 @@ async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: Fa
   const { page } = request.params
   const kept = request.method === 'POST' && page !== undefined ? { page, form: formOf(request) } : null
   const status = request.method === 'POST' ? 401 : 200
-  sendPage(reply.status(status), signInPage(viewOf(request, operated), isOver ? { kind: 'over' } : null, '', kept))
+  sendPage(reply.status(status), signInPage(viewOf(request, operated.site), isOver ? { kind: 'over' } : null, '', kept))
   return null
 }
 
@@ -247,8 +253,4 @@ async function refusalOf(saving: Promise<void>): Promise<Refusal | null> {
 
 function sendNothing({ headers }: Request, reply: FastifyReply): FastifyReply {
   return sendPage(reply.status(404), renderNotFound(negotiateLocale(headers['accept-language'])))
-}
-
-function formOf({ body }: Request): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams()
 }

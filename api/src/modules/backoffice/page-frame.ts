@@ -52,14 +52,14 @@ function desksButton(name: string): SafeHtml {
   return markup`<button class="opener" popovertarget="desks" aria-label="${name}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>`
 }
 
-/** The document before somebody is signed in. */
-export function doorPage(view: PageView, body: HtmlValue): string {
+/** The document where nobody is signed in or nothing is known of the site; `path` is what the other languages show. */
+export function doorPage(view: PageView, title: string, body: HtmlValue, path = ''): string {
   const { say, siteName } = view
   const brand = markup`<b><bdi>${siteName}</bdi><small>${say('title')}</small></b>`
   return documentOf(
     view,
-    `${say('signIn.title')} · ${siteName}`,
-    markup`<header class="top"><div>${brand}</div></header><div class="frame"><main id="main" class="door">${body}</main>${languageList(view, '')}</div>`,
+    `${title} · ${siteName}`,
+    markup`<header class="top"><div>${brand}</div></header><div class="frame"><main id="main" class="door">${body}</main>${languageList(view, path)}</div>`,
   )
 }
 

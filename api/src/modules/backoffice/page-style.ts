@@ -19,7 +19,7 @@ a { color: var(--link) }
 .top b { font-size: 1.125rem; line-height: 1.35; overflow-wrap: anywhere; flex: 1; min-inline-size: 0 }
 .top b small { display: block; font-size: .875rem; font-weight: 400; color: var(--muted) }
 .frame { max-inline-size: 1200px; margin-inline: auto; padding: 24px 16px 64px; display: grid; gap: 24px }
-.desks { inset: 8px 8px auto; inline-size: auto; margin: 0; padding: 8px; max-block-size: calc(100dvh - 16px); overflow-y: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: inherit } .desks::backdrop { background: rgb(10 15 30 / 48%) }
+.desks { inset: 80px 8px auto; inline-size: auto; margin: 0; padding: 8px; max-block-size: calc(100dvh - 88px); overflow-y: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: inherit } .desks::backdrop { background: rgb(10 15 30 / 48%) }
 .desks ul { display: grid; gap: 4px; list-style: none; margin: 0; padding: 0 }
 .opener { padding: 0 } .opener svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round }
 .desks a { display: flex; align-items: center; min-block-size: 44px; padding-inline: 12px; border-radius: 8px; color: var(--text); text-decoration: none; font-weight: 500 }

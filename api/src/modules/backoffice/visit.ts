@@ -16,14 +16,19 @@ export function localeOf({ headers, query }: FastifyRequest<BackOfficeRequest>):
   return askedLocale(query.lang) ?? negotiateLocale(headers['accept-language'])
 }
 
+/** The form that a request brings; empty without one. */
+export function formOf({ body }: FastifyRequest<BackOfficeRequest>): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
 /** What every page of a visit is drawn with; a language that was chosen stays in all addresses. */
-export function viewOf(request: FastifyRequest<BackOfficeRequest>, { site }: OperatedSite): PageView {
+export function viewOf(request: FastifyRequest<BackOfficeRequest>, { siteName }: Pick<OperatedSite['site'], 'siteName'>): PageView {
   const locale = localeOf(request)
   const kept: Readonly<Record<string, string>> = askedLocale(request.query.lang) ? { lang: locale } : {}
   return {
     locale,
     say: wordsOf(locale),
-    siteName: site.siteName,
+    siteName,
     href: (path, query = {}) => {
       const search = new URLSearchParams({ ...kept, ...query }).toString()
       return `/backend${path === '' ? '' : `/${path}`}${search === '' ? '' : `?${search}`}`

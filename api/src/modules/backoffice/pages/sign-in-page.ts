@@ -5,8 +5,9 @@ import { fieldsOfKept, type KeptForm } from '../kept-form.ts'
 import { doorPage, messageBox } from '../page-frame.ts'
 import type { SignedIn } from '../use-cases/sign-in.ts'
 
-/** What came before the page of the sign-in: a failed try, or a session that is over. */
-export type BeforeSignIn = Exclude<SignedIn, { readonly kind: 'in' }> | { readonly kind: 'over' } | null
+/** What came before the page of the sign-in: a failed try, a session that is over, or a fault of ours in the words of its page. */
+export type BeforeSignIn =
+  Exclude<SignedIn, { readonly kind: 'in' }> | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly text: string } | null
 
 /** The sign-in with the operation account; `account` is what was typed, `kept` a form that waits for it. */
 export function signInPage(view: PageView, before: BeforeSignIn, account = '', kept: KeptForm | null = null): string {
@@ -14,6 +15,7 @@ export function signInPage(view: PageView, before: BeforeSignIn, account = '', k
   const message = before && { kind: 'bad' as const, text: textOf(view, before) }
   return doorPage(
     view,
+    say('signIn.title'),
     markup`<header><h1>${say('signIn.title')}</h1><p>${say('signIn.hint')}</p></header>${messageBox(message, false)}
 <form class="card" method="post" action="${href('sign-in')}">${kept && fieldsOfKept(kept).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="field">${say('signIn.account')}<input name="account" value="${account}" required maxlength="10" autocomplete="username" autocapitalize="none" spellcheck="false" dir="ltr" autofocus${before && markup` aria-describedby="message"`}></label>
@@ -24,6 +26,8 @@ export function signInPage(view: PageView, before: BeforeSignIn, account = '', k
 
 function textOf({ say }: PageView, before: NonNullable<BeforeSignIn>): string {
   switch (before.kind) {
+    case 'failed':
+      return before.text
     case 'wait':
       return say('signIn.wait', { time: formatClock(before.seconds) })
     case 'locked':

@@ -1,0 +1,31 @@
+import { STATUS_OF_KIND } from '@parlour/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DomainError } from '../../platform/domain-error.ts'
+import { sendFailure } from '../../platform/error-handler.ts'
+import { deskAt } from './desks.ts'
+import { keptIn } from './kept-form.ts'
+import { pathOf } from './page-frame.ts'
+import { failurePage, failureText } from './pages/failure-page.ts'
+import { signInPage } from './pages/sign-in-page.ts'
+import { formOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
+
+/** Answers what failed by a page with the form that was sent; a program that asks for JSON gets the envelope of all calls (D04). */
+export function answerFailure(request: FastifyRequest<BackOfficeRequest>, reply: FastifyReply, outcome: DomainError): FastifyReply {
+  const { accept = '' } = request.headers
+  if (accept.includes('application/json') && !accept.includes('text/html')) return sendFailure(request, reply, outcome)
+  if (outcome.retryAfterSeconds !== null) reply.header('retry-after', String(outcome.retryAfterSeconds))
+  return sendPage(reply.status(STATUS_OF_KIND[outcome.kind]), pageOf(request, outcome))
+}
+
+function pageOf(request: FastifyRequest<BackOfficeRequest>, { kind }: DomainError): string {
+  // The name of the site lies in the database, which may be what failed.
+  const view = viewOf(request, { siteName: request.hostname })
+  const form = formOf(request)
+  const isRead = form.size > 0
+  // A password is in no page, so the sign-in asks for it again.
+  if (isRead && request.routeOptions.url?.endsWith('/sign-in')) {
+    return signInPage(view, { kind: 'failed', text: failureText(view, kind) }, form.get('account') ?? '', keptIn(form))
+  }
+  const path = pathOf(deskAt(request.params.page) ?? 'overview')
+  return failurePage(view, { kind, path, address: request.originalUrl, requestId: request.id, form: isRead ? form : null })
+}

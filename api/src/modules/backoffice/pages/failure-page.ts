@@ -1,0 +1,59 @@
+import type { ErrorKind } from '@parlour/contracts'
+import { markup, type SafeHtml } from '@parlour/site-engine'
+import type { PageView } from '../desk.types.ts'
+import { doorPage, messageBox } from '../page-frame.ts'
+
+/** What failed, and how to go on from there. */
+export interface Failed {
+  readonly kind: ErrorKind
+  /** Where the request went, to make it once more. */
+  readonly address: string
+  /** The page below the backend link that it was about. */
+  readonly path: string
+  readonly requestId: string
+  /** The form that was sent and read; null where none was. */
+  readonly form: URLSearchParams | null
+}
+
+type Cause = 'large' | 'busy' | 'broken' | 'refused'
+
+const CAUSE_OF: Readonly<Partial<Record<ErrorKind, Cause>>> = {
+  'too-large': 'large',
+  unavailable: 'busy',
+  limited: 'busy',
+  conflict: 'busy',
+  unexpected: 'broken',
+}
+
+/** What a failure means for the person in front of the page. */
+export function failureText({ say }: PageView, kind: ErrorKind): string {
+  return say(`failed.${causeOf(kind)}`)
+}
+
+/** The page of a failure: what happened, and a button that sends the same form or asks for the same page once more (D04). */
+export function failurePage(view: PageView, failed: Failed): string {
+  const { say, href } = view
+  const { kind, path, requestId } = failed
+  const cause = causeOf(kind)
+  const isWorthATry = cause === 'busy' || cause === 'broken'
+  const wayOn = isWorthATry ? onceMore(view, failed) : linkTo(href(path), say('failed.open'))
+  const number =
+    cause === 'broken' && markup`<p class="quiet"><small>${say('failed.number')} <code><bdi>${requestId}</bdi></code></small></p>`
+  const title = say('failed.title')
+  const message = { kind: 'bad', text: failureText(view, kind) } as const
+  return doorPage(view, title, markup`<header><h1>${title}</h1></header>${messageBox(message, true)}${wayOn}${number}`, path)
+}
+
+function onceMore({ say }: PageView, { address, form }: Failed): SafeHtml {
+  if (!form) return linkTo(address, say('failed.again'))
+  const fields = [...form].map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)
+  return markup`<form class="card" method="post" action="${address}">${fields}<p>${say('failed.kept')}</p><div class="acts"><button class="main">${say('failed.again')}</button></div></form>`
+}
+
+function linkTo(href: string, text: string): SafeHtml {
+  return markup`<div class="acts"><a class="button" href="${href}">${text}</a></div>`
+}
+
+function causeOf(kind: ErrorKind): Cause {
+  return CAUSE_OF[kind] ?? 'refused'
+}
