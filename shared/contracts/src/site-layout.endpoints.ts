@@ -45,12 +45,10 @@ const SITE_PAGE = Type.Union([
 /** A picture of the library of the same site (decision 0043). */
 const picture = Nullable(PictureRef)
 const CELL = Strict({ title, text, picture, label, page: SITE_PAGE })
-const cells = Type.Array(CELL, { minItems: MOST.cells.least, maxItems: MOST.cells.most })
 const RATIO = Type.Union([Type.Literal('21:9'), Type.Literal('16:9'), Type.Literal('4:3'), Type.Literal('1:1')])
 const PLAIN = Type.Union([Type.Literal('categories'), Type.Literal('studios'), Type.Literal('promotions'), Type.Literal('sign-up')])
 
-/** A block of the home page of a site (M07); a hidden one is on the desk alone. */
-const SiteBlock = Type.Union([
+const OTHER_BLOCKS = [
   Strict({ id: BlockId, isHidden, type: Type.Literal('hero'), title, text, picture }),
   Strict({ id: BlockId, isHidden, type: Type.Literal('games'), row: ROW }),
   Strict({ id: BlockId, isHidden, type: PLAIN }),
@@ -65,9 +63,18 @@ const SiteBlock = Type.Union([
     caption: title,
   }),
   Strict({ id: BlockId, isHidden, type: Type.Literal('text'), title, text }),
-  Strict({ id: BlockId, isHidden, type: Type.Literal('columns'), cells }),
   Strict({ id: BlockId, isHidden, type: Type.Literal('questions'), title, items }),
-])
+] as const
+const columnsOf = <Cell extends Parameters<typeof Type.Array>[0]>(cell: Cell) =>
+  Strict({
+    id: BlockId,
+    isHidden,
+    type: Type.Literal('columns'),
+    cells: Type.Array(cell, { minItems: MOST.cells.least, maxItems: MOST.cells.most }),
+  })
+
+/** A block of the home page of a site (M07); a hidden one is on the desk alone. */
+const SiteBlock = Type.Union([...OTHER_BLOCKS, columnsOf(CELL)])
 
 /** The home page of a site as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
 export const SiteLayout = Strict({
@@ -75,6 +82,16 @@ export const SiteLayout = Strict({
   blocks: Type.Array(SiteBlock, { maxItems: MOST.blocks }),
 })
 export type SiteLayout = Static<typeof SiteLayout>
+
+/** The form before the present one, for pages that were opened then: columns had only words. */
+const EarlierLayout = Strict({
+  version: Type.Literal(2),
+  blocks: Type.Array(Type.Union([...OTHER_BLOCKS, columnsOf(Strict({ title, text }))]), { maxItems: MOST.blocks }),
+})
+
+const SENT_LAYOUT = Type.Union([SiteLayout, EarlierLayout])
+/** A home page as open pages may send it. */
+export type SentLayout = Static<typeof SENT_LAYOUT>
 
 /** What the builder opens: the page of the draft, or the one that players see, and what it is drawn with. */
 export const SiteLayoutDesk = Type.Object({
@@ -129,7 +146,7 @@ export const saveSiteLayout = defineEndpoint({
   body: Strict({
     id: Id,
     version: Version,
-    layout: Nullable(SiteLayout),
+    layout: Nullable(SENT_LAYOUT),
     /** Goes on with the last edit of the draft, so that a sitting of many saves is one step back. */
     continues: Type.Optional(Type.Boolean()),
   }),

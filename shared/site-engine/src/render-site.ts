@@ -18,7 +18,7 @@ export function renderSite(tenant: TenantDocument, page: PageName = 'home', opti
 }
 
 /** The same home page for the `srcdoc` of a frame: nothing in it navigates. Throws as `renderSite` does. */
-export function renderPreview(tenant: TenantDocument, options: Pick<RenderOptions, 'nonce'> = {}): string {
+export function renderPreview(tenant: TenantDocument, options: Pick<RenderOptions, 'nonce' | 'isStill'> = {}): string {
   return documentOf(siteContext(tenant, 'home', options, true))
 }
 
@@ -35,7 +35,7 @@ export function previewNameOf(locale: Locale): string {
 function documentOf(context: SiteContext, isDraft = false): string {
   const { template, theme, page, t } = context
   const whole = markup`${siteHead(context, styleSheet(context))}
-<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}">${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}${demoNotice(context)}
+<body class="head-is-${template.header} hero-on-${theme.hero} lobby-is-${template.lobby}"${context.isStill && markup` inert`}>${!context.isPreview && markup`<a class="skip" href="#main">${t('skip')}</a>`}${isDraft && markup`<p class="notice" role="status"><b>${t('draft.title')}</b><span>${t('draft.text')}</span></p>`}${demoNotice(context)}
 ${siteHeader(context)}
 <main id="main" class="page-${isOwnPage(page) ? 'own' : page}${GAME_CATEGORIES.some((category) => category === page) && ' family-page'}">${pageBody(context)}</main>
 ${siteFooter(context)}

@@ -29,6 +29,7 @@ export type SiteContext = {
   readonly origin: string | undefined
   readonly isPlayOff: boolean
   readonly isUnlisted: boolean
+  readonly isStill: boolean
   /** From which age people may play here. */
   readonly age: number
   readonly games: GameShelf
@@ -47,7 +48,7 @@ export type SiteContext = {
 export function siteContext(
   tenant: TenantDocument,
   page: PageName,
-  { nonce, basePath = '', origin, isPlayOff = false, isUnlisted = false }: RenderOptions,
+  { nonce, basePath = '', origin, isPlayOff = false, isUnlisted = false, isStill = false }: RenderOptions,
   isPreview: boolean,
 ): SiteContext {
   const template = known(templateOf(tenant.templateId), 'template', tenant.templateId)
@@ -71,6 +72,7 @@ export function siteContext(
     origin,
     isPlayOff,
     isUnlisted,
+    isStill,
     age,
     games: offeredGames(tenant.contents?.games),
     t,

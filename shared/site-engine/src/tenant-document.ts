@@ -70,4 +70,6 @@ export type RenderOptions = {
   /** Shows the site, with the reason why nothing can be played. */
   readonly isPlayOff?: boolean | undefined
   readonly isUnlisted?: boolean | undefined
+  /** To be looked at only: the page itself is the one stop of the Tab key, so that keys scroll it, and nothing in it can be pressed (WCAG 2.1.1). */
+  readonly isStill?: boolean | undefined
 }

@@ -226,6 +226,23 @@ describe('the page of a merchant', () => {
     expect((await bench.visit(site)).body).toContain('Our own words')
   })
 
+  it('M07 takes the blocks of a builder that was opened before the present form, and keeps all that it holds', async () => {
+    const site = await bench.givenSite()
+    const wordy = { title: { pt: 'Left' }, text: {} }
+    const columns = (id: string, cells: readonly unknown[]) => ({ id, type: 'columns', cells })
+    const sent = (blocks: readonly unknown[]) => ({ version: 2, blocks })
+    expect((await save(site.id, 0, sent([...words, columns('three', [wordy, wordy])]))).status).toBe(200)
+    const cell = { ...wordy, picture: null, label: {}, page: 'lobby' }
+    expect((await read(site.id)).layout).toEqual(laidOut([...words, columns('three', [cell, cell]) as Block]))
+    // Such a page hands on what a newer one wrote into its columns.
+    const whole = { ...cell, label: { pt: 'Play' }, page: 'live' }
+    expect((await save(site.id, 1, sent([columns('three', [whole, whole])]))).status).toBe(200)
+    expect((await read(site.id)).layout).toEqual(laidOut([columns('three', [whole, whole]) as Block]))
+    const refused = [{ version: LAYOUT_VERSION, blocks: [columns('three', [wordy, wordy])] }, sent([columns('three', [wordy, whole])])]
+    for (const layout of refused) expect(await save(site.id, 2, layout)).toMatchObject({ status: 400, error: 'platform.validation' })
+    expect(await save(site.id, 2, { version: 1, blocks: [] })).toMatchObject({ status: 400, error: 'sites.layout-refused' })
+  })
+
   it('M07 refuses an older version, a page of another form, too many blocks, two of one name and another merchant', async () => {
     const site = await bench.givenSite()
     const many = (count: number) => laidOut(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, type: 'studios' as const })))

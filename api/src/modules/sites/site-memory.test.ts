@@ -177,4 +177,27 @@ describe('the memory', () => {
     for (const slug of ['a1', 'a2', 'a3']) await memory.read(slug)
     expect(['b1', 'a1', 'a2', 'a3'].map((slug) => memory.known(slug) !== undefined)).toEqual([false, true, true, true])
   })
+
+  it('keeps no more bytes than it may, however few sites they are, and lets the ones read first go', async () => {
+    const weights: Record<string, number> = { small: 1_000, large: 60_000, wide: 30_000 }
+    const contents = (slug: string) => ({ licence: (slug === 'wide' ? 'ক' : 'x').repeat(weights[slug] ?? 0) })
+    const memory = createSiteMemory({
+      find: async (slug) => ({ ...known(slug), configuration: { contents: contents(slug) } }) as unknown as KnownSite,
+      isCurrent: () => true,
+      mostBytes: 100_000,
+    })
+    const kept = () => Object.keys(weights).filter((slug) => memory.known(slug) !== undefined)
+    for (const slug of ['small', 'large', 'large', 'small']) await memory.read(slug)
+    expect(kept()).toEqual(['small', 'large'])
+    await memory.read('wide')
+    expect(kept()).toEqual(['small', 'wide'])
+    memory.forgetMerchant('m1')
+    for (const slug of ['small', 'large']) await memory.read(slug)
+    expect(kept()).toEqual(['small', 'large'])
+    memory.forgetAll()
+    for (const slug of ['wide', 'small']) await memory.read(slug)
+    expect(kept()).toEqual(['small', 'wide'])
+    await memory.read('large')
+    expect(kept()).toEqual(['small', 'large'])
+  })
 })

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import type { HoldCause, Serving } from './domain/serving.ts'
 import type { Site, SiteConfiguration } from './domain/site.ts'
 
@@ -12,7 +13,7 @@ export interface KnownSite {
   readonly blockedCountries: readonly string[]
 }
 
-/** The sites that visitors asked for, in the memory of the process: a page costs the same with ten sites and with ten thousand. */
+/** The sites that visitors asked for, in the memory of the process, those read last: a page costs the same with ten sites and with ten thousand. */
 export interface SiteMemory {
   /** Answers nothing when it cannot know the present state. */
   readonly known: (slug: string) => KnownSite | undefined
@@ -27,48 +28,73 @@ export interface SiteMemoryDeps {
   /** Whether changes are being heard; nothing is remembered while they are not. */
   readonly isCurrent: () => boolean
   readonly mostSites?: number
+  readonly mostBytes?: number
 }
 
 const MOST_SITES = 20_000
+// A plain site has less than 1 kB, one with all the words that it may have about 480.
+const MOST_BYTES = 64 * 1024 * 1024
 
 /** Starts empty. Sites that are being built, and addresses without a site, are read at every visit: both may change at any moment. */
-export function createSiteMemory({ find, isCurrent, mostSites = MOST_SITES }: SiteMemoryDeps): SiteMemory {
-  const kept = new Map<string, KnownSite>()
-  const slugsOf = new Map<string, Set<string>>()
+export function createSiteMemory({ find, isCurrent, mostSites = MOST_SITES, mostBytes = MOST_BYTES }: SiteMemoryDeps): SiteMemory {
+  const kept = createLastRead(mostSites, mostBytes)
   let changes = 0
-  const drop = (slug: string) => {
-    const merchantId = kept.get(slug)?.site.merchantId ?? ''
-    kept.delete(slug)
-    const slugs = slugsOf.get(merchantId)
-    slugs?.delete(slug)
-    if (slugs?.size === 0) slugsOf.delete(merchantId)
-  }
-  const keep = (slug: string, known: KnownSite) => {
-    drop(slug)
-    const [oldest] = kept.keys()
-    if (kept.size >= mostSites && oldest !== undefined) drop(oldest)
-    kept.set(slug, known)
-    const { merchantId } = known.site
-    slugsOf.set(merchantId, (slugsOf.get(merchantId) ?? new Set<string>()).add(slug))
-  }
   return {
-    known: (slug) => (isCurrent() ? kept.get(slug) : undefined),
+    known: (slug) => (isCurrent() ? kept.find(slug) : undefined),
     read: async (slug) => {
       const seen = changes
       const isHeard = isCurrent()
       const known = await find(slug)
       // A change that came while this was read may have come too late for it.
-      if (known && known.serving !== 'building' && isHeard && seen === changes) keep(slug, known)
+      if (known && known.serving !== 'building' && isHeard && seen === changes) kept.keep(slug, known)
       return known
     },
     forgetMerchant: (merchantId) => {
       changes += 1
-      for (const slug of slugsOf.get(merchantId) ?? []) drop(slug)
+      kept.dropMerchant(merchantId)
     },
     forgetAll: () => {
       changes += 1
       kept.clear()
+    },
+  }
+}
+
+function createLastRead(mostSites: number, mostBytes: number) {
+  const kept = new Map<string, { readonly known: KnownSite; readonly bytes: number }>()
+  const slugsOf = new Map<string, Set<string>>()
+  let bytes = 0
+  const drop = (slug: string) => {
+    const last = kept.get(slug)
+    if (!last) return
+    kept.delete(slug)
+    bytes -= last.bytes
+    const { merchantId } = last.known.site
+    const slugs = slugsOf.get(merchantId)
+    slugs?.delete(slug)
+    if (slugs?.size === 0) slugsOf.delete(merchantId)
+  }
+  return {
+    find: (slug: string): KnownSite | undefined => kept.get(slug)?.known,
+    keep: (slug: string, known: KnownSite): void => {
+      drop(slug)
+      const own = serialize(known).byteLength
+      kept.set(slug, { known, bytes: own })
+      bytes += own
+      const { merchantId } = known.site
+      slugsOf.set(merchantId, (slugsOf.get(merchantId) ?? new Set<string>()).add(slug))
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostSites && bytes <= mostBytes) return
+        drop(oldest)
+      }
+    },
+    dropMerchant: (merchantId: string): void => {
+      for (const slug of slugsOf.get(merchantId) ?? []) drop(slug)
+    },
+    clear: (): void => {
+      kept.clear()
       slugsOf.clear()
+      bytes = 0
     },
   }
 }

@@ -4,12 +4,12 @@ import { renderPreview, type TenantDocument } from '@parlour/site-engine'
 /** What a preview needs besides the design. */
 export type PreviewSite = Pick<TenantDocument, 'name' | 'locale' | 'country' | 'templateId' | 'themeId' | 'schemeId' | 'logo'>
 
-/** The document of a preview frame, or null when this release does not know the design. */
+/** The document of a preview frame that is only looked at, or null when this release does not know the design. */
 export function designHtml(site: PreviewSite): string | null {
   try {
     const document = { ...site, slug: 'preview', languages: [site.locale], designVersion: 1 }
     const nonce = styleNonce()
-    return renderPreview(document, nonce === undefined ? {} : { nonce })
+    return renderPreview(document, { nonce, isStill: true })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -97,6 +97,7 @@ it('M07 shows what is typed in the drawn page, saves it on the version that was 
   await waitFor(() =>
     expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span dir="auto">Come in</span>'),
   )
+  expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain(' inert>')
   await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
   expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))

@@ -77,7 +77,7 @@ function drawn({ design, ...site }: SiteLayoutDesk['site'], blocks: readonly Blo
   const tenant = { ...site, ...design, locale, home: { version: LAYOUT_VERSION, blocks }, designVersion: 1 }
   const nonce = styleNonce()
   try {
-    return renderPreview(tenant, nonce === undefined ? {} : { nonce })
+    return renderPreview(tenant, { nonce, isStill: true })
   } catch (error) {
     // A template that this release of the builder does not know.
     if (error instanceof RangeError) return null

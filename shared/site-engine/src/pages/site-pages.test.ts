@@ -129,6 +129,16 @@ describe('renderPreview', () => {
     expect(page.getElementById('demo')?.textContent).toContain('no money is played')
   })
 
+  it('takes one stop of the Tab key when it is only looked at, so that keys scroll it, and is else as before', () => {
+    const [still, plain] = [{ isStill: true }, {}].map((options) => renderPreview(siteOf('aurora'), options))
+    const parts = (document: string) => [parse(document).documentElement.tabIndex, parse(document).body.hasAttribute('inert')]
+    expect([parts(still ?? ''), parts(plain ?? '')]).toEqual([
+      [0, true],
+      [-1, false],
+    ])
+    expect(parts(renderSite(siteOf('aurora')))).toEqual([-1, false])
+  })
+
   it('leaves licence and payment methods to the operator until the tenant names methods', () => {
     const [empty, filled] = [siteOf('aurora'), siteOf('aurora', { paymentMethods: ['Pix', 'Boleto'] })].map((tenant) =>
       parse(renderPreview(tenant)),

@@ -91,9 +91,9 @@ const GROUNDS: Readonly<Partial<Record<HeaderKind, string>>> = {
 /** Entries whose words are the operator's own, of any length, and the rest of a menu that has many. */
 export function ownEntriesCss(kind: HeaderKind): string {
   const ground = GROUNDS[kind]
-  const stays = `@media(max-width:900px){.nav:has(.to-more){scroll-padding-inline-end:9rem}.to-more{position:sticky;inset-inline-end:0;margin-inline-start:8px;background:var(--${ground});box-shadow:0 0 0 8px var(--${ground});clip-path:inset(0 -8px)}}`
+  const stays = `@media(max-width:900px){.nav:has(.to-more){scroll-padding-inline-end:9rem}.to-more{position:sticky;inset-inline-end:0;margin-inline-start:8px;background:var(--${ground});box-shadow:0 0 0 8px var(--${ground});clip-path:inset(0 -8px)}.to-more :focus-visible{outline-offset:-2px}}`
   return `.nav .own{max-inline-size:16ch;overflow:hidden;text-overflow:ellipsis}.i-more{stroke-width:3}${ground ? stays : ''}
-.menu-rest li>*{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 10px;color:var(--text);font-weight:500;text-align:start;overflow-wrap:anywhere;border-radius:min(var(--button-radius),10px)}.menu-rest li>:hover,.menu-rest [aria-current]{background:var(--raised)}.menu-rest span{min-inline-size:0}`
+.menu-rest li>*{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 10px;color:var(--text);font-weight:500;text-align:start;overflow-wrap:anywhere;border-radius:min(var(--button-radius),10px)}.menu-rest li>:hover,.menu-rest [aria-current]{background:var(--raised)}.menu-rest span{min-inline-size:0;text-align:-webkit-match-parent;text-align:match-parent}`
 }
 
 /** The style of one header structure. */

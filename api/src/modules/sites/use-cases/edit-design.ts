@@ -1,5 +1,6 @@
-import type { Design, SiteLogo } from '@parlour/contracts'
-import { isWellFormed, picturesOf, withoutPictures, type PageLayout } from '@parlour/site-engine'
+import type { Design, SentLayout, SiteLogo } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import { isWellFormed, picturesOf, readLayout, withoutPictures, type PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
@@ -14,6 +15,8 @@ export interface EditDesignDeps extends ManageDeps {
   readonly countries: Pick<SiteCountries, 'isDesignSoldIn'>
   readonly logos: SiteLogos
 }
+
+const OLDEST_SENT = 2
 
 const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
 
@@ -43,7 +46,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
       })
     },
     /** Throws `sites.layout-refused` for blocks that cannot be told apart, and for a page that opens twice; `sites.picture-unknown` for one that is not in the library. */
-    saveLayout: async (call: ManageCall, layout: PageLayout | null, continues: boolean): Promise<void> =>
+    saveLayout: async (call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async ({ site, designs, configurations, note }) => {
@@ -74,8 +77,8 @@ async function addEdit({ site, configuration, designs, configurations, now }: Ma
   await configurations.noteDesign(site.id)
 }
 
-async function saveLayout(managed: ManagedSite, call: ManageCall, layout: PageLayout | null, continues: boolean) {
-  if (layout !== null && !isWellFormed(layout)) throw new DomainError('sites.layout-refused')
+async function saveLayout(managed: ManagedSite, call: ManageCall, sent: SentLayout | null, continues: boolean) {
+  const layout = sent && presentForm(sent, managed.configuration.languages[0] ?? managed.site.locale)
   if (layout !== null && !(await isInLibrary(managed, layout))) throw new DomainError('sites.picture-unknown')
   const last = continues ? await managed.designs.draftOf(managed.site.id) : null
   if (last?.author !== call.actor.username) {
@@ -87,6 +90,15 @@ async function saveLayout(managed: ManagedSite, call: ManageCall, layout: PageLa
   await managed.designs.dropEdits(managed.site.id, last.edit)
   await addEdit(managed, call, { design: last.design, logo: last.logo, layout })
   await noteChange(managed.trx, managed.site.merchantId, 'sites')
+}
+
+/** The layout in the form of today; a builder that was opened before version 3 sends version 2 (decision 0042). */
+function presentForm({ version, blocks }: SentLayout, first: Locale): PageLayout {
+  // Such a page hands on columns that a newer one wrote: they are of version 3 already.
+  const isWhole = blocks.every((block) => block.type !== 'columns' || block.cells.every((cell) => 'picture' in cell))
+  const layout = version < OLDEST_SENT ? null : readLayout({ version: isWhole ? Math.max(version, 3) : version, blocks }, first)
+  if (layout === null || !isWellFormed(layout)) throw new DomainError('sites.layout-refused')
+  return layout
 }
 
 /** A page shows pictures of its own site only, as large as they are. */
