@@ -96,6 +96,8 @@ describe('an application', () => {
       { email: '' },
     ])
       expect(await league.apply(wrong)).toMatchObject({ status: 400, error: 'platform.validation' })
+    for (const field of ['name', 'channelValue', 'note'])
+      expect(await league.apply({ [field]: 'a\ud800' })).toMatchObject({ status: 400, fields: { [field]: 'pattern' } })
   })
 
   it('C11 of a machine is answered alike, and neither in the queue nor in the way of an honest one', async () => {
@@ -169,6 +171,7 @@ describe('the queue of the staff', () => {
     const id = await league.idOf(reference)
     expect((await league.queue('maria')).status).toBe(403)
     expect(await league.decide('sam', id, 'approved')).toMatchObject({ status: 403, error: 'identity.role-missing' })
+    expect(await league.decide('omar', id, 'rejected', 'a\udc00')).toMatchObject({ status: 400, fields: { reason: 'pattern' } })
     expect((await league.decide('omar', id, 'approved')).status).toBe(200)
   })
 

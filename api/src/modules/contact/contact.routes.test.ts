@@ -99,6 +99,7 @@ describe('a message to the provider', () => {
     ['email', 'no-at-sign', 'pattern'],
     ['topic', 'else', 'anyOf'],
     ['page', '\ud800', 'pattern'],
+    ['message', 'ten letters \udc00', 'pattern'],
   ])('A10 refuses the field %s as %j by the rule %s', async (field, value, rule) => {
     const answer = await submit({ [field]: value })
     expect(answer).toMatchObject({ status: 400, error: 'platform.validation', fields: { [field]: rule } })
@@ -225,6 +226,7 @@ describe('the inbox of the staff', () => {
     const id = await onlyId()
     expect(await reply('sam', id, 'Hello there')).toMatchObject({ status: 409, error: 'contact.no-address' })
     expect((await reply('sam', id, '\n \n')).status).toBe(400)
+    expect(await reply('sam', id, 'Hello \ud800')).toMatchObject({ status: 400, fields: { text: 'pattern' } })
     expect(await reply('sam', randomUUID(), 'Hello there')).toMatchObject({ status: 404 })
     expect(await world.database.db('contact_replies')).toEqual([])
   })

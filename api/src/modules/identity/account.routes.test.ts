@@ -70,6 +70,7 @@ describe('personal fields', () => {
       // Composing makes two of each of these (U+0958 may not be composed).
       [{ nickname: '\u0958'.repeat(40) }, 'nickname'],
       [{ remark: 'a\u202eb' }, 'remark'],
+      [{ realName: 'a\ud800' }, 'realName'],
       [{ phone: '+1', role: 'admin' }, 'role'],
       [{ email: 'a@b.co' }, 'email'],
     ] as const

@@ -11,15 +11,13 @@ export function emailKeyOf(email: string): string {
 }
 
 /**
- * The form, trimmed, and whether a machine filled it. Throws `platform.validation` with a rule per field, `affiliates.channel-missing` for a
+ * The form, trimmed, and whether a machine filled it. Throws `platform.validation` without a name, `affiliates.channel-missing` for a
  * channel without number or name, and `contact.consent-missing`.
  */
 export function checkLeagueForm(sent: SentLeagueForm): { readonly form: ApplicationForm; readonly isSpam: boolean } {
   const { channel, countriesId, trafficSources, monthlyVolume, locale } = sent
   const texts = { name: sent.name.trim(), channelValue: sent.channelValue.trim(), note: sent.note.trim() }
-  const malformed = Object.entries(texts).filter(([, text]) => !text.isWellFormed())
-  const fields = { ...Object.fromEntries(malformed.map(([name]) => [name, 'format'])), ...(texts.name === '' ? { name: 'required' } : {}) }
-  if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
+  if (texts.name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
   if (channel !== 'email' && texts.channelValue === '')
     throw new DomainError('affiliates.channel-missing', { fields: { channelValue: 'required' } })
   if (!sent.hasConsent) throw new DomainError('contact.consent-missing', { fields: { hasConsent: 'required' } })

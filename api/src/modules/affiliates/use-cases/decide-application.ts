@@ -36,7 +36,6 @@ export interface WantedDecision {
  */
 export async function decideApplication(stores: DecideStores, wanted: WantedDecision): Promise<Application> {
   const reason = wanted.reason.trim()
-  if (!reason.isWellFormed()) throw new DomainError('platform.validation', { fields: { reason: 'format' } })
   const application = await stores.applications.lock(wanted.id)
   if (!application) throw new DomainError('affiliates.application-not-found')
   if (application.state !== 'pending') throw new DomainError('affiliates.application-decided')

@@ -22,21 +22,14 @@ export function checkContactForm(sent: SentForm): ContactForm {
   const email = sent.email.trim()
   const messenger = sent.messenger.trim()
   const message = sent.message.trim()
-  const broken = {
-    name: name === '' ? 'required' : wellFormed(name),
-    messenger: wellFormed(messenger),
-    message: Array.from(message).length < MESSAGE_MIN ? 'minLength' : wellFormed(message),
-    page: wellFormed(page),
+  const fields = {
+    ...(name === '' ? { name: 'required' } : {}),
+    ...(Array.from(message).length < MESSAGE_MIN ? { message: 'minLength' } : {}),
   }
-  const fields = Object.fromEntries(Object.entries(broken).filter((entry): entry is [string, string] => entry[1] !== null))
   if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })
   if (email === '' && messenger === '') {
     throw new DomainError('contact.reach-missing', { fields: { email: 'required', messenger: 'required' } })
   }
   if (!sent.hasConsent) throw new DomainError('contact.consent-missing', { fields: { hasConsent: 'required' } })
   return { topic, name, email, messenger, message, locale, page, isSpam: sent.website !== '' }
-}
-
-function wellFormed(text: string): string | null {
-  return text.isWellFormed() ? null : 'format'
 }

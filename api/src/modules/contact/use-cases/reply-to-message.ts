@@ -22,7 +22,7 @@ export interface ReplyStores {
 /** Sends an answer in the language of the sender; throws `contact.message-not-found`, `contact.no-address`, `platform.validation`. */
 export async function replyToMessage({ messages, post, contactPageOf }: ReplyStores, reply: MessageReply): Promise<Message> {
   const text = reply.text.trim()
-  if (Array.from(text).length < 2 || !text.isWellFormed()) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
+  if (Array.from(text).length < 2) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
   const { id, email, locale, reference } = await readMessage(messages, reply.id)
   if (email === '') throw new DomainError('contact.no-address')
   await messages.addReply(id, text, reply.by, reply.at)

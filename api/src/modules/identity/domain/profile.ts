@@ -25,10 +25,8 @@ export function checkProfile(sent: Partial<Record<keyof Profile, string | undefi
     const text = sent[name]
     return text === undefined ? [] : [{ name, text: text.normalize('NFC').trim() }]
   })
-  const broken = given.flatMap(({ name, text }) => {
-    if (!text.isWellFormed()) return [[name, 'format']]
-    return Array.from(text).length > PROFILE_LENGTHS[name] ? [[name, 'maxLength']] : []
-  })
-  if (broken.length > 0) throw new DomainError('platform.validation', { fields: Object.fromEntries(broken) as Record<string, string> })
+  const broken = given.filter(({ name, text }) => Array.from(text).length > PROFILE_LENGTHS[name])
+  if (broken.length > 0)
+    throw new DomainError('platform.validation', { fields: Object.fromEntries(broken.map(({ name }) => [name, 'maxLength'])) })
   return Object.fromEntries(given.map(({ name, text }) => [name, text]))
 }

@@ -37,7 +37,6 @@ const SHORTEST = 10
 
 function checked(typed: string, field: string): string {
   const text = typed.trim()
-  if (Array.from(text).length < SHORTEST || !text.isWellFormed())
-    throw new DomainError('platform.validation', { fields: { [field]: 'minLength' } })
+  if (Array.from(text).length < SHORTEST) throw new DomainError('platform.validation', { fields: { [field]: 'minLength' } })
   return text
 }

@@ -48,7 +48,7 @@ export function checkCompany(company: VerificationCompany): VerificationCompany 
     country: company.country,
     address: tidy(company.address),
   }
-  const broken = Object.entries(checked).flatMap(([field, text]) => (isProper(text) ? [] : [[`company.${field}`, 'required'] as const]))
+  const broken = Object.entries(checked).flatMap(([field, text]) => (text === '' ? [[`company.${field}`, 'required'] as const] : []))
   const faults = Object.fromEntries(isCountry(company.country) ? broken : [...broken, ['company.country', 'unknown']])
   if (Object.keys(faults).length > 0) throw new DomainError('platform.validation', { fields: faults })
   return checked
@@ -58,7 +58,7 @@ export function checkCompany(company: VerificationCompany): VerificationCompany 
 export function checkOwners(owners: readonly VerificationOwner[], now: Date): readonly VerificationOwner[] {
   const checked = owners.map((owner) => ({ ...owner, name: tidy(owner.name) }))
   const faults = checked.flatMap(({ name, sharePercent, birthDate }, index) => [
-    ...(isProper(name) ? [] : [[`owners.${index}.name`, 'required'] as const]),
+    ...(name === '' ? [[`owners.${index}.name`, 'required'] as const] : []),
     ...(hundredthsOf(sharePercent) > 0 ? [] : [[`owners.${index}.sharePercent`, 'minimum'] as const]),
     ...(isPastDay(birthDate, now) ? [] : [[`owners.${index}.birthDate`, 'format'] as const]),
   ])
@@ -88,7 +88,7 @@ export function checkRemarks(
 ): readonly VerificationRemark[] {
   const parts = new Set(['company', 'owners', 'documents', ...documents.map(({ id }) => id)])
   const checked = remarks.map(({ item, reason }) => ({ item, reason: tidy(reason) }))
-  const isGood = checked.every(({ item, reason }) => parts.has(item) && isProper(reason))
+  const isGood = checked.every(({ item, reason }) => parts.has(item) && reason !== '')
   if (!isGood || (decision === 'rejected') !== checked.length > 0)
     throw new DomainError('platform.validation', { fields: { remarks: 'required' } })
   return checked
@@ -97,11 +97,6 @@ export function checkRemarks(
 /** A text of one line as it is stored. */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim()
-}
-
-/** Whether a text says something, in characters that exist. */
-export function isProper(text: string): boolean {
-  return text !== '' && text.isWellFormed()
 }
 
 function isCountry(code: string): boolean {

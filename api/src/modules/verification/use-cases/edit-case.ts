@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { CaseChange, CaseEntry, CaseStore } from '../db/case.store.ts'
 import type { DocumentFolder } from '../document-folder.ts'
-import { assertComplete, assertVersion, checkCompany, checkOwners, isProper, tidy, type MerchantCase } from '../domain/verification.ts'
+import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type MerchantCase } from '../domain/verification.ts'
 import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
 import type { CheckDocument } from './check-document.ts'
 
@@ -49,7 +49,7 @@ export async function addDocument(
   sent: { readonly kind: DocumentKind; readonly fileName: string; readonly content: string },
 ): Promise<MerchantCase> {
   const fileName = tidy(sent.fileName)
-  if (!isProper(fileName)) throw new DomainError('platform.validation', { fields: { fileName: 'required' } })
+  if (fileName === '') throw new DomainError('platform.validation', { fields: { fileName: 'required' } })
   assertRoom(await deps.casesOf(deps.db).read(actor.merchantId))
   const { mediaType, content } = await deps.checkDocument(Buffer.from(sent.content, 'base64'))
   const id = randomUUID()
