@@ -20,7 +20,7 @@ import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createRollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
-import { createSettlement, createSettlementDesk } from './modules/settlement/index.ts'
+import { createSettlement, createSettlementDesk, type SettlementDesk } from './modules/settlement/index.ts'
 import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
 import { createStaff } from './modules/staff/index.ts'
 import { createTeam } from './modules/team/index.ts'
@@ -97,7 +97,7 @@ function connectModules(deps: AppDeps) {
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
   const { thumbnails, catalog, catalogDesk, ledger, cart, orders } = sold
-  const launched: Launched = connectSites(deps, moneyBase, people, sold)
+  const launched: Launched = connectSites(deps, moneyBase, people, sold, () => desk)
   const { settlement, sites, domains } = launched
   const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
   const { contact, merchants, team, affiliates }: ReturnType<typeof connectDesks> = connectDesks(base, people, sold, launched)
@@ -212,6 +212,7 @@ function connectSites(
   base: MoneyBase,
   { tell, usernameOf, identity, staff, messenger }: People,
   sold: Sold,
+  deskOf: () => Pick<SettlementDesk, 'tellReturns'>,
 ) {
   const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
@@ -221,6 +222,7 @@ function connectSites(
     ...base,
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
+    onEnded: async (trx, merchantIds) => deskOf().tellReturns(trx, merchantIds),
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
   const contracts = { openContract, endContract, reopenContract, recordUsage }
@@ -236,8 +238,7 @@ function connectSites(
 function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
   const { tell, identity, verification } = people
   const heard = { tell, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }
-  const { config, networks, onFault } = deps
-  const { catalog, ledger, orders, settlement, sites } = { ...sold, ...launched }
+  const { catalog, ledger, orders, settlement, sites, config, networks, onFault } = { ...sold, ...launched, ...deps }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const screenSender = screenByList(config.screenedSenders)
   const doors = { ledger, orders, sites }
@@ -250,6 +251,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
       pendingTopUps: async (on, merchantId) => payments.pendingTopUps(on, merchantId),
       openRecoveries: async (on, merchantId) => payments.openRecoveries(on, merchantId),
       walletsOf: async (merchantIds) => payouts.walletsOf(merchantIds),
+      returnWalletsOf: async (on, merchantIds) => payouts.returnWalletsOf(on, merchantIds),
     },
     isVerified: verification.may('payouts'),
     ...heard,

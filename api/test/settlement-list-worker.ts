@@ -17,7 +17,7 @@ const desk = createSettlementDesk({
   now: () => new Date(),
   ledger: createLedger(),
   settlement: { recompute: unused, recordUsage: unused },
-  payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused },
+  payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused },
   isVerified: unused,
   sites: { suspendForDeposit: unused, noteDeposit: unused, restore: unused },
   tell: unused,

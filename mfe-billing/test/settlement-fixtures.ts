@@ -51,6 +51,7 @@ export function aSummary(change: Partial<SettlementSummary> = {}): SettlementSum
     pending: '0.000000',
     request: null,
     suggestedTopUp: '363.000000',
+    toReturn: null,
     nextDebit: { on: '2026-11-22', amount: '33.000000' },
     forecast: { basedOnDays: 11, dailyDebit: '33.000000', lowOn: '2026-12-02', emptyOn: '2026-12-11' },
     series: Array.from({ length: 12 }, (_, index) => ({

@@ -63,6 +63,7 @@ export const REFUND: OutgoingTransfer = {
   sender: null,
   depositIndex: null,
   receiver: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+  walletNamedAt: null,
   state: 'reserved',
   requestedAt: hoursAgo(3),
   clock: 'fresh',

@@ -95,6 +95,7 @@ export const RETURN: DepositReturn = {
   since: '2026-11-19T00:05:00.000Z',
   clock: 'warning',
   isVerified: true,
+  named: null,
   wallets: [{ method: 'erc20', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
 }
 

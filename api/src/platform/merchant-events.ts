@@ -59,9 +59,11 @@ export type MerchantEvent =
       readonly merchantId: string
       readonly payout: PayoutFacts
     }
-  /** The rest of a deposit that is paid out: proposed, final on its chain, or deposit again because it was withdrawn or failed. */
+  /** Every contract is over and `amount` micro-USDT of the deposit are to be returned; `key` tells one end from another. */
+  | { readonly type: 'deposit-return.due'; readonly merchantId: string; readonly amount: bigint; readonly key: string }
+  /** The rest of a deposit that is paid out: its wallet named, proposed, final on its chain, or deposit again because it was withdrawn or failed. */
   | {
-      readonly type: 'deposit-return.proposed' | 'deposit-return.paid' | 'deposit-return.undone'
+      readonly type: 'deposit-return.named' | 'deposit-return.proposed' | 'deposit-return.paid' | 'deposit-return.undone'
       readonly merchantId: string
       readonly payout: PayoutFacts
     }

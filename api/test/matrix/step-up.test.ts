@@ -24,6 +24,7 @@ const ATTACKS: Readonly<Record<string, { readonly input: object; readonly own?: 
   stopSecondFactor: { input: { password: GUESS, code: '000000' } },
   requestErasure: { input: { account: 'merchant1', password: GUESS } },
   requestPayout: { input: { amount: '5.000000', method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
+  nameReturnWallet: { input: { method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
   resetOperationPassword: { input: { password: '73519284' }, own: 'site' },
   createApiKey: { input: { name: 'hostile', scopes: ['orders:read'] } },
   rotateApiKey: { input: {}, own: 'key' },

@@ -5,6 +5,8 @@ import {
   type OutgoingTransfer,
   type Payout,
   type PaymentAttempt,
+  type ReturnWallet,
+  type SettlementSummary,
   type SigningFile,
 } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -20,6 +22,7 @@ import { LOCAL_KEYS } from './simulator/staff.ts'
 
 const [ANA, BEN] = [randomUUID(), randomUUID()]
 const WALLET = toChecksumAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+const NEXT_WALLET = toChecksumAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const unverified = new Set<string>()
@@ -75,6 +78,18 @@ const propose = async (merchantId: string, by = ANA) =>
     method: 'erc20',
     address: WALLET,
     reason: 'Named in C-7K2QX',
+  })
+const name = async (merchantId: string, address: string) =>
+  world.call<ReturnWallet>(merchantId, endpoints.nameReturnWallet, { method: 'erc20', address })
+const toReturnOf = async (merchantId: string) =>
+  (await world.call<SettlementSummary>(merchantId, endpoints.getSettlementSummary, {})).data.toReturn
+const proposeNamed = async (merchantId: string, address: string, walletVersion: number) =>
+  world.callStaff<OutgoingTransfer>(ANA, endpoints.proposeReturn, {
+    merchantId,
+    method: 'erc20',
+    address,
+    walletVersion,
+    reason: 'As the merchant named it',
   })
 const listed = async (merchantId: string) => {
   const { data } = await world.callStaff<DepositReturn[]>(ANA, endpoints.listDepositReturns, {})
@@ -140,7 +155,7 @@ it('D41 T1 goes its whole way: waits with a clock, is proposed by one person, ap
   await approveAndSend(id)
   expect(await payoutsOf(merchantId)).toMatchObject([{ id, kind: 'deposit-return', state: 'final', amount: '467.000000', address: WALLET }])
   expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
-  expect(await noticesOf(merchantId)).toEqual(['deposit-return-proposed', 'deposit-return-paid'])
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-paid'])
   const acts = (await openStaffAuditStore(world.db).after(0, 100)).filter(
     ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
   )
@@ -189,7 +204,7 @@ it('D41 a site that is reopened meanwhile keeps its deposit: no step goes on, an
   const both = await Promise.all([withdraw(id), withdraw(id, BEN)])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await depositOf(merchantId)).toBe(500_000_000n)
-  expect(await noticesOf(merchantId)).toEqual(['deposit-return-proposed', 'deposit-return-undone'])
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-undone'])
   await close(siteId)
   await passDays(1)
   expect((await propose(merchantId)).data).toMatchObject({ amount: '467.000000', state: 'reserved' })
@@ -239,4 +254,89 @@ it('D30 offers the wallet that credit was paid out to, and whoever proposed a re
   await expect(world.db('payments_payouts').where({ id }).update(approval)).rejects.toMatchObject({
     constraint: 'payments_payouts_persons',
   })
+})
+
+it('D42 T1 lets the merchant name the wallet with a proof, change it until the payout is proposed, and not after', async () => {
+  const { siteId, merchantId } = await givenSite(500_000_000n)
+  expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
+  await close(siteId)
+  await passDays(1)
+  expect(await toReturnOf(merchantId)).toEqual({ amount: '467.000000', wallet: null, dueAt: null })
+  world.clock.offsetMs += 100 * HOUR
+  const { data: first } = await name(merchantId, WALLET.toLowerCase())
+  expect(first).toMatchObject({ version: 1, method: 'erc20', address: WALLET })
+  expect((await name(merchantId, WALLET)).data).toEqual(first)
+  expect(await toReturnOf(merchantId)).toEqual({
+    amount: '467.000000',
+    wallet: { ...first, namedBy: 'lucky' },
+    dueAt: new Date(Date.parse(first.namedAt) + 72 * HOUR).toISOString(),
+  })
+  expect((await listed(merchantId))[0]?.named).toEqual(first)
+  const { data: second } = await name(merchantId, NEXT_WALLET)
+  expect(second).toMatchObject({ version: 2, address: NEXT_WALLET })
+  for (const seen of [0, 1, 3])
+    expect((await proposeNamed(merchantId, WALLET, seen)).error, `saw ${seen}`).toBe('payments.return-wallet-changed')
+  expect(await depositOf(merchantId)).toBe(467_000_000n)
+  const { data: proposed } = await proposeNamed(merchantId, NEXT_WALLET, 2)
+  expect(proposed).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: second.namedAt })
+  expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
+  await withdraw(proposed.id)
+  expect((await name(merchantId, WALLET)).data).toMatchObject({ version: 3 })
+  const { data: other } = await proposeNamed(merchantId, NEXT_WALLET, 3)
+  expect(other).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: null })
+  const acts = await openStaffAuditStore(world.db).after(0, 100)
+  const from = (id: string) =>
+    acts.filter(({ act, subject }) => act === 'proposeReturn' && subject.includes(id)).map(({ after, reason }) => [after, reason])
+  const reason = 'As the merchant named it'
+  expect(from(proposed.id)).toMatchObject([[{ walletFrom: 'merchant' }, reason]])
+  expect(from(other.id)).toMatchObject([[{ walletFrom: 'staff' }, reason]])
+  const named = 'deposit-return-named'
+  const [told, undone] = ['deposit-return-proposed', 'deposit-return-undone']
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, told, undone, named, told])
+})
+
+it('D42 names no wallet without a proof, without a verified account, nor one that cannot be paid, and keeps every naming', async () => {
+  const { merchantId } = await givenRest(133_000_000n)
+  world.faults.isProofMissing = true
+  expect((await name(merchantId, WALLET)).error).toBe('identity.proof-required')
+  world.faults.isProofMissing = false
+  unverified.add(merchantId)
+  expect(await name(merchantId, WALLET)).toMatchObject({ status: 403, error: 'verification.required' })
+  unverified.delete(merchantId)
+  for (const wrong of ['nonsense', WALLET.replace('7', '8'), toChecksumAddress(world.networkOf('erc20').token)])
+    expect((await name(merchantId, wrong)).error, wrong).toBe('payments.payout-address')
+  const rows = () => world.db('payments_return_wallets').where({ merchant_id: merchantId })
+  expect(await rows()).toEqual([])
+  const both = await Promise.all([name(merchantId, WALLET), name(merchantId, NEXT_WALLET)])
+  expect(new Set(both.map(({ data }) => data.version))).toEqual(new Set([1, 2]))
+  expect((await toReturnOf(merchantId))?.wallet?.address).toBe(both.find(({ data }) => data.version === 2)?.data.address)
+  await expect(rows().update({ named_by: ANA })).rejects.toMatchObject({ code: '23001' })
+  await expect(rows().delete()).rejects.toMatchObject({ code: '23001' })
+  expect(await rows().orderBy('version')).toMatchObject([
+    { version: 1, named_by: merchantId },
+    { version: 2, named_by: merchantId },
+  ])
+})
+
+it('D42 T1 of a naming and a proposal at once one counts, so that money never goes to a wallet that was changed', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { merchantId } = await givenRest(133_000_000n)
+    await name(merchantId, WALLET)
+    const [naming, proposal] = await Promise.all([name(merchantId, NEXT_WALLET), proposeNamed(merchantId, WALLET, 1)])
+    const refusals = [naming.error, proposal.error]
+    const isNamed = naming.status === 200
+    expect(refusals, `round ${round}`).toEqual(
+      isNamed ? [undefined, 'payments.return-wallet-changed'] : ['settlement.no-return', undefined],
+    )
+    expect(await depositOf(merchantId)).toBe(isNamed ? 100_000_000n : 0n)
+  }
+})
+
+it('D41 a site without a statement runs too: what is left stays for it', async () => {
+  const { merchantId } = await givenRest(133_000_000n)
+  const launchedAt = world.now()
+  const site = { siteId: randomUUID(), merchantId, siteName: 'New Bay', packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
+  await world.db.transaction(async (trx) => world.settlement.openContract(trx, site))
+  expect([await listed(merchantId), await toReturnOf(merchantId)]).toEqual([[], null])
+  expect((await name(merchantId, WALLET)).error).toBe('settlement.no-return')
 })

@@ -87,7 +87,13 @@ export function givenMoneyModules(deps: {
   const own = { merchants, logos, proveAgain, servedSites: async () => new Set<string>() }
   const listLaunchedSites = async () => []
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
-  const settlement = createSettlement({ db, feesOf, listLaunchedSites, now })
+  const settlement = createSettlement({
+    db,
+    feesOf,
+    listLaunchedSites,
+    onEnded: async (trx, merchantIds) => desk.tellReturns(trx, merchantIds),
+    now,
+  })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
   const sites = createSites({
     ...own,
@@ -108,7 +114,12 @@ export function givenMoneyModules(deps: {
     tell,
   })
   const pendingTopUps = async (on: Database, merchantId: string) => payments.pendingTopUps(on, merchantId)
-  const astray = { pendingTopUps, openRecoveries: async () => 0, walletsOf: async (ids: readonly string[]) => payouts.walletsOf(ids) }
+  const astray = {
+    pendingTopUps,
+    openRecoveries: async () => 0,
+    walletsOf: async (ids: readonly string[]) => payouts.walletsOf(ids),
+    returnWalletsOf: async (on: Database, ids: readonly string[]) => payouts.returnWalletsOf(on, ids),
+  }
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
   const { audit } = rules
   const staff = { usernameOf, isVerified, ...(audit && { audit }) }

@@ -38,6 +38,7 @@ export async function givenDesk() {
       pendingTopUps: async (_db, merchantId) => pending.get(merchantId) ?? 0n,
       openRecoveries: async () => 0,
       walletsOf: async () => new Map(),
+      returnWalletsOf: async () => new Map(),
     },
     isVerified: async () => true,
     sites: {

@@ -72,6 +72,20 @@ describe('R17 the reads of the desk', () => {
     expect(summary.series.at(-1)).toEqual({ day: addDays(start, 40), balance: '216.790000' })
   })
 
+  it('R17 shows an empty deposit, never less, on a day whose fees a top-up of the next day paid', async () => {
+    const { merchantId } = await desk.giveMerchant(start, usdt(33))
+    await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+    desk.clock.now = new Date(`${addDays(start, 2)}T00:01:00Z`)
+    await desk.topUp(merchantId, usdt(500))
+    await desk.closeAt(`${addDays(start, 2)}T00:05:00Z`)
+    const { data: summary } = await desk.call(merchantId, endpoints.getSettlementSummary)
+    expect(summary.series.slice(-3)).toEqual([
+      { day: start, balance: '0.000000' },
+      { day: addDays(start, 1), balance: '0.000000' },
+      { day: addDays(start, 2), balance: '467.000000' },
+    ])
+  })
+
   it('pages, filters and exports movements, and refuses a cursor of another filter', async () => {
     const { merchantId, siteId } = await givenHistory()
     const all = await allMovements(merchantId)

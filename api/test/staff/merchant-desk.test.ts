@@ -245,11 +245,15 @@ describe('P03 a suspended merchant', () => {
     const forged = `${appealToken.slice(0, -1)}${appealToken.endsWith('A') ? 'B' : 'A'}`
     expect((await appeal(forged)).data.error).toBe('merchants.appeal-token')
     expect((await appeal(appealToken, '          ')).data.error).toBe('platform.validation')
+    expect((await appeal(appealToken, 'half a letter \ud800')).data).toMatchObject({ fields: { text: 'pattern' } })
     expect((await appeal(appealToken)).data.appeal).toMatchObject({ text: APPEAL, answer: null })
     expect((await appeal(appealToken)).data.error).toBe('merchants.appeal-closed')
     const file = await call('operations1', endpoints.getMerchantFile, { id: merchant.id })
     const answer = { id: openedOf(file)?.appeal?.id, answer: 'Both pages are still up.' }
     expect((await call('auditor1', endpoints.answerAppeal, answer)).status).toBe(403)
+    expect((await call('operations1', endpoints.answerAppeal, { ...answer, answer: 'half a letter \udc00' })).data).toMatchObject({
+      fields: { answer: 'pattern' },
+    })
     expect(openedOf(await call('operations1', endpoints.answerAppeal, answer))?.appeal?.answer).toBe('Both pages are still up.')
     expect((await call('operations1', endpoints.answerAppeal, answer)).data.error).toBe('merchants.appeal-closed')
     expect((await logIn()).data.suspension.appeal?.answer).toBe('Both pages are still up.')

@@ -8,6 +8,7 @@ import {
   type MovementPage,
   type Payout,
   type QueryOf,
+  type ReturnWallet,
   type SettlementSummary,
   type Statement,
 } from '@parlour/contracts'
@@ -83,6 +84,10 @@ const settlementApi = apiRoot.injectEndpoints({
       query: ({ idempotencyKey, ...body }) => callOf(endpoints.requestPayout, { body, idempotencyKey }, SILENCED),
       invalidatesTags: (payout) => (payout ? ['Settlement'] : []),
     }),
+    settlementReturnWallet: build.mutation<ReturnWallet, BodyOf<typeof endpoints.nameReturnWallet>>({
+      query: (body) => callOf(endpoints.nameReturnWallet, { body }, SILENCED),
+      invalidatesTags: (wallet) => (wallet ? ['Settlement'] : []),
+    }),
     settlementApplyCredit: build.mutation<DataOf<typeof endpoints.applyCredit>, Keyed<BodyOf<typeof endpoints.applyCredit>>>({
       query: ({ idempotencyKey, ...body }) => callOf(endpoints.applyCredit, { body, idempotencyKey }, SILENCED),
       invalidatesTags: ['Settlement'],
@@ -102,6 +107,7 @@ export const {
   useSettlementDisputeMutation,
   useSettlementPayoutsQuery,
   useSettlementPayoutMutation,
+  useSettlementReturnWalletMutation,
   useSettlementApplyCreditMutation,
 } = settlementApi
 

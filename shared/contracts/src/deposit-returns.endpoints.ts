@@ -1,17 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Strict, Version } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 import { OutgoingTransfer } from './payouts-console.endpoints.ts'
+import { ReturnWallet } from './payouts.endpoints.ts'
 import { Day } from './settlement.endpoints.ts'
 
-/** A wallet of a merchant that was paid before: the merchant named it and proved to be the person. */
+/** A wallet of a merchant that was paid before: the merchant gave it and proved to be the person. */
 const KnownWallet = Type.Object({ method: PaymentMethodId, address: Type.String() })
 
 /**
  * What is left of the deposit of a merchant whose contracts are over and whose last statement is closed, with open fees taken off; `since` is when
- * that statement was closed. Only a verified merchant is paid (decision 0044, D42).
+ * that statement was closed. `named` is the wallet that the merchant wants it at. Only a verified merchant is paid (decisions 0044 and 0045, D42).
  */
 export const DepositReturn = Type.Object({
   merchantId: Id,
@@ -21,6 +22,7 @@ export const DepositReturn = Type.Object({
   since: IsoTime,
   clock: DeskClock,
   isVerified: Type.Boolean(),
+  named: Nullable(ReturnWallet),
   wallets: Type.Array(KnownWallet),
 })
 export type DepositReturn = Static<typeof DepositReturn>
@@ -54,8 +56,20 @@ export const proposeReturn = defineEndpoint({
   owner: 'none',
   rate: 'money',
   isExtension: true,
-  /** The reason says where the merchant named the wallet. */
-  body: Strict({ merchantId: Id, method: PaymentMethodId, address: LineOfText(1, 100), reason: LineOfWords(3, 500) }),
+  /** `walletVersion` is the naming that the caller saw, absent when there was none; the reason says why it goes to this wallet. */
+  body: Strict({
+    merchantId: Id,
+    method: PaymentMethodId,
+    address: LineOfText(1, 100),
+    walletVersion: Type.Optional(Version),
+    reason: LineOfWords(3, 500),
+  }),
   data: OutgoingTransfer,
-  errors: ['settlement.no-return', 'payments.method-unavailable', 'payments.payout-address', 'verification.required'],
+  errors: [
+    'settlement.no-return',
+    'payments.method-unavailable',
+    'payments.payout-address',
+    'payments.return-wallet-changed',
+    'verification.required',
+  ],
 })

@@ -23,3 +23,8 @@ export function deskClock(queue: keyof typeof DESK_HOURS, since: Date | null, no
   if (hours >= late) return 'late'
   return hours >= warning ? 'warning' : 'fresh'
 }
+
+/** When something that waits since a moment is late. */
+export function deskDeadline(queue: keyof typeof DESK_HOURS, since: Date): Date {
+  return new Date(since.getTime() + DESK_HOURS[queue].late * HOUR_MS)
+}

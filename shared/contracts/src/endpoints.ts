@@ -51,7 +51,7 @@ export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, 
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
 export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'
 export { listPaymentExceptions } from './payment-exceptions.endpoints.ts'
-export { requestPayout, listPayouts } from './payouts.endpoints.ts'
+export { requestPayout, listPayouts, nameReturnWallet } from './payouts.endpoints.ts'
 export {
   listOutgoing,
   preparePayout,

@@ -116,6 +116,7 @@ export const ERROR_KINDS = {
   'payments.payout-same-person': 'forbidden',
   'payments.payout-signature': 'invalid',
   'payments.payout-not-dead': 'conflict',
+  'payments.return-wallet-changed': 'conflict',
   'payments.treasury-too-small': 'conflict',
   'settlement.journal-not-found': 'not-found',
   'settlement.statement-not-found': 'not-found',

@@ -25,6 +25,8 @@ const Kind = Type.Union([
   Type.Literal('payout-requested'),
   Type.Literal('payout-paid'),
   Type.Literal('payout-returned'),
+  Type.Literal('deposit-return-due'),
+  Type.Literal('deposit-return-named'),
   Type.Literal('deposit-return-proposed'),
   Type.Literal('deposit-return-paid'),
   Type.Literal('deposit-return-undone'),

@@ -59,6 +59,8 @@ export const OutgoingTransfer = Type.Object({
   sender: Nullable(Type.String()),
   depositIndex: Nullable(Type.Integer()),
   receiver: Type.String(),
+  /** When the merchant named this very wallet for a returned deposit; null when it did not, and for the rest (decision 0045). */
+  walletNamedAt: Nullable(IsoTime),
   state: PayoutState,
   requestedAt: IsoTime,
   /** Runs until the transfer is final, failed or withdrawn. */

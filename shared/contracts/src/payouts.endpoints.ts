@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, Money, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, Money, Nullable, Strict, Version } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 
 const Password = Type.String({ maxLength: 256 })
@@ -37,6 +37,40 @@ export const Payout = Type.Object({
   explorerUrl: Nullable(Type.String()),
 })
 export type Payout = Static<typeof Payout>
+
+/** The wallet that a merchant named last for the rest of its deposit; `version` counts the namings (decision 0045). */
+export const ReturnWallet = Type.Object({ version: Version, method: PaymentMethodId, address: Type.String(), namedAt: IsoTime })
+export type ReturnWallet = Static<typeof ReturnWallet>
+
+/** Names the wallet to which the rest of the deposit is paid out, as long as nobody proposed the payout (decision 0045). The person proves itself with the very call, so that the proof is good for this wallet alone (D42). */
+export const nameReturnWallet = defineEndpoint({
+  operationId: 'nameReturnWallet',
+  method: 'POST',
+  path: '/api/settlement/return-wallet',
+  tag: 'settlement',
+  summary: 'Name the wallet for the rest of the deposit.',
+  access: 'merchant',
+  permission: 'business',
+  owner: 'self',
+  rate: 'money',
+  isExtension: true,
+  body: Strict({
+    method: PaymentMethodId,
+    address: LineOfText(1, 100),
+    accountPassword: Type.Optional(Password),
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  data: ReturnWallet,
+  errors: [
+    'settlement.no-return',
+    'payments.method-unavailable',
+    'payments.payout-address',
+    'verification.required',
+    'identity.proof-required',
+    'identity.password-wrong',
+    'identity.code-wrong',
+  ],
+})
 
 /** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice (R1, D42). The person proves itself with the very call, so that the proof is good for this amount and wallet alone. */
 export const requestPayout = defineEndpoint({

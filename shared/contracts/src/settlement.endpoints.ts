@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
+import { ReturnWallet } from './payouts.endpoints.ts'
 
 /** A day of UTC, `2026-11-21`. */
 export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
@@ -47,6 +48,16 @@ export const TopUpRequest = Type.Object({
 })
 export type TopUpRequest = Static<typeof TopUpRequest>
 
+/**
+ * What is left of the deposit when every contract is over and closed. Once the merchant named a wallet the payout is to be proposed by `dueAt`
+ * (decisions 0044 and 0045).
+ */
+const RestToReturn = Type.Object({
+  amount: Money,
+  wallet: Nullable(Type.Object({ ...ReturnWallet.properties, namedBy: Type.String() })),
+  dueAt: Nullable(IsoTime),
+})
+
 /** Deposit, credit and arrears of the merchant with the dates that matter. `series` is the balance at the end of each of the last 60 days. */
 export const SettlementSummary = Type.Object({
   deposit: Type.Object({
@@ -65,6 +76,7 @@ export const SettlementSummary = Type.Object({
   request: Nullable(TopUpRequest),
   /** What brings the deposit to its target, beside pending top-ups; zero when nothing does. */
   suggestedTopUp: Money,
+  toReturn: Nullable(RestToReturn),
   nextDebit: Nullable(Type.Object({ on: Day, amount: Money })),
   /** From the debits of the last `basedOnDays` days; null where nothing was debited (payments.md 4.4). */
   forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: Nullable(Day), emptyOn: Nullable(Day) }),

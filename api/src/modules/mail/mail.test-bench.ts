@@ -133,6 +133,8 @@ const VALUES: LetterValues = {
   'payout-requested': PAYOUT,
   'payout-paid': PAYOUT,
   'payout-returned': PAYOUT,
+  'deposit-return-due': { account: 'maria', amount: '120.50 USDT', link: 'http://localhost:8080/en/settlement' },
+  'deposit-return-named': PAYOUT,
   'deposit-return-proposed': PAYOUT,
   'deposit-return-paid': PAYOUT,
   'deposit-return-undone': PAYOUT,

@@ -11,6 +11,7 @@ const PAYOUT_KINDS = [
   'payout-requested',
   'payout-paid',
   'payout-returned',
+  'deposit-return-named',
   'deposit-return-proposed',
   'deposit-return-paid',
   'deposit-return-undone',
@@ -28,6 +29,7 @@ const MONEY_KINDS = [
   'sites-restored',
   'recovery-found',
   'top-up-released',
+  'deposit-return-due',
 ] as const
 type MoneyKind = (typeof MONEY_KINDS)[number]
 
@@ -64,6 +66,7 @@ export function moneyLetter(
     case 'recovery-found':
       return { kind, values: { ...own, network, token } }
     case 'top-up-released':
+    case 'deposit-return-due':
       return { kind, values: { ...own, amount } }
   }
 }

@@ -15,6 +15,7 @@ const PAYOUT_KINDS = {
   'payout.requested': 'payout-requested',
   'payout.paid': 'payout-paid',
   'payout.returned': 'payout-returned',
+  'deposit-return.named': 'deposit-return-named',
   'deposit-return.proposed': 'deposit-return-proposed',
   'deposit-return.paid': 'deposit-return-paid',
   'deposit-return.undone': 'deposit-return-undone',
@@ -44,6 +45,8 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
       const { id, network, token } = event.recovery
       return { kind: 'recovery-found', facts: { network, token }, key: `recovery:${id}` }
     }
+    case 'deposit-return.due':
+      return { kind: 'deposit-return-due', facts: { amount: wireOf(event.amount) }, key: `deposit-return-due:${event.key}` }
     case 'deposit.reminder': {
       const { deposit, key } = event
       return { kind: deposit.balance > 0n ? 'deposit-low' : 'deposit-empty', facts: depositFacts(deposit), key: `deposit:${key}` }

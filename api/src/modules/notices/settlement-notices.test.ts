@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openNoticesBench, type NoticesBench } from './notices.test-bench.ts'
 import { noticeText } from './notice-words.ts'
 
-const RETURNS = ['deposit-return-proposed', 'deposit-return-paid', 'deposit-return-undone'] as const
+const RETURNS = ['deposit-return-named', 'deposit-return-proposed', 'deposit-return-paid', 'deposit-return-undone'] as const
 
 let bench: NoticesBench
 
@@ -47,21 +47,29 @@ describe('S16 notices of a deposit', () => {
   it('R1 T1 name the sum and the wallet of a payout, in the bell and in the letter of every language', async () => {
     const merchant = randomUUID()
     const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
-    for (const type of ['payout.requested', 'payout.requested', 'payout.paid', 'deposit-return.proposed', 'deposit-return.paid'] as const)
+    for (const type of ['payout.requested', 'payout.requested', 'payout.paid', 'deposit-return.named', 'deposit-return.paid'] as const)
       await bench.tell({ type, merchantId: merchant, payout })
+    for (const key of ['once', 'once']) await bench.tell({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
     await bench.deliver()
     const letters: { kind: string; text: string }[] = await bench
       .db('mail_messages')
       .where({ recipient: `${merchant}@merchant.example` })
       .orderBy('kind')
-    expect(letters.map(({ kind }) => kind)).toEqual(['deposit-return-paid', 'deposit-return-proposed', 'payout-paid', 'payout-requested'])
+    expect(letters.map(({ kind }) => kind)).toEqual([
+      'deposit-return-due',
+      'deposit-return-named',
+      'deposit-return-paid',
+      'payout-paid',
+      'payout-requested',
+    ])
     const facts = { amount: '120.500000', network: 'TRON', address: 'TFpE2yd3' }
     for (const { code } of LANGUAGES) {
       for (const kind of ['payout-requested', 'payout-paid', 'payout-returned', ...RETURNS] as const) {
         const { text } = noticeText(kind, facts, code)
         for (const word of [/120[.,]50/, /TRON/, /TFpE2yd3/]) expect(text).toMatch(word)
       }
-      expect(noticeText('top-up-released', { amount: '40.000000' }, code).text).toMatch(/40[.,]00/)
+      for (const kind of ['top-up-released', 'deposit-return-due'] as const)
+        expect(noticeText(kind, { amount: '40.000000' }, code).text).toMatch(/40[.,]00/)
     }
   })
 

@@ -1,4 +1,13 @@
-import { deskClock, wireOf, type OutgoingTransfer, type Payout, type PayoutState, type SigningFile } from '@parlour/contracts'
+import {
+  deskClock,
+  wireOf,
+  type OutgoingTransfer,
+  type Payout,
+  type PayoutState,
+  type ReturnWallet,
+  type SigningFile,
+} from '@parlour/contracts'
+import type { NamedWallet } from './db/return-wallet.store.ts'
 import { writtenAddress } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
@@ -23,11 +32,16 @@ export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): 
   }
 }
 
+/** The wallet that a merchant named for the rest of its deposit. */
+export function presentReturnWallet({ version, receiver, namedAt }: NamedWallet, network: PaymentNetwork): ReturnWallet {
+  return { version, method: network.method, address: writtenAddress(network, receiver), namedAt: namedAt.toISOString() }
+}
+
 const OVER: ReadonlySet<PayoutState> = new Set(['final', 'failed', 'withdrawn'])
 
 /** A refund, return or sweep as a person of the staff sees it. */
 export function presentOutgoing(
-  { payout, merchantId, orderNumber, names }: ListedPayout,
+  { payout, merchantId, orderNumber, walletNamedAt, names }: ListedPayout,
   network: PaymentNetwork,
   { reader, now }: { readonly reader: string; readonly now: Date },
 ): OutgoingTransfer {
@@ -53,6 +67,7 @@ export function presentOutgoing(
     sender: sender === null ? null : writtenAddress(network, sender),
     depositIndex: addressIndex,
     receiver: writtenAddress(network, receiver),
+    walletNamedAt: walletNamedAt?.toISOString() ?? null,
     requestedAt: requestedAt.toISOString(),
     clock: deskClock('money', OVER.has(state) ? null : requestedAt, now),
   }

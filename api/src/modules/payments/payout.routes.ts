@@ -9,9 +9,10 @@ import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { openPayoutStore } from './db/payout.store.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
-import { presentOutgoing, presentPayout, presentSigningFile } from './payout.presenter.ts'
+import { presentOutgoing, presentPayout, presentReturnWallet, presentSigningFile } from './payout.presenter.ts'
 import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-desk.ts'
 import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
+import { nameReturnWallet } from './use-cases/name-return-wallet.ts'
 import type { PayoutHand } from './use-cases/payout-step.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
 import { readOutgoing, type OutgoingReads } from './use-cases/read-outgoing.ts'
@@ -46,6 +47,12 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
         presentPayout(payout, networkOfChain(deps, payout.chain)),
       ),
     )
+    addEndpoint(app, endpoints.nameReturnWallet, async ({ body: { method, address, ...proof }, actor }) => {
+      const { accountId, merchantId } = actor
+      const proofs = { assertVerified: deps.assertVerified, proveAgain: async () => deps.proveAgain(actor, proof) }
+      const named = await nameReturnWallet(deps, proofs, { accountId, merchantId, method, address })
+      return presentReturnWallet(named, networkOfChain(deps, named.chain))
+    })
     addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
       const { network } = outletOf(deps, method)
       return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)

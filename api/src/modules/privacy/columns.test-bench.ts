@@ -63,6 +63,7 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   payments_proofs: ['chain', 'block_hash'],
   payments_recoveries: ['chain', 'network', 'token', 'symbol', 'block_hash', 'hex_address', 'state'],
   payments_releases: ['booking', 'kind'],
+  payments_return_wallets: ['chain'],
   payments_token_facts: ['chain', 'token', 'facts'],
   payments_transfers: ['chain', 'block_hash', 'hex_address', 'state', 'use'],
   payments_witness_runs: ['chain', 'job'],

@@ -17,7 +17,7 @@ import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/rec
 import { nameRows } from './settlement-reads.ts'
 
 export { settlementData } from './db/personal-data.ts'
-export { createSettlementDesk } from './settlement-desk.ts'
+export { createSettlementDesk, type SettlementDesk } from './settlement-desk.ts'
 
 /** What settlement needs from outside. */
 export interface SettlementDeps {
@@ -25,6 +25,8 @@ export interface SettlementDeps {
   /** Reads the fees of a package on the given connection. */
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
   readonly listLaunchedSites: ListLaunchedSites
+  /** Hears of merchants of which a contract was closed for good, in the transaction of that; nobody unless given. */
+  readonly onEnded?: (trx: Database, merchantIds: readonly string[]) => Promise<void>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   /** Whether the books do not hold: nothing is closed meanwhile. */
@@ -62,6 +64,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   const closeDueDays = makeCloseDueDays({
     runs: openRunStore(db),
     watchTraffic: () => watchTraffic(db),
+    onEnded: deps.onEnded ?? (async () => undefined),
     now,
     batchSize: deps.batchSize ?? BATCH_SIZE,
   })

@@ -22,6 +22,7 @@ import { lastOfFinal, type Dispute } from './domain/dispute.ts'
 import { isDay, utcDayOf } from './domain/utc-day.ts'
 import { presentDispute } from './settlement.presenter.ts'
 import type { DisputedStatement } from './use-cases/dispute-line.ts'
+import type { NamedWallet, ReturnWallets } from './use-cases/read-summary.ts'
 import type { DepositRest } from './use-cases/return-deposit.ts'
 import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 
@@ -33,6 +34,7 @@ export interface SettlementConsoleDeps {
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly listReturns: (db: Database) => Promise<readonly DepositRest[]>
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
+  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   readonly answerDispute: (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }) => Promise<Dispute>
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
@@ -94,7 +96,9 @@ function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
   const { db, usernameOf, isVerified, now } = deps
   addEndpoint(app, endpoints.listDepositReturns, async () => {
     const found = await deps.listReturns(db)
-    const wallets = await deps.walletsOf(found.map(({ merchantId }) => merchantId))
+    const merchantIds = found.map(({ merchantId }) => merchantId)
+    const wallets = await deps.walletsOf(merchantIds)
+    const named = await deps.returnWalletsOf(db, merchantIds)
     return Promise.all(
       found.map(async ({ merchantId, rest, endedOn, since }) => ({
         merchantId,
@@ -104,10 +108,16 @@ function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
         since: since.toISOString(),
         clock: deskClock('return', since, now()),
         isVerified: await isVerified(db, merchantId),
+        named: walletOf(named.get(merchantId)),
         wallets: [...(wallets.get(merchantId) ?? [])],
       })),
     )
   })
+}
+
+/** The wallet without who of the merchant's people named it. */
+function walletOf(named: NamedWallet | undefined): DepositReturn['named'] {
+  return named ? { version: named.version, method: named.method, address: named.address, namedAt: named.namedAt } : null
 }
 
 function addDisputeEndpoints(app: App, deps: SettlementConsoleDeps): void {

@@ -18,8 +18,8 @@ import { settlementRoutes } from './settlement.routes.ts'
 import { statementConsoleRoutes } from './statement-console.routes.ts'
 import { makeAnswerDispute, makeFinaliseDisputes, makeOpenDispute, type DisputedStatement } from './use-cases/dispute-line.ts'
 import { makeApplyCredit, makePutBack, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
-import { makeReadSummary } from './use-cases/read-summary.ts'
-import { makeAssertOver, makeListReturns, makeTakeRest } from './use-cases/return-deposit.ts'
+import { makeReadSummary, type ReturnWallets } from './use-cases/read-summary.ts'
+import { makeAssertOver, makeListReturns, makeReadRest, makeTakeRest, makeTellReturns } from './use-cases/return-deposit.ts'
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
 import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
@@ -31,6 +31,8 @@ export interface DeskPayments {
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
   /** Wallets that merchants were paid out to, the newest first. */
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
+  /** The wallet that each merchant named last for the rest of its deposit. */
+  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
 }
 
 /** What the desk needs from outside. */
@@ -55,6 +57,10 @@ export interface SettlementDesk extends ApiModule {
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
   /** Takes what is left out of the deposit of a merchant whose contracts are over, in the transaction of its payout (T1). */
   readonly takeRest: ReturnType<typeof makeTakeRest>
+  /** What would be taken out now; null when nothing is to be returned. */
+  readonly readRest: ReturnType<typeof makeReadRest>
+  /** Tells those of the merchants whose contracts are all over what is left of their deposits. */
+  readonly tellReturns: ReturnType<typeof makeTellReturns>
   /** Books such a payout back to the deposit (R2v). */
   readonly putBack: ReturnType<typeof makePutBack>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
@@ -81,19 +87,20 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, tell, now }
   const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
   const finalise = makeFinaliseDisputes(disputing)
+  const { listReturns, ...returns } = makeReturns(deps)
+  const { readRest } = returns
   const calls = settlementRoutes({
     db,
     books: ledger.read,
     now,
     feesOf: deps.feesOf,
+    usernameOf: deps.usernameOf,
     recompute: settlement.recompute,
-    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, isReadOnly: deps.isReadOnly ?? (async () => false) }),
+    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, readRest, isReadOnly: deps.isReadOnly ?? (async () => false) }),
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),
   })
-  const returning = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
-  const returns = { takeRest: makeTakeRest(returning), putBack: makePutBack(moving), assertOver: makeAssertOver(returning) }
-  const acting = { watching, listReturns: makeListReturns(returning), answerDispute: makeAnswerDispute(disputing) }
+  const acting = { watching, listReturns, answerDispute: makeAnswerDispute(disputing) }
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -102,6 +109,7 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     },
     receiveTopUp: makeReceiveTopUp(moving),
     ...returns,
+    putBack: makePutBack(moving),
     watchDeposit,
     sweepDeposits,
     depositOf: makeDepositOf(deps),
@@ -110,10 +118,23 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   }
 }
 
+function makeReturns({ ledger, tell }: SettlementDeskDeps) {
+  const returning = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
+  const readRest = makeReadRest(returning)
+  const taking = { takeRest: makeTakeRest(returning), assertOver: makeAssertOver(returning) }
+  return { readRest, listReturns: makeListReturns(returning), tellReturns: makeTellReturns({ readRest, tell }), ...taking }
+}
+
 type Acting = Pick<Parameters<typeof settlementConsoleRoutes>[0], 'watching' | 'listReturns' | 'answerDispute'>
 
 function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, audit = UNHEARD_AUDIT }: SettlementDeskDeps, acting: Acting) {
-  const asking = { usernameOf, isVerified, walletsOf: payments.walletsOf, statementOf: disputedStatement }
+  const asking = {
+    usernameOf,
+    isVerified,
+    walletsOf: payments.walletsOf,
+    returnWalletsOf: payments.returnWalletsOf,
+    statementOf: disputedStatement,
+  }
   return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...asking, ...acting })
 }
 

@@ -1,4 +1,5 @@
 import {
+  deskDeadline,
   wireOf,
   type Dispute as DisputeView,
   type JournalView,
@@ -19,8 +20,8 @@ import type { SimulatedDay } from './domain/simulation.ts'
 import type { StatementLine } from './domain/statement-lines.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 
-/** Deposit, credit, arrears, forecast and terms on the wire. */
-export function presentSummary(summary: Summary): SettlementSummary {
+/** Deposit, credit, arrears, forecast and terms on the wire; `namedBy` is who named the wallet of a return. */
+export function presentSummary(summary: Summary, namedBy: string): SettlementSummary {
   const { facts, health, sums, forecast, series, contracts, request, missing, receivable, recoveries } = summary
   return {
     deposit: {
@@ -43,9 +44,10 @@ export function presentSummary(summary: Summary): SettlementSummary {
       createdAt: request.createdAt.toISOString(),
     },
     suggestedTopUp: wireOf(missing),
+    toReturn: toReturnOf(summary, namedBy),
     nextDebit: nextDebitOf(contracts),
     forecast: { ...forecast, dailyDebit: wireOf(forecast.dailyDebit) },
-    series: series.map(({ date, balance }) => ({ day: date, balance: wireOf(-balance) })),
+    series: series.map(({ date, balance }) => ({ day: date, balance: wireOf(heldOf(balance)) })),
     contracts: contracts.map(presentContract),
     settlementOrder: {
       amount: wireOf(sums.billed),
@@ -56,6 +58,24 @@ export function presentSummary(summary: Summary): SettlementSummary {
     recoveries,
     isDemonstrationUsage: sums.isDemonstrationUsage,
     isReadOnly: summary.isReadOnly,
+  }
+}
+
+/** What a deposit held by its balance in the books. The fees of a day may be paid by a top-up that is booked after it; less than nothing is never held. */
+function heldOf(balance: bigint): bigint {
+  return balance < 0n ? -balance : 0n
+}
+
+/** The clock of the desk, from when it has all that it needs. */
+function toReturnOf({ toReturn }: Summary, namedBy: string): SettlementSummary['toReturn'] {
+  if (toReturn === null) return null
+  const { rest, since, wallet } = toReturn
+  if (wallet === null) return { amount: wireOf(rest), wallet, dueAt: null }
+  const named = new Date(wallet.namedAt)
+  return {
+    amount: wireOf(rest),
+    wallet: { ...wallet, namedBy },
+    dueAt: deskDeadline('return', named > since ? named : since).toISOString(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, wireOf, type PackageId } from '@parlour/contracts'
+import { endpoints, wireOf, type PackageId, type SettlementSummary } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Database } from '../../platform/database.ts'
@@ -30,6 +30,7 @@ import type { RecomputeStatement } from './use-cases/recompute-statement.ts'
 /** What the calls of a merchant need. */
 export interface SettlementRouteDeps extends ReadDeps {
   readonly readSummary: (db: Database, merchantId: string) => Promise<Summary>
+  readonly usernameOf: (accountId: string) => Promise<string>
   readonly recompute: RecomputeStatement
   readonly applyCredit: (
     trx: Database,
@@ -52,11 +53,7 @@ export function settlementRoutes(deps: SettlementRouteDeps): FastifyPluginAsync 
 
 function addReads(app: App, deps: SettlementRouteDeps): void {
   const { db, now } = deps
-  addEndpoint(app, endpoints.getSettlementSummary, async ({ actor }) =>
-    presentSummary(
-      await db.transaction(async (trx) => deps.readSummary(trx, actor.merchantId), { isolationLevel: 'repeatable read', readOnly: true }),
-    ),
-  )
+  addEndpoint(app, endpoints.getSettlementSummary, async ({ actor }) => summaryOf(deps, actor.merchantId))
   addEndpoint(app, endpoints.listMovements, async ({ actor, query }) => readMovements(deps, actor.merchantId, query))
   addEndpoint(app, endpoints.getJournal, async ({ actor, query }) => readJournal(deps, actor.merchantId, query.id))
   addEndpoint(app, endpoints.listStatements, async ({ actor, query }) => readStatements(deps, actor.merchantId, query))
@@ -73,6 +70,12 @@ function addReads(app: App, deps: SettlementRouteDeps): void {
     return { isIdentical, digest, recomputedDigest, text }
   })
   addDownload(app, endpoints.exportSettlement, async (call) => exportOf(deps, call))
+}
+
+async function summaryOf({ db, readSummary, usernameOf }: SettlementRouteDeps, merchantId: string): Promise<SettlementSummary> {
+  const summary = await db.transaction(async (trx) => readSummary(trx, merchantId), { isolationLevel: 'repeatable read', readOnly: true })
+  const namedBy = summary.toReturn?.wallet?.namedBy
+  return presentSummary(summary, namedBy === undefined ? '' : await usernameOf(namedBy))
 }
 
 async function exportOf(deps: SettlementRouteDeps, { actor, query }: Call<typeof endpoints.exportSettlement>): Promise<Download> {

@@ -58,7 +58,13 @@ function SiteRow({ site, onReset }: { site: Site; onReset: () => void }) {
       <td className={classes.address}>
         <OutLink href={site.backendLink} />
       </td>
-      <td>{site.launchedAt === null ? t('sites.notLaunched') : formatDateTime(site.launchedAt, locale)}</td>
+      <td>
+        {site.launchedAt === null ? (
+          t('sites.notLaunched')
+        ) : (
+          <time dateTime={site.launchedAt}>{formatDateTime(site.launchedAt, locale)}</time>
+        )}
+      </td>
       <td>
         <ChecklistProgress progress={site.checklist} />
       </td>

@@ -1,10 +1,11 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Banner, Button, PasswordField, RadioCards, TextField } from '@parlour/ui'
+import { Banner, Button, TextField } from '@parlour/ui'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pay-out-credit.module.css'
 import { usePayoutForm } from './use-payout-form.ts'
+import { WalletFields } from './wallet-fields.tsx'
 
 /** How much, by which network and to which wallet; an old login confirms with the password. */
 export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount: string) => void }) {
@@ -41,41 +42,15 @@ export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount
         value={values.amount}
         onChange={({ target }) => change({ amount: target.value })}
       />
-      <RadioCards
+      <WalletFields
         name="payout-network"
-        label={t('payout.network')}
-        columns={2}
-        value={values.method}
-        onValueChange={(method) => change({ method })}
-        options={[
-          { value: 'trc20', title: t('network.trc20') },
-          { value: 'erc20', title: t('network.erc20') },
-        ]}
+        values={values}
+        faults={faults}
+        change={change}
+        address={address}
+        password={password}
+        passwordHint={isProofAsked ? t('payout.passwordHint') : undefined}
       />
-      <TextField
-        ref={address}
-        label={t('payout.address')}
-        hint={t('payout.addressHint')}
-        error={faults.address}
-        autoComplete="off"
-        isCode
-        maxLength={100}
-        value={values.address}
-        onChange={({ target }) => change({ address: target.value })}
-      />
-      {isProofAsked ? (
-        <PasswordField
-          ref={password}
-          label={t('payout.password')}
-          hint={t('payout.passwordHint')}
-          error={faults.accountPassword}
-          autoComplete="current-password"
-          showLabel={t('payout.show')}
-          hideLabel={t('payout.hide')}
-          value={values.accountPassword}
-          onChange={({ target }) => change({ accountPassword: target.value })}
-        />
-      ) : null}
       {faults.form === undefined ? null : (
         <Banner tone="danger" role="alert">
           {faults.form}

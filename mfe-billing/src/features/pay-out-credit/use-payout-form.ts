@@ -1,17 +1,15 @@
 import { isCallError } from '@parlour/api-client'
-import { microOf, type PaymentMethodId } from '@parlour/contracts'
+import { microOf } from '@parlour/contracts'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettlementPayoutMutation } from '../../api/settlement-api.ts'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
+import type { WalletValues } from './wallet-fields.tsx'
 
 /** What a person filled in. */
-export interface PayoutValues {
+export interface PayoutValues extends WalletValues {
   readonly amount: string
-  readonly method: PaymentMethodId
-  readonly address: string
-  readonly accountPassword: string
 }
 
 /** What is wrong, by field; `form` is about the whole. */
@@ -21,7 +19,7 @@ export type PayoutFaults = Readonly<Partial<Record<keyof PayoutValues | 'form', 
 export const LEAST_PAYOUT = 1_000_000n
 
 /** What the server said, at the field that it is about. */
-function refusalOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
+export function refusalOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
   if (!isCallError(error) || error.status === 0) return { form: t('settlement.offline') }
   switch (error.error) {
     case 'payments.payout-address':

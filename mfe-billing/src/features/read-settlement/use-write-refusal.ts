@@ -3,8 +3,8 @@ import { isolate } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 
 /** Why a person may not move money here and whom to ask; null for those who may (B13). */
-export function useWriteRefusal(): string | null {
+export function useWriteRefusal(permission: 'orders:write' | 'business' = 'orders:write'): string | null {
   const { t } = useTranslation('billing')
   const name = deskOwner(useSession())
-  return usePermission('orders:write') ? null : t('settlement.noOrders', { name: isolate(name) })
+  return usePermission(permission) ? null : t('settlement.noOrders', { name: isolate(name) })
 }

@@ -28,7 +28,7 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
         <Headline summary={summary} />
         {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
-        <DepositReturns deposit={summary.deposit} isOver={isOver(summary)} />
+        <DepositReturns summary={summary} isOver={isOver(summary)} />
         {hasBegun ? <TopUpAsk summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
       </section>

@@ -1,27 +1,23 @@
-import { microOf, PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { TextLink } from '@parlour/ui'
+import { microOf, type SettlementSummary } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import { useSettlementPayoutsQuery } from '../../api/settlement-api.ts'
 import { PayoutList } from '../pay-out-credit/payout-list.tsx'
 import { LEAST_PAYOUT } from '../pay-out-credit/use-payout-form.ts'
 import classes from './deposit-panel.module.css'
+import { ReturnDue } from './return-due.tsx'
 
-/** What is paid out of the deposit and where it stands; once every contract is over, how the rest is got (decision 0044). */
-export function DepositReturns({ deposit, isOver }: Pick<SettlementSummary, 'deposit'> & { isOver: boolean }) {
+export type DepositReturnsProps = { summary: Pick<SettlementSummary, 'deposit' | 'toReturn'>; isOver: boolean }
+
+/** What is to be paid out of the deposit once every contract is over, what is paid out of it, and where that stands (decision 0044). */
+export function DepositReturns({ summary: { deposit, toReturn }, isOver }: DepositReturnsProps) {
   const { t } = useTranslation('billing')
-  const locale = useLocale()
   const { data = [] } = useSettlementPayoutsQuery()
   const returns = data.filter(({ kind }) => kind === 'deposit-return')
-  const isLeft = isOver && microOf(deposit.balance) >= LEAST_PAYOUT
+  const isToCome = toReturn === null && isOver && microOf(deposit.balance) >= LEAST_PAYOUT
   return (
     <>
-      {isLeft ? (
-        <p className={classes.note}>
-          {t('settlement.return.text')}{' '}
-          <TextLink to={pagePath(locale, PAGES.contact, { topic: 'payments' })}>{t('settlement.return.write')}</TextLink>
-        </p>
-      ) : null}
+      {toReturn === null ? null : <ReturnDue due={toReturn} />}
+      {isToCome ? <p className={classes.note}>{t('settlement.return.closing')}</p> : null}
       {returns.length === 0 ? null : <PayoutList heading={t('settlement.return.list')} payouts={returns} />}
     </>
   )

@@ -188,7 +188,6 @@ it('K02 S17 says when every contract has ended that what is left stays, and draw
   })
   await open({ getSettlementSummary: { data: over }, listMovements: { data: { list: [], next: null } } })
   expect(await screen.findByText('No contract runs')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/en/contact?topic=payments')
   expect(screen.getByText(/What is left stays yours/u)).toBeDefined()
   expect(screen.queryByRole('meter')).toBeNull()
 })

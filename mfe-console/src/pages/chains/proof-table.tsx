@@ -25,7 +25,9 @@ export function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
       <tbody>
         {proofs.map(({ chain, provedOn, isEqual, chainTotal, ledgerTotal, addresses, height }) => (
           <tr key={`${chain} ${provedOn}`}>
-            <th scope="row">{formatDay(provedOn, locale)}</th>
+            <th scope="row">
+              <time dateTime={provedOn}>{formatDay(provedOn, locale)}</time>
+            </th>
             <td data-label={t('chains.chain')}>
               <bdi>{chain}</bdi>
             </td>

@@ -3,6 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Pill, Table, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { formatSpan } from '../../features/release-words/figures.ts'
 
 const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
@@ -37,14 +38,18 @@ export function DepositTable({ deposits, isStale }: { deposits: readonly Watched
   )
 }
 
-function DepositRow({ deposit: { username, state, balance, required, emptySince, daysLeft, suspendsOn } }: { deposit: WatchedDeposit }) {
+function DepositRow({
+  deposit: { merchantId, username, state, balance, required, emptySince, daysLeft, suspendsOn },
+}: {
+  deposit: WatchedDeposit
+}) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const dayOf = (day: string | null) => (day === null ? '–' : formatDay(day, locale))
+  const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
   return (
     <tr>
       <th scope="row">
-        <bdi>{username}</bdi>
+        <MerchantLink id={merchantId}>{username}</MerchantLink>
       </th>
       <td data-label={t('desk.states')}>
         <Pill tone={TONES[state]}>{t(`deposits.state.${state}`)}</Pill>

@@ -1,3 +1,4 @@
+import type { DepositReturn } from '@parlour/contracts'
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,4 +106,47 @@ it('D41 T1 proposes to pay out what is left of a deposit to a wallet that was pa
   const link = await screen.findByRole('link', { name: 'Open the payout' })
   expect(link.getAttribute('href')).toBe(`/en/console/payouts?id=${REFUND.id}`)
   await waitFor(() => expect(screen.queryByRole('button', { name: /harbour1/u })).toBeNull())
+})
+
+it('D42 fills in the wallet that the merchant named, says when, and shows the new one when it was changed meanwhile', async () => {
+  const [first, next] = ['TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
+  const named = { version: 1, method: 'trc20', address: first, namedAt: '2026-11-20T10:00:00.000Z' } as const
+  let entry: DepositReturn = { ...RETURN, named }
+  const { calls } = await renderRemote(remote, '/en/console/deposits', {
+    user: { ...OPERATIONS, roles: ['finance'] },
+    responses: {
+      listSettlementTasks: { data: [] },
+      listDepositWatch: watchOf([]),
+      listDepositReturns: () => ({ data: [entry] }),
+      proposeReturn: () => {
+        if (entry.named?.version === 2) return { data: { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount } }
+        entry = { ...RETURN, named: { ...named, version: 2, method: 'erc20', address: next } }
+        return { failure: { status: 409, error: 'payments.return-wallet-changed', msg: 'Another wallet meanwhile' } }
+      },
+    },
+  })
+  const user = userEvent.setup()
+  const list = await screen.findByRole('list', { name: 'To return' })
+  expect(within(list).getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
+  await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const wallet = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Wallet of the merchant' })
+  expect(wallet.value).toBe(first)
+  expect(dialog.getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As named')
+  await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
+  await dialog.findByText('Another wallet meanwhile')
+  await waitFor(() => expect(wallet.value).toBe(next))
+  await user.clear(wallet)
+  await user.type(wallet, first)
+  expect(dialog.getByText(/Say in the reason why/u)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: /named by the merchant/u }))
+  expect(dialog.queryByText(/Say in the reason why/u)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const base = { merchantId: RETURN.merchantId, reason: 'As named' }
+  expect(calls.filter(({ operationId }) => operationId === 'proposeReturn').map(({ body }) => body)).toEqual([
+    { ...base, method: 'trc20', address: first, walletVersion: 1 },
+    { ...base, method: 'erc20', address: next, walletVersion: 2 },
+  ])
 })

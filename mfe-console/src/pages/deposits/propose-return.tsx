@@ -1,6 +1,6 @@
 import type { DepositReturn, OutgoingTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatUsdt, isolate, isolateLeftToRight } from '@parlour/i18n'
+import { formatDateTime, formatUsdt, isolate, isolateLeftToRight } from '@parlour/i18n'
 import { Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,20 +11,27 @@ import { MethodField, type PayoutMethod } from '../../features/settle-money/meth
 
 const ADDRESS_MAX = 100
 
+interface Wallet {
+  readonly method: PayoutMethod
+  readonly address: string
+}
+
 export type ProposeReturnProps = { entry: DepositReturn; onDone: (proposed: OutgoingTransfer) => void; onClose: () => void }
 
-/** Asks to which wallet a deposit goes, and where the merchant named it; wallets that were paid before fill the fields in. */
+/** Asks to which wallet a deposit goes, and why; the wallet that the merchant named is filled in (decision 0045), those that were paid before may be. */
 export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [propose] = useConsoleProposeReturnMutation()
-  const { merchantId, username, amount, wallets } = entry
-  const [first] = wallets
-  const [method, setMethod] = useState<PayoutMethod>(first?.method ?? 'trc20')
-  const [address, setAddress] = useState('')
+  const { merchantId, username, amount, named, wallets } = entry
+  // Until it is touched it follows the merchant, who may name another wallet meanwhile.
+  const [chosen, choose] = useState<Wallet | null>(null)
+  const { method, address } = chosen ?? named ?? { method: wallets[0]?.method ?? 'trc20', address: '' }
   const wallet = address.trim()
+  const isNamed = named?.method === method && named.address === wallet
   const act = async (reason: string) => {
-    onDone(await propose({ body: { merchantId, method, address: wallet, reason } }).unwrap())
+    const seen = named === null ? {} : { walletVersion: named.version }
+    onDone(await propose({ body: { merchantId, method, address: wallet, ...seen, reason } }).unwrap())
   }
   return (
     <ReasonDialog
@@ -33,37 +40,42 @@ export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
       confirmLabel={t('deposits.propose')}
       tone="primary"
       isReady={wallet !== ''}
+      warning={named === null || isNamed || wallet === '' ? undefined : t('deposits.otherWallet')}
       act={act}
       onClose={onClose}
     >
-      {wallets.length === 0 ? null : (
-        <div className={cards.acts}>
-          {wallets.map((known) => (
-            <Button
-              key={`${known.method}:${known.address}`}
-              variant="secondary"
-              onClick={() => {
-                setMethod(known.method)
-                setAddress(known.address)
-              }}
-            >
-              {t('deposits.knownWallet', { wallet: isolateLeftToRight(shortOf(known.address)) })}
-            </Button>
-          ))}
-        </div>
-      )}
-      <MethodField value={method} onChange={setMethod} />
+      <Offers entry={entry} onChoose={choose} />
+      <MethodField value={method} onChange={(next) => choose({ method: next, address })} />
       <TextField
         dir="ltr"
         isCode
         autoComplete="off"
         maxLength={ADDRESS_MAX}
         label={t('deposits.wallet')}
-        hint={t('deposits.walletHint')}
+        hint={isNamed ? `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}` : t('deposits.walletHint')}
         value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => choose({ method, address: event.currentTarget.value })}
       />
     </ReasonDialog>
+  )
+}
+
+/** The wallet that the merchant named and those that were paid before, each to be filled in with a press. */
+function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps, 'entry'> & { onChoose: (wallet: Wallet) => void }) {
+  const { t } = useTranslation('console')
+  const offers = [
+    ...(named === null ? [] : [{ ...named, text: 'deposits.useNamed' } as const]),
+    ...wallets.map((known) => ({ ...known, text: 'deposits.knownWallet' }) as const),
+  ]
+  if (offers.length === 0) return null
+  return (
+    <div className={cards.acts}>
+      {offers.map(({ method, address, text }) => (
+        <Button key={`${text}:${method}:${address}`} variant="secondary" onClick={() => onChoose({ method, address })}>
+          {t(text, { wallet: isolateLeftToRight(shortOf(address)) })}
+        </Button>
+      ))}
+    </div>
   )
 }
 

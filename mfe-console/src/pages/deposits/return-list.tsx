@@ -1,6 +1,6 @@
 import { endpoints, PAGES, pagePath, type DepositReturn, type OutgoingTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
+import { formatDateTime, formatDay, formatUsdt, isolate } from '@parlour/i18n'
 import { Amount, Banner, Button, Pill, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,8 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
   const [asked, setAsked] = useState<DepositReturn | null>(null)
   const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
   const mayPropose = may(endpoints.proposeReturn)
+  // What the dialog is about follows the list, so that a wallet that is named meanwhile shows.
+  const current = asked && (returns.find(({ merchantId }) => merchantId === asked.merchantId) ?? asked)
   const finish = (transfer: OutgoingTransfer) => {
     setProposed(transfer)
     listRef.current?.focus()
@@ -35,7 +37,7 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
           ))}
         </ul>
       )}
-      {asked === null ? null : <ProposeReturn entry={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {current === null ? null : <ProposeReturn entry={current} onDone={finish} onClose={() => setAsked(null)} />}
     </div>
   )
 }
@@ -43,7 +45,7 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
 function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { merchantId, username, amount, endedOn, since, clock, isVerified } = entry
+  const { merchantId, username, amount, endedOn, since, clock, isVerified, named } = entry
   return (
     <li className={cards.card}>
       <div className={cards.head}>
@@ -58,6 +60,9 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
       </div>
       <span className={cards.meta}>
         {t('deposits.endedOn')}: {formatDay(endedOn, locale)}
+      </span>
+      <span className={cards.meta}>
+        {named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`}
       </span>
       {onPropose === undefined || !isVerified ? null : (
         <div className={cards.acts}>

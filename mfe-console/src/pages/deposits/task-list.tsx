@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleCloseTaskMutation } from '../../api/queue-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import cards from '../../features/list-entries/act-cards.module.css'
+import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Note } from '../../features/release-words/panel.tsx'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -51,12 +52,12 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
 function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { username, emptySince, createdAt, clock } = task
+  const { merchantId, username, emptySince, createdAt, clock } = task
   return (
     <li className={cards.card}>
       <div className={cards.head}>
         <strong>
-          <bdi>{username}</bdi>
+          <MerchantLink id={merchantId}>{username}</MerchantLink>
         </strong>
         <AgeClock since={createdAt} clock={clock} />
       </div>

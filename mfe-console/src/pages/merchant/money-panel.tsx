@@ -49,7 +49,9 @@ function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
       <tbody>
         {movements.map(({ id, account, kind, siteName, statementId, amount, balanceAfter, postedAt }) => (
           <tr key={id}>
-            <th scope="row">{formatDateTime(postedAt, locale)}</th>
+            <th scope="row">
+              <time dateTime={postedAt}>{formatDateTime(postedAt, locale)}</time>
+            </th>
             <td data-label={t('merchant.journal')}>
               {statementId === null ? (
                 t(`merchant.kind.${kind}`)

@@ -58,8 +58,12 @@ function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
                 <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
               </span>
             </th>
-            <td data-label={t('merchant.began')}>{formatDateTime(startedAt, locale)}</td>
-            <td data-label={t('staff.lastSeen')}>{formatDateTime(lastSeenAt, locale)}</td>
+            <td data-label={t('merchant.began')}>
+              <time dateTime={startedAt}>{formatDateTime(startedAt, locale)}</time>
+            </td>
+            <td data-label={t('staff.lastSeen')}>
+              <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
+            </td>
           </tr>
         ))}
       </tbody>

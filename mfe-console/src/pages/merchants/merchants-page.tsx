@@ -72,7 +72,9 @@ function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof end
               <td data-label={t('releases.status')}>
                 <AccountState state={state} />
               </td>
-              <td data-label={t('merchants.registered')}>{formatDateTime(registeredAt, locale)}</td>
+              <td data-label={t('merchants.registered')}>
+                <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -70,7 +70,17 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
       : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
   const known = places.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
   const named = people.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <bdi>{value}</bdi> }]))
+  const source = useWalletSource(transfer)
   const time = { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) }
   const why = reason === null ? [] : [{ id: 'reason', term: t('reason.label'), value: <bdi>{reason}</bdi> }]
-  return <DescriptionList className={entry.facts} items={[...whose, ...known, ...named, time, ...why]} />
+  return <DescriptionList className={entry.facts} items={[...whose, ...known, ...source, ...named, time, ...why]} />
+}
+
+/** Whether the merchant itself named the wallet of a returned deposit, so that the second person can tell (decision 0045). */
+function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  if (kind !== 'deposit-return') return []
+  const value = walletNamedAt === null ? t('payouts.fromStaff') : t('payouts.fromMerchant', { time: formatDateTime(walletNamedAt, locale) })
+  return [{ id: 'source', term: t('payouts.walletFrom'), value }]
 }

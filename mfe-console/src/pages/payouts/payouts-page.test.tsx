@@ -69,6 +69,23 @@ describe('D30 money that leaves', () => {
     expect(bodiesOf('prepareSweep')).toEqual([{ method: 'trc20', atLeast: '12.500000', most: 100 }])
   })
 
+  it.each([
+    [/^The merchant, Nov 20, 2026/u, '2026-11-20T10:00:00.000Z'],
+    [/the merchant did not name this wallet$/u, null],
+  ])('D42 D30 tells whoever approves a returned deposit whose wallet it is: %s', async (words, walletNamedAt) => {
+    const returned = {
+      ...REFUND,
+      kind: 'deposit-return',
+      state: 'prepared',
+      proposedBy: 'finance2',
+      preparedBy: 'finance2',
+      walletNamedAt,
+    } as const
+    await renderPayouts({ listOutgoing: { data: [returned] } }, REFUND.id)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByText('Wallet from')).toBeDefined()
+  })
+
   it('D30 lets an auditor read and change nothing, and says when the list is down', async () => {
     await renderPayouts({ listOutgoing: { data: [REFUND] } }, REFUND.id, AUDITOR)
     expect(await screen.findByText('Finance decides. You can read along.')).toBeDefined()

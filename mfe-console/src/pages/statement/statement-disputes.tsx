@@ -37,7 +37,7 @@ function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute 
   return (
     <li className={cards.card}>
       <div className={cards.head}>
-        <h3>{useLineName()(line)}</h3>
+        <h3 className={cards.title}>{useLineName()(line)}</h3>
         <Pill tone={TONES[state]}>{t(`statement.dispute.${state}`)}</Pill>
       </div>
       <p className={cards.words} dir="auto">

@@ -5,6 +5,7 @@ import { Card, DescriptionList, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Code } from '../../features/release-words/code.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
+import classes from './statement-page.module.css'
 
 /** How the books hold the statement: the legs as debit and credit, and the seal over them. */
 export function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: { journal: JournalView }) {
@@ -17,7 +18,9 @@ export function StatementJournal({ journal: { key, bookedOn, postedAt, legs, sea
   ]
   return (
     <Panel title={t('statement.journal')}>
-      <Legs legs={legs} />
+      <div className={classes.legs}>
+        <Legs legs={legs} />
+      </div>
       <Card>
         <DescriptionList items={items} />
       </Card>

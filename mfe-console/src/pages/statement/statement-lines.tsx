@@ -3,9 +3,9 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import words from '../../features/merchant-words/merchant-words.module.css'
 import { Panel } from '../../features/release-words/panel.tsx'
 import { lineSum, periodOf } from './line-sum.ts'
-import classes from './statement-page.module.css'
 import { useLineName } from './use-line-name.ts'
 
 /** The fees of a statement with what each is made of. */
@@ -13,8 +13,8 @@ export function StatementLines({ statement }: { statement: MerchantStatement }) 
   const { t } = useTranslation('console')
   const locale = useLocale()
   return (
-    <Panel title={t('disputes.lineTitle')}>
-      <Table caption={t('disputes.lineTitle')} isCaptionHidden density="dense" isStacked>
+    <Panel title={t('statement.lines')}>
+      <Table caption={t('statement.lines')} isCaptionHidden density="dense" isStacked>
         <thead>
           <tr>
             <th scope="col">{t('disputes.lineTitle')}</th>
@@ -50,11 +50,11 @@ function LineRow({ line }: { line: StatementLine }) {
     <tr>
       <th scope="row">
         {useLineName()(line)}
-        <bdi className={classes.small}>{periodOf(line, locale)}</bdi>
+        <bdi className={words.small}>{periodOf(line, locale)}</bdi>
       </th>
       <td data-label={t('statement.sum')}>
         {lineSum(line, locale).map((sum) => (
-          <bdi key={sum} dir="ltr" className={classes.small}>
+          <bdi key={sum} dir="ltr" className={words.small}>
             {sum}
           </bdi>
         ))}

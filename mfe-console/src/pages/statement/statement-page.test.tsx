@@ -101,7 +101,7 @@ it('N5 K09 shows support whose statement it is, what each fee is made of, the di
       .getAllByRole('row')
       .slice(1)
       .map((row) => Array.from(row.children, ({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, '')))
-  expect(rowsOf('Line')).toEqual([
+  expect(rowsOf('Lines')).toEqual([
     ['MaintenanceNov 21, 2026', '1 × 33.00 USDT', '33.00 USDT'],
     ['Collection feeNov 21, 2026', '1,000.00 USDT × 3.5%', '35.00 USDT'],
     ['Total', '68.00 USDT'],
@@ -122,7 +122,7 @@ it('K09 says until when a line can be disputed, and that nothing is sealed or di
   const journal = STATEMENT.journal && { ...STATEMENT.journal, seal: null }
   await renderStatement({ getMerchantStatement: { data: { ...STATEMENT, isDisputable: true, lines: [LINE], journal } } })
   await screen.findByText('Can be disputed')
-  expect(screen.getByText(/^Can be disputed until Nov 23, 2026/)).toBeDefined()
+  expect(screen.getByText(/^Until Nov 23, 2026/)).toBeDefined()
   expect(screen.getByText('Not sealed yet. That takes a second or two.')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull()
 })

@@ -35,9 +35,11 @@ function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }:
         {standing === 'done' ? <Icon name="check" /> : null}
         <VisuallyHidden>{t(`train.standing.${standing}`)}</VisuallyHidden>
       </span>
-      <span className={classes.need}>
-        {t('train.need', { visits: formatCount(sessions, locale), time: formatSpan(minutes * MINUTE, locale) })}
-      </span>
+      {minutes === 0 && sessions === 0 ? null : (
+        <span className={classes.need}>
+          {t('train.need', { visits: formatCount(sessions, locale), time: formatSpan(minutes * MINUTE, locale) })}
+        </span>
+      )}
       {standing === 'now' && startedAt !== null ? <span className={classes.need}>{formatAge(startedAt, now, locale)}</span> : null}
     </li>
   )

@@ -32,6 +32,7 @@ function aSummary(deposit: SettlementSummary['deposit'], isReadOnly: boolean): S
     forecast: { basedOnDays: 30, dailyDebit: zero, lowOn: null, emptyOn: null },
     series: [],
     contracts: [],
+    toReturn: null,
     settlementOrder: { amount: zero, actualDisbursement: zero, pendingSettlement: zero, remaining: zero },
     recoveries: 0,
     isDemonstrationUsage: false,

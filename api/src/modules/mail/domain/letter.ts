@@ -88,6 +88,8 @@ export interface LetterValues {
   readonly 'payout-requested': PayoutValues
   readonly 'payout-paid': PayoutValues
   readonly 'payout-returned': PayoutValues
+  readonly 'deposit-return-due': { readonly account: string; readonly amount: string; readonly link: string }
+  readonly 'deposit-return-named': PayoutValues
   readonly 'deposit-return-proposed': PayoutValues
   readonly 'deposit-return-paid': PayoutValues
   readonly 'deposit-return-undone': PayoutValues

@@ -27,6 +27,12 @@ export const paymentsData = personalDataOf([
     facts: ['kind', 'chain', 'amount', 'state', 'requested_at', 'sent_at', 'ended_at'],
   },
   {
+    table: 'payments_return_wallets',
+    where: 'merchant_id = :account OR named_by = :account',
+    columns: { receiver: 'legal-hold' },
+    facts: ['chain', 'version', 'named_at'],
+  },
+  {
     table: 'payments_chain_alarms',
     where: 'cleared_by = :account',
     columns: { reason: 'legal-hold' },

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@parlour/contracts'
+import type { PaymentMethodId, ReturnWallet } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
@@ -7,17 +7,20 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
+import { namedReceivers } from '../db/named-receivers.read-model.ts'
 import { listPaidWallets, type PaidWallet } from '../db/paid-wallets.read-model.ts'
+import { openReturnWalletStore, type NamedWallet } from '../db/return-wallet.store.ts'
 import { sweptOwners } from '../db/swept-owners.read-model.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
+import { presentReturnWallet } from '../payout.presenter.ts'
 import { payoutRoutes, type PayoutGuards } from '../payout.routes.ts'
 import type { OutgoingReads } from '../use-cases/read-outgoing.ts'
 import { startOutgoing } from '../watcher/outgoing-transfers.ts'
 import type { WatcherLog } from '../watcher/watcher.ts'
 import { openOutlets } from './open-outlets.ts'
-import type { DepositReturns } from './payout-desk.ts'
+import { networkOfChain, type DepositReturns } from './payout-desk.ts'
 import { PAYOUT_STORES } from './payout-stores.ts'
 
 /** What payouts need from outside. */
@@ -49,6 +52,11 @@ interface WrittenWallet {
 export interface Payouts extends ApiModule {
   /** Wallets that merchants were paid out to, as their networks write them. */
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, readonly WrittenWallet[]>>
+  /** The wallet that each merchant named last for the rest of its deposit, and the account that did. */
+  readonly returnWalletsOf: (
+    db: Database,
+    merchantIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ReturnWallet & Pick<NamedWallet, 'namedBy'>>>
   /** Follows what was sent; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -58,10 +66,20 @@ export function createPayouts({ config, tell = async () => undefined, audit = UN
   const outlets = openOutlets(deps.networks, config)
   const moving = { ...deps, tell, outlets, stores: PAYOUT_STORES }
   const { db, orders, namesOf = async () => new Map() } = deps
-  const outgoing = { ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds), briefOrders: orders.briefOrders, namesOf }
+  const outgoing = {
+    ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds),
+    namingsOf: async (returnIds: readonly string[]) => namedReceivers(db, returnIds),
+    briefOrders: orders.briefOrders,
+    namesOf,
+  }
   return {
     routes: payoutRoutes({ ...moving, audit, outgoing }),
     walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), deps.networks),
+    returnWalletsOf: async (on, merchantIds) => {
+      const named = await openReturnWalletStore(on).latestOf(merchantIds)
+      const written = (wallet: NamedWallet) => presentReturnWallet(wallet, networkOfChain(deps, wallet.chain))
+      return new Map(named.map((wallet) => [wallet.merchantId, { ...written(wallet), namedBy: wallet.namedBy }]))
+    },
     startSweeps: () => {
       const running = outlets.map((outlet) => startOutgoing(moving, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { BookedRefund, Ledger } from '../../ledger/index.ts'
 import type { PayoutStore } from '../db/payout.store.ts'
+import type { ReturnWalletStore } from '../db/return-wallet.store.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
@@ -20,12 +21,15 @@ export interface PayoutNetwork {
 /** What the database says of money that leaves, on a connection or a transaction. */
 export interface PayoutStores {
   readonly payouts: (db: Database) => PayoutStore
+  readonly returnWallets: (db: Database) => ReturnWalletStore
   readonly sweepable: (db: Database, chain: string) => Promise<readonly SweepableAddress[]>
   readonly isDepositAddress: (db: Database, hexAddress: string) => Promise<boolean>
 }
 
 /** What settlement does around the rest of a deposit that is paid out, in the caller's transaction. */
 export interface DepositReturns {
+  /** What is left to return in micro-USDT, and since when; null when nothing is. */
+  readonly readRest: (db: Database, merchantId: string) => Promise<{ readonly rest: bigint; readonly since: Date } | null>
   /** Takes what is left out of the deposit (T1) and answers it in micro-USDT; throws `settlement.no-return`. */
   readonly takeRest: (trx: Database, merchantId: string, payoutId: string) => Promise<bigint>
   /** Books it back (R2v) when it will not arrive. */

@@ -14,18 +14,21 @@ export interface ReturnWish {
   readonly merchantId: string
   readonly method: PaymentMethodId
   readonly address: string
-  /** For the log of the staff: where the merchant named the wallet. */
+  /** The last naming that the proposer saw; absent when there was none. */
+  readonly walletVersion?: number
+  /** For the log of the staff: why it goes to this wallet. */
   readonly reason: string
 }
 
 /**
  * Proposes to pay out what is left of the deposit of a merchant whose contracts are over (T1, decision 0044); from there on it is a payout like a
- * refund. Throws `settlement.no-return`, `payments.method-unavailable`, `payments.payout-address` or `verification.required` (D42).
+ * refund. Throws `settlement.no-return`, `payments.method-unavailable`, `payments.payout-address`, `verification.required` (D42), or
+ * `payments.return-wallet-changed` when the merchant named a wallet that the proposer did not see (decision 0045).
  */
 export async function proposeReturn(
   deps: PayoutDeps,
   assertVerified: (db: Database, merchantId: string) => Promise<void>,
-  { merchantId, method, address, reason }: ReturnWish,
+  { merchantId, method, address, walletVersion = 0, reason }: ReturnWish,
   { by, note }: PayoutHand,
 ): Promise<OutgoingPayout> {
   const { network } = outletOf(deps, method)
@@ -34,6 +37,8 @@ export async function proposeReturn(
     await lockMerchantMoney(trx, merchantId)
     const id = randomUUID()
     const amount = await deps.deposits.takeRest(trx, merchantId, id)
+    const [named] = await deps.stores.returnWallets(trx).latestOf([merchantId])
+    if ((named?.version ?? 0) !== walletVersion) throw new DomainError('payments.return-wallet-changed')
     await assertVerified(trx, merchantId)
     const whose = { kind: 'deposit-return', merchantId, requestedBy: by } as const
     const wanted: WantedRefund = { id, ...whose, chain: network.chain, amount, receiver, requestedAt: deps.now() }
@@ -43,7 +48,8 @@ export async function proposeReturn(
     await tellRefund(trx, deps, 'asked', wanted)
     const proposed = await payouts.find(id)
     if (!proposed) throw new DomainError('payments.payout-not-found')
-    await note(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method }))
+    const walletFrom = named?.chain === network.chain && named.receiver === receiver ? 'merchant' : 'staff'
+    await note(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method, walletFrom }))
     return proposed
   })
 }

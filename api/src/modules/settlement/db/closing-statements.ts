@@ -197,3 +197,6 @@ export const COUNT_TO_RUN = `
 /** Tells the open pages of every merchant of the batch. */
 export const TELL_PAGES = `
   SELECT count(pg_notify(?, merchant_id || ' settlement')) FROM (SELECT DISTINCT merchant_id FROM settlement_settled) AS merchant`
+
+/** Merchants with a contract whose last statement this was. */
+export const LIST_ENDED = 'SELECT DISTINCT merchant_id AS "merchantId" FROM settlement_settled WHERE ended_on <= period_end'

@@ -24,9 +24,9 @@ export async function readStanding(db: Database, merchantId: string): Promise<St
   return rows[0]?.standing ?? 'none'
 }
 
-/** Merchants whose contracts are over, the one first whose last statement was closed first. */
-export async function listEnded(db: Database): Promise<readonly EndedMerchant[]> {
-  const { rows } = await db.raw<{ rows: EndedMerchant[] }>(ENDED)
+/** Merchants whose contracts are over, or the one that is named, the one first whose last statement was closed first. */
+export async function listEnded(db: Database, merchantId: string | null = null): Promise<readonly EndedMerchant[]> {
+  const { rows } = await db.raw<{ rows: EndedMerchant[] }>(ENDED, [merchantId, merchantId])
   return rows
 }
 
@@ -38,7 +38,8 @@ const STANDING = `
 const ENDED = `
   SELECT merchant_id AS "merchantId", max(ended_on)::text AS "endedOn", max(last.closed_at) AS since
   FROM settlement_contracts AS contract
-  CROSS JOIN LATERAL (
+  LEFT JOIN LATERAL (
     SELECT closed_at FROM settlement_statements WHERE contract_id = contract.id ORDER BY period_start DESC LIMIT 1
-  ) AS last
-  GROUP BY merchant_id HAVING bool_and(next_period_start IS NULL) ORDER BY since, merchant_id`
+  ) AS last ON true
+  WHERE ?::uuid IS NULL OR merchant_id = ?
+  GROUP BY merchant_id HAVING bool_and(next_period_start IS NULL) AND max(last.closed_at) IS NOT NULL ORDER BY since, merchant_id`

@@ -6,6 +6,7 @@ import {
   COMPUTE_CORRECTIONS,
   COMPUTE_FEES,
   COUNT_TO_RUN,
+  LIST_ENDED,
   LOCK_DUE,
   SETTLE,
   STORE_LINES,
@@ -18,6 +19,9 @@ export interface Batch {
   readonly contractIds: string
 }
 
+/** What is done in the transaction that closes a batch. */
+export type BeforeCommit = (trx: Database, endedMerchantIds: readonly string[]) => Promise<void>
+
 /** The runs: one for each day on which a period ended. */
 export interface RunStore {
   /** The first day with a period that ended and is not closed; null when none ended before `today`. */
@@ -26,8 +30,8 @@ export interface RunStore {
   readonly listBatches: (day: string, size: number) => Promise<readonly Batch[]>
   /** Notes that the day is being closed; a day that was begun before keeps its start. */
   readonly begin: (day: string, at: Date) => Promise<void>
-  /** Closes those of the batch that are still due, all or none, and answers how many; `beforeCommit` is called inside the transaction. */
-  readonly closeBatch: (day: string, batch: Batch, at: Date, beforeCommit: () => void) => Promise<number>
+  /** Closes those of the batch that are still due, all or none; `beforeCommit` is called inside the transaction with the merchants of which a contract is over now. */
+  readonly closeBatch: (day: string, batch: Batch, at: Date, beforeCommit: BeforeCommit) => Promise<void>
   /** Marks the begun days as finished that have nothing due any more. */
   readonly finish: (at: Date) => Promise<void>
 }
@@ -59,11 +63,7 @@ export function openRunStore(db: Database): RunStore {
       )
     },
     closeBatch: async (day, batch, at, beforeCommit) =>
-      db.transaction(async (trx) => {
-        const closed = await closeBatch(trx, day, batch, at)
-        beforeCommit()
-        return closed
-      }),
+      db.transaction(async (trx) => beforeCommit(trx, await closeBatch(trx, day, batch, at))),
     finish: async (at) => {
       await db.raw(
         `UPDATE settlement_runs SET finished_at = ?::timestamptz
@@ -74,12 +74,11 @@ export function openRunStore(db: Database): RunStore {
   }
 }
 
-async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at: Date): Promise<number> {
+async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at: Date): Promise<readonly string[]> {
   // A batch takes longer than a visitor's call may, and a second run waits for the first.
   await trx.raw(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '120s'`)
   const { rows } = await trx.raw<{ rows: { due: number }[] }>(LOCK_DUE, [contractIds, day])
-  const due = rows[0]?.due ?? 0
-  if (due === 0) return 0
+  if ((rows[0]?.due ?? 0) === 0) return []
   await trx.raw(COMPUTE_FEES, [contractIds, day])
   await trx.raw(COMPUTE_CORRECTIONS)
   await trx.raw(SETTLE)
@@ -89,5 +88,6 @@ async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at
   await trx.raw(BOOK)
   await trx.raw(COUNT_TO_RUN, [day])
   await trx.raw(TELL_PAGES, [CHANGE_CHANNEL])
-  return due
+  const ended = await trx.raw<{ rows: { merchantId: string }[] }>(LIST_ENDED)
+  return ended.rows.map(({ merchantId }) => merchantId)
 }

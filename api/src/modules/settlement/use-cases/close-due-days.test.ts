@@ -10,6 +10,7 @@ async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolea
   const closeDueDays = makeCloseDueDays({
     now: () => new Date('2026-11-22T00:10:00Z'),
     batchSize: 1,
+    onEnded: async () => undefined,
     watchTraffic: () => ({ isQuiet: async () => isQuiet }),
     runs: {
       firstDueDay: async () => due,
@@ -24,7 +25,6 @@ async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolea
         open -= 1
         closed += 1
         if (closed === BATCHES.length) due = null
-        return 1
       },
     },
   })

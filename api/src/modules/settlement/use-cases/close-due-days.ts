@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { Batch, RunStore } from '../db/run.store.ts'
+import type { Batch, BeforeCommit, RunStore } from '../db/run.store.ts'
 import type { Traffic } from '../db/traffic.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
@@ -11,6 +11,8 @@ interface CloseDueDaysDeps {
   readonly runs: RunStore
   /** Watches the database for the time of a day's close. */
   readonly watchTraffic: () => Traffic
+  /** Hears, in the transaction that closes it, of the last statement of a contract. */
+  readonly onEnded: BeforeCommit
   readonly now: () => Date
   readonly batchSize: number
 }
@@ -46,12 +48,17 @@ function closeTogether(deps: CloseDueDaysDeps, day: string, batches: Batch[]): r
 }
 
 /** Takes batches off the list, whenever it may, until the list is empty; a failure empties it. */
-async function closeAll({ runs, now }: CloseDueDaysDeps, day: string, batches: Batch[], mayTake: () => Promise<boolean>): Promise<void> {
+async function closeAll(deps: CloseDueDaysDeps, day: string, batches: Batch[], mayTake: () => Promise<boolean>): Promise<void> {
+  const { runs, now, onEnded } = deps
+  const beforeCommit: BeforeCommit = async (trx, ended) => {
+    await onEnded(trx, ended)
+    crashPoint('settlement.in-batch')
+  }
   while (batches.length > 0) {
     const batch = (await mayTake()) ? batches.shift() : undefined
     if (!batch) continue
     try {
-      await runs.closeBatch(day, batch, now(), () => crashPoint('settlement.in-batch'))
+      await runs.closeBatch(day, batch, now(), beforeCommit)
     } catch (error) {
       batches.length = 0
       throw error

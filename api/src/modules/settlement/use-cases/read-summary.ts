@@ -1,3 +1,4 @@
+import type { ReturnWallet } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { ACCOUNTS, type BooksReader, type DailyBalance } from '../../ledger/index.ts'
 import type { ContractView, StatementSums } from '../db/summary.read-model.ts'
@@ -5,6 +6,7 @@ import type { TopUpRequest, WatchStore } from '../db/watch.store.ts'
 import { healthOf, missingOf, type DepositFacts, type DepositHealth } from '../domain/deposit-health.ts'
 import { forecastOf, forecastSpan, type Forecast } from '../domain/forecast.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
+import type { DepositRest } from './return-deposit.ts'
 import { readDeposit } from './watch-deposit.ts'
 
 /** What reading a summary needs. */
@@ -15,10 +17,20 @@ export interface SummaryDeps {
   readonly sumStatements: (db: Database, merchantId: string, from: string) => Promise<StatementSums>
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  readonly readRest: (db: Database, merchantId: string) => Promise<DepositRest | null>
+  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
   /** Whether money rests because the books do not hold. */
   readonly isReadOnly: () => Promise<boolean>
   readonly now: () => Date
 }
+
+/** A wallet that a merchant named for the rest of its deposit, and the account that did. */
+export interface NamedWallet extends ReturnWallet {
+  readonly namedBy: string
+}
+
+/** Such wallets by merchant. */
+export type ReturnWallets = ReadonlyMap<string, NamedWallet>
 
 /** Deposit, credit and arrears of a merchant with the dates that matter; amounts in micro-USDT. */
 export interface Summary {
@@ -34,6 +46,8 @@ export interface Summary {
   readonly contracts: readonly ContractView[]
   readonly sums: StatementSums
   readonly recoveries: number
+  /** What is left of the deposit when every contract is over, and the wallet that the merchant named for it. */
+  readonly toReturn: (DepositRest & { readonly wallet: NamedWallet | null }) | null
   readonly isReadOnly: boolean
 }
 
@@ -65,7 +79,13 @@ export function makeReadSummary(deps: SummaryDeps) {
       contracts: await deps.listContracts(db, merchantId),
       sums,
       recoveries: await deps.openRecoveries(db, merchantId),
+      toReturn: await readReturn(deps, db, merchantId),
       isReadOnly: await deps.isReadOnly(),
     }
   }
+}
+
+async function readReturn(deps: SummaryDeps, db: Database, merchantId: string): Promise<Summary['toReturn']> {
+  const left = await deps.readRest(db, merchantId)
+  return left && { ...left, wallet: (await deps.returnWalletsOf(db, [merchantId])).get(merchantId) ?? null }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, depositReturned, receivablePaid, type BookedRefund, type BooksReader, type LedgerWriter } from '../../ledger/index.ts'
 import type { EndedMerchant, Standing } from '../db/ended-contracts.read-model.ts'
 
@@ -12,7 +13,8 @@ const LISTED = 200
 export interface ReturnDepositDeps {
   readonly ledger: (trx: Database) => LedgerWriter
   readonly books: (db: Database) => Pick<BooksReader, 'balancesOf'>
-  readonly listEnded: (db: Database) => Promise<readonly EndedMerchant[]>
+  /** All of them, or one that is named if it is among them. */
+  readonly listEnded: (db: Database, merchantId?: string) => Promise<readonly EndedMerchant[]>
   readonly lockStanding: (trx: Database, merchantId: string) => Promise<Standing>
   readonly readStanding: (db: Database, merchantId: string) => Promise<Standing>
 }
@@ -22,16 +24,38 @@ export interface DepositRest extends EndedMerchant {
   readonly rest: bigint
 }
 
-/** Makes the list of deposits to return, the oldest first: what is left when open fees are taken off (decision 0044). */
+/** Makes the list of deposits to return, or of the one of a merchant, the oldest first: what is left when open fees are taken off (decision 0044). */
 export function makeListReturns({ books, listEnded }: Pick<ReturnDepositDeps, 'books' | 'listEnded'>) {
-  return async (db: Database): Promise<readonly DepositRest[]> => {
-    const ended = await listEnded(db)
+  return async (db: Database, only?: string): Promise<readonly DepositRest[]> => {
+    const ended = await listEnded(db, only)
     const accounts = ended.flatMap(({ merchantId }) => [ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)])
     const balances = await books(db).balancesOf(accounts)
     return ended
       .map((merchant) => ({ ...merchant, rest: restOf(balances, merchant.merchantId) }))
       .filter(({ rest }) => rest >= LEAST_RETURN)
       .slice(0, LISTED)
+  }
+}
+
+/** Makes the same list of one merchant: what is left to return, or null. */
+export function makeReadRest(deps: Pick<ReturnDepositDeps, 'books' | 'listEnded'>) {
+  const listReturns = makeListReturns(deps)
+  return async (db: Database, merchantId: string): Promise<DepositRest | null> => (await listReturns(db, merchantId))[0] ?? null
+}
+
+/** Makes the news for merchants of which a contract is over: whoever has nothing to get back hears nothing. */
+export function makeTellReturns({
+  readRest,
+  tell,
+}: {
+  readonly readRest: ReturnType<typeof makeReadRest>
+  readonly tell: TellMerchantEvent
+}) {
+  return async (trx: Database, merchantIds: readonly string[]): Promise<void> => {
+    for (const merchantId of merchantIds) {
+      const left = await readRest(trx, merchantId)
+      if (left) await tell(trx, { type: 'deposit-return.due', merchantId, amount: left.rest, key: left.since.toISOString() })
+    }
   }
 }
 

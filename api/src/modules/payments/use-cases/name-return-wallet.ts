@@ -1,0 +1,52 @@
+import type { PaymentMethodId } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { noteChange } from '../../../platform/merchant-changes.ts'
+import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import type { NamedWallet } from '../db/return-wallet.store.ts'
+import { writtenAddress } from '../domain/attempt.ts'
+import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+import { readReceiver } from './request-payout.ts'
+
+/** Which wallet a person of a merchant names. */
+export interface WalletWish {
+  readonly merchantId: string
+  readonly accountId: string
+  readonly method: PaymentMethodId
+  readonly address: string
+}
+
+/** What the person must have shown; each throws where it is missing. */
+export interface WalletProofs {
+  readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
+  readonly proveAgain: () => Promise<void>
+}
+
+/**
+ * Names the wallet for the rest of a deposit, as long as there is something to return: once the payout is proposed there is not (decision 0045).
+ * The same wallet again changes nothing. Throws `settlement.no-return`, what `readReceiver` throws, and what the proofs throw.
+ */
+export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, wish: WalletWish): Promise<NamedWallet> {
+  const { merchantId, accountId, method, address } = wish
+  await proofs.assertVerified(deps.db, merchantId)
+  const { network } = outletOf(deps, method)
+  // Before the proof is asked, so that nobody spends it on an address that is refused.
+  const receiver = await readReceiver(deps, network, address)
+  await proofs.proveAgain()
+  return deps.db.transaction(async (trx) => {
+    await lockMerchantMoney(trx, merchantId)
+    const left = await deps.deposits.readRest(trx, merchantId)
+    if (left === null) throw new DomainError('settlement.no-return')
+    const wallets = deps.stores.returnWallets(trx)
+    const [last] = await wallets.latestOf([merchantId])
+    const { chain } = network
+    if (last?.chain === chain && last.receiver === receiver) return last
+    const version = (last?.version ?? 0) + 1
+    const named: NamedWallet = { merchantId, version, chain, receiver, namedBy: accountId, namedAt: deps.now() }
+    await wallets.add(named)
+    const payout = { id: `${merchantId}:${version}`, amount: left.rest, network: network.name, address: writtenAddress(network, receiver) }
+    await deps.tell(trx, { type: 'deposit-return.named', merchantId, payout })
+    await noteChange(trx, merchantId, 'settlement')
+    return named
+  })
+}

@@ -1,0 +1,46 @@
+import type { SettlementSummary } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
+import { Button, Dialog } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
+import classes from '../show-deposit/deposit-panel.module.css'
+import { ReturnWalletForm } from './return-wallet-form.tsx'
+
+type Wallet = NonNullable<SettlementSummary['toReturn']>['wallet']
+
+/** Opens the dialog that names the wallet for the rest of the deposit, or changes it (decision 0045). */
+export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation('billing')
+  const { notify } = useHost()
+  const refusal = useWriteRefusal('business')
+  const [isOpen, setIsOpen] = useState(false)
+  const action = t(wallet === null ? 'settlement.return.name' : 'settlement.return.change')
+  const finish = () => {
+    setIsOpen(false)
+    notify({ tone: 'success', text: t('settlement.return.done') })
+  }
+  return (
+    <>
+      <Button
+        variant={wallet === null ? 'primary' : 'secondary'}
+        className={classes.action}
+        disabled={refusal !== null}
+        onClick={() => setIsOpen(true)}
+      >
+        {action}
+      </Button>
+      {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={action}
+        description={t('settlement.return.intro')}
+        closeLabel={t('settlement.close')}
+        closesOnOutsidePress={false}
+      >
+        <ReturnWalletForm first={wallet?.method ?? 'trc20'} onDone={finish} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettlementReturnWalletMutation } from '../../api/settlement-api.ts'
+import { refusalOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
+import type { WalletValues } from '../pay-out-credit/wallet-fields.tsx'
+
+/** The values of a wallet that is named, what is wrong with them, and the sending; the password goes with the very call. */
+export function useReturnWalletForm(first: WalletValues['method'], onDone: () => void) {
+  const { t } = useTranslation('billing')
+  const [values, setValues] = useState<WalletValues>({ method: first, address: '', accountPassword: '' })
+  const [faults, setFaults] = useState<PayoutFaults>({})
+  const [send, { isLoading }] = useSettlementReturnWalletMutation()
+  const change = (changed: Partial<WalletValues>) => setValues({ ...values, ...changed })
+
+  /** Answers what was wrong, so that the form can move the focus there; null when the wallet is named. */
+  const submit = async (): Promise<PayoutFaults | null> => {
+    const wanted = { ...values, address: values.address.trim() }
+    const own: PayoutFaults = {
+      ...(wanted.address === '' && { address: t('payout.addressError') }),
+      ...(wanted.accountPassword === '' && { accountPassword: t('settlement.return.passwordHint') }),
+    }
+    const isFilled = Object.keys(own).length === 0
+    const { error } = isFilled ? await send(wanted) : {}
+    const found = isFilled ? error && refusalOf(error, t) : own
+    setFaults(found ?? {})
+    if (found === undefined) onDone()
+    return found ?? null
+  }
+  return { values, change, faults, isLoading, submit }
+}
