@@ -1,6 +1,6 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '@parlour/tooling/memory-folder'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the run and migrates the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'parlour-test-'))
+  const directory = await mkdtemp(join(memoryFolder(), 'parlour-test-'))
   await chmod(directory, 0o755)
   const server = await startEmbeddedPostgres(directory, 'parlour_template')
   const db = openDatabase(server.connectionString)

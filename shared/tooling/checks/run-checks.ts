@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { unprovenChecks } from '../boundary-proof/prove-checks.ts'
+import { boundaryProblems, unprovenChecks } from '../boundary-proof/prove-checks.ts'
 import { claimedFigureProblems } from './claimed-figures.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   tool('lint', 'oxlint', []),
   tool('styles', 'stylelint', ['**/*.css']),
   ...WORKSPACES.map((folder) => tool(`types ${folder}`, 'tsc', ['-p', folder])),
-  tool('boundaries of files', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...APPS, 'shared']),
+  problems('boundaries of files', () => boundaryProblems([...APPS, 'shared'])),
   problems('proof that checks can fail', unprovenChecks),
   tool('boundaries of packages', 'turbo', ['boundaries']),
   tool('unused', 'knip', ['--no-progress']),
