@@ -1,8 +1,9 @@
+import { CLOCK } from '@parlour/contracts'
 import { defineRemote, useHost, type RemoteDefinition } from '@parlour/federation-sdk'
 import { fakeFetch, givenEntry, givenVector, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { createShell } from '../src/app/create-shell.tsx'
 import type { Boot } from '../src/remotes/read-boot.ts'
 
@@ -63,6 +64,12 @@ globalThis.addEventListener = (type: string, listener: EventListenerOrEventListe
 export function leaveEarlierShell(): void {
   for (const stop of heard.splice(0)) stop()
 }
+
+// What the last shell heard it follows a moment later (S07), and by then its window must not be gone: that would fail the whole run.
+afterAll(async () => {
+  leaveEarlierShell()
+  await new Promise((resolve) => setTimeout(resolve, CLOCK.storageSyncDebounceMs))
+})
 
 /** Opens the whole shell in the document of the test, with remotes of the test's own if it brings any. */
 export async function openShell(
