@@ -14,8 +14,10 @@ import { ACCOUNTS } from '../../src/modules/ledger/index.ts'
 import { fromEvmAddress } from '../../src/modules/payments/index.ts'
 import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
+import { openRunStore } from '../../src/modules/settlement/db/run.store.ts'
 import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
 import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
+import { countLockWaiters } from '../lock-waiters.ts'
 import { assertLedgerHolds, balanceOf } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 import { LOCAL_KEYS } from './simulator/staff.ts'
@@ -339,4 +341,26 @@ it('D41 a site without a statement runs too: what is left stays for it', async (
   await world.db.transaction(async (trx) => world.settlement.openContract(trx, site))
   expect([await listed(merchantId), await toReturnOf(merchantId)]).toEqual([[], null])
   expect((await name(merchantId, WALLET)).error).toBe('settlement.no-return')
+})
+
+it('D41 of two sites that are closed in two batches at once the later one tells what is due', async () => {
+  const { siteId, merchantId } = await givenSite(500_000_000n)
+  const { siteId: otherId } = await givenSite(100_000_000n, merchantId)
+  await Promise.all([close(siteId), close(otherId)])
+  world.clock.offsetMs += DAY
+  const runs = openRunStore(world.db)
+  const contracts = await world.db('settlement_contracts').whereIn('site_id', [siteId, otherId])
+  const [first, second] = contracts.map(({ id }: { id: string }) => ({ contractIds: `{${id}}` }))
+  const day = String(await runs.firstDueDay(new Date(world.now()).toISOString().slice(0, 10)))
+  if (!first || !second) throw new Error('Two contracts are closed here')
+  await runs.begin(day, world.now())
+  let later = Promise.resolve()
+  let isLaterClosed = false
+  await runs.closeBatch(day, first, world.now(), async (trx, ended) => {
+    await world.desk.tellReturns(trx, ended)
+    later = runs.closeBatch(day, second, world.now(), world.desk.tellReturns).then(() => void (isLaterClosed = true))
+    await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
+  })
+  await later
+  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due'])
 })

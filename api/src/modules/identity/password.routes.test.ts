@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { createIdentityBench, PASSWORD, signedIn, type IdentityBench } from './identity.test-bench.ts'
 
 const NEXT = 'another horse 2'
@@ -23,10 +24,6 @@ const later = (seconds: number) => {
 }
 const accountId = async () => (await bench.database.db('identity_accounts').where({ account }).first('id')).id as string
 const auditOf = async (event: string) => bench.database.db('identity_audit').where({ account_id: await accountId(), event })
-const waitingForLocks = async () => {
-  const sql = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-  return (await bench.database.db.raw<{ rows: unknown[] }>(sql)).rows.length
-}
 const forgot = async (typed: string, headers = {}) => {
   const answer = await bench.post('/api/login/forgot', { account: typed }, headers)
   await bench.runJobs()
@@ -217,7 +214,7 @@ describe('changing the password', () => {
     const holder = await bench.database.db.transaction()
     await holder.raw('SELECT 1 FROM identity_accounts WHERE account = ? FOR UPDATE', [account])
     const changing = change(token, PASSWORD)
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => countLockWaiters(bench.database.db), { timeout: 10_000 }).toBe(1)
     await holder('identity_sessions')
       .where({ account_id: await accountId() })
       .update({ ended_at: bench.clock.now, ended_reason: 'replaced' })

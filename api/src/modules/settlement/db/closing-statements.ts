@@ -188,7 +188,7 @@ export const BOOK = `
   ) AS leg
   WHERE journal.keys IS NOT NULL`
 
-/** Counts the batch to its run, last of all, because two batches meet at this row. */
+/** Counts the batch to its run, last of all, because two batches meet at this row; whoever reads after it sees what the other one closed. */
 export const COUNT_TO_RUN = `
   UPDATE settlement_runs SET statements = settlement_runs.statements + batch.statements, total = settlement_runs.total + batch.total
   FROM (SELECT count(*)::integer AS statements, coalesce(sum(total), 0)::bigint AS total FROM settlement_settled) AS batch
