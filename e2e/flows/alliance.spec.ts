@@ -71,10 +71,21 @@ test('M05 an application is reviewed, its code travels in a link, and the agent 
 
 test('D14 somebody without an account applies, and the link of the letter ties the application after the login', async ({ page }) => {
   const email = `l${Date.now().toString(36)}@parlour.example`
-  await page.goto(pagePath(LOCALE, PAGES.alliance))
-  await field(page, 'contactForm.name').fill('Ana Silva')
-  await field(page, 'contactForm.email').fill(email)
-  await fillApplication(page)
+  await test.step('what is typed and chosen before the script comes opens its field and is sent', async () => {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(pagePath(LOCALE, PAGES.alliance), { waitUntil: 'commit' })
+    await field(page, 'contactForm.name').fill('Ana Silva')
+    await field(page, 'contactForm.email').fill(email)
+    await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
+    await expect(field(page, 'leagueForm.channelValue')).toBeDisabled()
+    script.resolve()
+    await field(page, 'leagueForm.channelValue').fill('@ana')
+  })
+  await fillRest(page)
   await page.getByRole('button', { name: words('leagueForm.send') }).click()
   await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
   const reference = await referenceOf(page)
@@ -119,6 +130,11 @@ function field(page: Page, key: string) {
 async function fillApplication(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
   await field(page, 'leagueForm.channelValue').fill('@ana')
+  await fillRest(page)
+}
+
+/** Everything but the person and the channel. */
+async function fillRest(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: words('leagueForm.country') }).selectOption('76')
   await page.getByRole('checkbox', { name: words('leagueForm.source.streaming') }).check()
   await page.getByRole('radio').and(page.locator('[value="50-200"]')).check()

@@ -147,11 +147,13 @@ it('what is typed and chosen before the script comes is kept and sent', async ()
   const page = await renderAhead(<LeagueForm />, RESPONSES)
   field('Name').value = 'Ana'
   field('Email').value = 'ana@example.com'
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where we reach you' }).value = 'telegram'
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Search' }).checked = true
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offline' }).checked = true
   screen.getByRole<HTMLInputElement>('radio', { name: 'Over 1,000' }).checked = true
   await page.hydrate()
   expect(page.complaints).toEqual([])
+  await userEvent.type(field('Name or number there'), '@ana')
   await screen.findByRole('option', { name: 'Brazil' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your market' }), '76')
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
@@ -160,6 +162,8 @@ it('what is typed and chosen before the script comes is kept and sent', async ()
   expect(page.calls.find(({ operationId }) => operationId === 'saveLeague')?.body).toMatchObject({
     name: 'Ana',
     email: 'ana@example.com',
+    channel: 'telegram',
+    channelValue: '@ana',
     trafficSources: ['seo', 'offline'],
     monthlyVolume: 'over-1000',
   })

@@ -2,7 +2,7 @@ import type { ReachChannel } from '@parlour/contracts'
 import { Button, SelectField, TextField } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
 import { EmailField, NameField } from '../send-form/person-fields.tsx'
@@ -25,8 +25,9 @@ export function ReachFields({ form }: FieldProps) {
 
 function ChannelFields({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
-  const { register, control, getValues, formState } = form
-  const channel = useWatch({ control, name: 'channel' })
+  const { register, watch, getValues, formState } = form
+  // Not `useWatch`: that one is not told what was chosen before the script came.
+  const channel = watch('channel')
   return (
     <div className={classes.pair}>
       <SelectField
