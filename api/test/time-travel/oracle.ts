@@ -3,10 +3,11 @@ import { changeContracts, feesOf, openContract, runsOn, type Contract } from './
 import type { ClosingAct } from './closings.ts'
 import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
 
-// What must come of a plan, by S16 to S19, K02, K05 to K07, K09, D22 and D43 in plain words and whole cents. It shares no line with the product.
+// What must come of a plan, by S16 to S19, K02, K05 to K07, K09, D22, D43 and decision 0045 in plain words and whole cents. It shares no line with the product.
 
 /** Cents. */
 const REQUIRED_OF_A_SITE = 100_000
+const LEAST_RETURN = 100
 const DAY_MS = 86_400_000
 const REMINDER_DAYS = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
 
@@ -128,9 +129,12 @@ function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   if (!at.endsWith('T00:05:00.000Z')) return
   const day = plusDays(dayOfMoment(at), -1)
   let total = 0
+  const closed: Contract[] = []
   for (const { site, contracts } of merchant.sites)
-    for (const fees of contracts.map((contract) => feesOf(contract, day))) {
+    for (const contract of contracts) {
+      const fees = feesOf(contract, day)
       if (fees === null) continue
+      closed.push(contract)
       const due = Object.entries(fees).filter(([, fee]) => fee > 0)
       const lines = due.map(([kind, fee]) => `${kind} ${fee}`).toSorted()
       facts.push(`${at} site ${site.number} pays for ${day}: ${lines.join(', ')}`)
@@ -140,6 +144,19 @@ function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   merchant.deposit -= paid
   merchant.arrears += total - paid
   if (paid > 0 && merchant.deposit === 0) merchant.emptiedOn = day
+  tellRest(merchant, at, { day, closed }, facts)
+}
+
+/** Decision 0045: who is charged for a contract that is over, has no other one, and has something left, hears of it. */
+function tellRest(
+  { id, sites, deposit, arrears }: Merchant,
+  at: string,
+  { day, closed }: { readonly day: string; readonly closed: readonly Contract[] },
+  facts: string[],
+): void {
+  const isOver = ({ to }: Contract) => to !== null && to <= day
+  const isAllOver = sites.every(({ contracts }) => contracts.every(isOver))
+  if (closed.some(isOver) && isAllOver && deposit - arrears >= LEAST_RETURN) facts.push(`${at} ${id} told deposit-return.due ${at}`)
 }
 
 function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, facts: string[]): void {

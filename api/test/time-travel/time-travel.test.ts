@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { travel } from './travel.ts'
 
 /** In this plan everything happens at least once; the nightly takes another one each time. */
-const SEED = Number(process.env.TRAVEL_SEED ?? 71)
+const SEED = Number(process.env.TRAVEL_SEED ?? 28)
 
 it(`S16 S17 S18 S19 K02 K09 D43: each fee, notice, task, suspension and lift of 14 sites comes once and in time (TRAVEL_SEED=${SEED})`, async () => {
   const { missing, surplus, counts } = await travel(SEED, { sites: 14, days: 72 })

@@ -107,6 +107,7 @@ function countsOf(facts: readonly string[]): Readonly<Record<string, number>> {
     lateAfterTheEnd: / pays for \S+ correction \d+$/,
     told: / told /,
     closed: / told site.status-changed/,
+    returns: / told deposit-return.due/,
     asked: / is asked /,
     tasks: / task of 20/,
     unvisited: / task of nobody/,
