@@ -9,10 +9,11 @@ import { FEES } from './settlement/package-fees.ts'
 
 /**
  * Gives a merchant of the running product a Standard site that was launched so many days ago with a deposit of so many USDT, used every day: all
- * its statements are closed, those of the last two days now and the others two days ago. `DATA_DIR=… node api/test/seed-settled-site.ts
- * <account> <site> <days> <deposit>`.
+ * its statements are closed, those of the last two days now and the others two days ago. `closed` at the end: the site was closed yesterday, so the contract is over.
+ * `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`.
  */
-const [account = '', siteName = '', days = '0', deposit = '0'] = process.argv.slice(2)
+const [account = '', siteName = '', days = '0', deposit = '0', fate] = process.argv.slice(2)
+const DAY = 86_400_000
 const USDT = 1_000_000n
 // The cluster runs already: this only finds it, and must not stop it.
 const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')
@@ -23,18 +24,17 @@ const merchantId = merchant.id
 const today = utcDayOf(new Date())
 const launchedOn = addDays(today, -Number(days))
 const siteId = randomUUID()
-const settlement = createSettlement({
-  db,
-  feesOf: async (_db, packageId) => FEES[packageId],
-  listLaunchedSites: async () => [],
-  now: () => new Date(),
-})
+const settlementAt = (now: () => Date) =>
+  createSettlement({ db, feesOf: async (_db, packageId) => FEES[packageId], listLaunchedSites: async () => [], now })
+const settlement = settlementAt(() => new Date())
+const yesterday = settlementAt(() => new Date(Date.now() - DAY))
 // In one transaction: the product closes days beside it.
 await db.transaction(async (trx) => {
   const launchedAt = new Date(`${launchedOn}T00:00:00Z`)
   await settlement.openContract(trx, { siteId, merchantId, siteName, packageId: 'standard', launchedAt, orderedAt: launchedAt })
   await bookDeposit(trx)
   await settlement.recordUsage(trx, usage())
+  if (fate === 'closed') await yesterday.endContract(trx, siteId)
 })
 await settlement.closeDueDays()
 await db.transaction(ageOldStatements)

@@ -4,6 +4,7 @@ import { leavingCode } from '../fixtures/hostile-channels.ts'
 import { publishSources } from '../fixtures/live-release.ts'
 import { signInByApi, verifyByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { openSink, type Sink } from '../fixtures/sink-server.ts'
+import { wordsOf } from '../fixtures/words.ts'
 import { goInside, leaveBy, leaveOnce, openHostile, publishHostile } from '../pages/hostile-remote.ts'
 
 /** What a hostile remote can do and nothing of ours prevents (T30, decision 0032), each with its reason. */
@@ -128,7 +129,7 @@ test('F7 T30 in one realm a hostile remote changes the page of another remote an
   await goInside(page, '/en/about')
   await expect(page).toHaveURL(/about/)
   const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor()
+  await expect(heading).toHaveText(wordsOf('en')('marketing', 'about.h1'))
   await heading.evaluate((element) => (element.textContent = 'changed by another remote'))
   await expect(heading).toHaveText('changed by another remote')
   const saved = await page.evaluate(async () => window.hostile.call('/api/user/save', { nickname: 'hostile' }))
