@@ -209,6 +209,7 @@ it('M07 keys take no step behind an open dialog, and do nothing for who may only
   await cardHasFocus()
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByRole('alertdialog')
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })
   await user.keyboard('{Control>}z{/Control}')
   await user.keyboard('{Escape}')
   expect(order()).toHaveLength(4)

@@ -30,11 +30,16 @@ export function useStepKeys({ undo, redo, save }: Steps) {
 function actOf(event: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
   const letter = letterOf(event)
   if (letter === 's') return () => void save()
-  if (isElsewhere(event.target)) return null
+  if (isElsewhere(event.target) || isBehindDialog()) return null
   if (letter === 'z') return event.shiftKey ? redo : undo
   return letter === 'y' ? redo : null
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [role="dialog"], [role="alertdialog"]') !== null
+  return target instanceof Element && target.closest('input, textarea') !== null
+}
+
+/** A dialog takes the focus a moment after it opened: keys pressed in between reach the page, and are not meant for it. */
+function isBehindDialog(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
