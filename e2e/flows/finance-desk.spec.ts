@@ -16,6 +16,7 @@ const QUEUE = pagePath(LOCALE, `${PAGES.console}/exceptions`)
 const CANCELLED = 5
 /** Below the dust limit, so that it is set aside when the order needs nothing. */
 const DUST = '0.5'
+const VERDICTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
 const PAYOUTS = pagePath(LOCALE, `${PAGES.console}/payouts`)
 /** More than any other journey leaves on one address, so that nobody else's money is swept. */
 const OVERPAID = '50000'
@@ -59,9 +60,7 @@ test('D26 D30 money that was set aside is proposed by one person, agreed to by a
       .getByRole('button', { name: words('train.act.approve') })
       .click()
     await expect(second.getByRole('alertdialog')).toHaveCount(0)
-    const outcome = second.getByText(words('exceptions.done.released'))
-    await expect(outcome).toBeVisible()
-    expect(await outcome.evaluate((told) => document.activeElement?.contains(told) ?? false)).toBe(true)
+    await expectToldInFocus(second, words('exceptions.done.released'))
     const queue = second.getByRole('list', { name: words('exceptions.title') })
     await expect(queue.getByRole('link', { name: merchant.account })).toHaveCount(0)
   })
@@ -70,6 +69,40 @@ test('D26 D30 money that was set aside is proposed by one person, agreed to by a
     await page.goto(pagePath(LOCALE, PAGES.settlement))
     await expect(page.getByRole('region', { name: say('billing', 'settlement.account.credit') })).toContainText('0.50 USDT')
   })
+})
+
+test('D30 an order is made invalid by two persons at the desk, and each reads with the focus what became of it', async ({
+  page,
+  newDevice,
+}) => {
+  const merchant = await signInByApi(page, LOCALE)
+  const { orderId } = await merchant.call('/api/order/info', {
+    id: await order(merchant, await fillCart(merchant, LOCALE, `Pier ${Date.now().toString(36)}`)),
+  })
+  const first = await (await newDevice()).newPage()
+  await signInByApi(first, LOCALE, 'finance1')
+  await first.goto(`${VERDICTS}?order=${String(orderId)}`)
+  await first
+    .getByRole('dialog')
+    .getByRole('textbox', { name: words('reason.label') })
+    .fill('It stands on a list')
+  await first
+    .getByRole('dialog')
+    .getByRole('button', { name: words('verdicts.propose') })
+    .click()
+  await expectToldInFocus(first, words('verdicts.done.proposed'))
+
+  const second = await (await newDevice()).newPage()
+  await signInByApi(second, LOCALE, 'owner1')
+  await second.goto(VERDICTS)
+  const approve = second.getByRole('button', { name: `${words('train.act.approve')}: ${String(orderId)}` })
+  await approve.click()
+  await second
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('train.act.approve') })
+    .click()
+  await expect(approve).toHaveCount(0)
+  await expectToldInFocus(second, words('verdicts.done.approved'))
 })
 
 test('D30 R1 W1 an overpayment is swept to the treasury and paid out by two persons and an offline signature, and the merchant sees it', async ({
@@ -154,4 +187,11 @@ async function openEntry(page: Page, account: string): Promise<void> {
     await page.getByRole('link', { name: account }).click({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: words('exceptions.detail') })).toBeFocused()
+}
+
+/** What became of an entry is told, and has the focus that its buttons had. */
+async function expectToldInFocus(page: Page, text: string): Promise<void> {
+  const told = page.getByText(text)
+  await expect(told).toBeVisible()
+  await expect.poll(async () => told.evaluate((element) => document.activeElement?.contains(element) ?? false)).toBe(true)
 }
