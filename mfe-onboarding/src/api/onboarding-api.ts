@@ -61,11 +61,13 @@ const onboardingApi = apiRoot.injectEndpoints({
     }),
     onboardingSaveFavourite: build.mutation<DataOf<typeof endpoints.saveFavouriteDesign>, ArgsOf<typeof endpoints.saveFavouriteDesign>>({
       query: call(endpoints.saveFavouriteDesign, { isSilenced: true }),
-      onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         const star = (isFavourite: boolean) =>
           dispatch(
             onboardingApi.util.updateQueryData('onboardingFavourites', { query: {} }, (stars) => withStar(stars, { ...body, isFavourite })),
           )
+        // Stars that are still on their way would come without this one.
+        await dispatch(onboardingApi.util.getRunningQueryThunk('onboardingFavourites', { query: {} }))
         star(body.isFavourite)
         queryFulfilled.catch(() => star(!body.isFavourite))
       },

@@ -92,7 +92,7 @@ it('E06 marks what is new, and lists only that on demand', async () => {
   const { user } = await renderPage(PATH, themeRoutes())
   const card = await radio('Aurora Paper, Green')
   expect(card.getAttribute('aria-describedby')).toContain('design-aurora-paper-green-new')
-  await user.click(screen.getByRole('button', { name: 'New in 30 days 1' }))
+  await user.click(await screen.findByRole('button', { name: 'New in 30 days 1' }))
   await waitFor(async () => expect(await namesIn()).toEqual(['Aurora Paper, Green']))
 })
 
@@ -112,6 +112,23 @@ it('R10 stars a design at once and takes the star back when it was not saved', a
   answer.resolve()
   await waitFor(() => expect(stars()).toEqual(['false', 'false']))
   expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The star was not saved. You have 200 stars' })
+})
+
+it('R10 a star that is set before the stars came stays', async () => {
+  const list = Promise.withResolvers<void>()
+  const { user, sent } = await renderPage(CHOSEN, {
+    ...themeRoutes(),
+    listFavouriteDesigns: async () => {
+      await list.promise
+      return { data: [] }
+    },
+  })
+  await radio('Aurora Dusk, Green')
+  await user.click(within(await gallery()).getByRole('button', { name: 'Star Aurora Dusk, Green' }))
+  await waitFor(() => expect(bodiesOf(sent, 'saveFavouriteDesign')).toHaveLength(1))
+  list.resolve()
+  const star = within(await gallery()).getByRole('button', { name: 'Star Aurora Dusk, Green' })
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
 })
 
 it('R10 lists the starred designs alone, with their own counts', async () => {
