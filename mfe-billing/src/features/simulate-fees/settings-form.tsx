@@ -93,7 +93,7 @@ function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (t
   }
   return (
     <div ref={place} tabIndex={-1} hidden={topUps.length === 0}>
-      <h3 className={classes.heading}>{t('settlement.simulator.topUps')}</h3>
+      <h2 className={classes.heading}>{t('settlement.simulator.topUps')}</h2>
       <ul className={classes.list}>
         {topUps.map(({ day, amount }) => {
           const name = t('settlement.simulator.topUpOn', { day: formatCount(day + 1, locale), amount: formatUsdt(amount, locale) })

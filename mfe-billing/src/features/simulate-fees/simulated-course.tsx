@@ -42,7 +42,7 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
       <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>
-      <h3 className={classes.heading}>{t('settlement.simulator.until', { day: formatDay(day.day, locale) })}</h3>
+      <h2 className={classes.heading}>{t('settlement.simulator.until', { day: formatDay(day.day, locale) })}</h2>
       <DescriptionList
         variant="spread"
         items={feesUntil(days, place).map(({ fee, amount }) => ({
@@ -82,7 +82,7 @@ function EventList({ days, at }: { days: readonly SimulatedDay[]; at: number }) 
   const locale = useLocale()
   return (
     <>
-      <h3 className={classes.heading}>{t('settlement.simulator.events')}</h3>
+      <h2 className={classes.heading}>{t('settlement.simulator.events')}</h2>
       <div role="region" tabIndex={0} aria-label={t('settlement.simulator.events')} className={classes.events}>
         <ul className={classes.list}>
           {eventsUntil(days, at).map(({ day, event }) => (
