@@ -1,3 +1,4 @@
+import { endpoints } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { INJECTION_NOISE, watchFaults } from '../fixtures/fault-watch.ts'
 import { logInByApi, registerByApi, signInByApi } from '../fixtures/merchant.ts'
@@ -106,7 +107,10 @@ test('S14 after logout the old access token and the old refresh cookie are refus
   await page.reload()
   const { accessToken } = await storedSession(page)
   const cookies = await page.context().cookies()
+  // The page is left at once; the server hears of it a moment later.
+  const heard = page.waitForResponse(({ url }) => url().endsWith(endpoints.logout.path))
   await logOutByMenu(page)
+  await heard
   const thief = await playwright.request.newContext({
     ...(baseURL ? { baseURL } : {}),
     extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-parlour-vector': 'e2e' },

@@ -75,6 +75,8 @@ export async function leave(): Promise<void> {
   shown?.unmount()
   shown = undefined
   leaveEarlierShell()
+  // Parts that are on their way start when they come, and need the window.
+  await vi.dynamicImportSettled()
   // What React still has to tidy up needs the document.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }

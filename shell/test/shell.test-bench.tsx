@@ -68,6 +68,7 @@ export function leaveEarlierShell(): void {
 // What the last shell heard it follows a moment later (S07), and by then its window must not be gone: that would fail the whole run.
 afterAll(async () => {
   leaveEarlierShell()
+  await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve, CLOCK.storageSyncDebounceMs))
 })
 

@@ -54,7 +54,8 @@ it('B14 copies all recovery codes, one a line', async () => {
   const { user } = await openWithKey({ confirmSecondFactor: { data: { recoveryCodes: RECOVERY_CODES } } })
   await user.type(box('Code from the app'), '123456')
   await user.click(button('Turn on'))
-  await user.click(await within(dialog()).findByRole('button', { name: 'Copy all' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Store your recovery codes' }))
+  await user.click(codes.getByRole('button', { name: 'Copy all' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(RECOVERY_CODES.join('\n')))
 })
 

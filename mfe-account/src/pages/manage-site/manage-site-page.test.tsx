@@ -64,6 +64,7 @@ it('takes the pick back first, then the last saved edit, and the whole draft aft
   expect(bodiesOf(sent, 'undoSiteDraft')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(bodiesOf(sent, 'undoSiteDraft')).toEqual([{ id, version: 5, isAll: false }]))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard draft' }).disabled).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Discard draft' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard draft' }))
   await waitFor(() => expect(bodiesOf(sent, 'undoSiteDraft')).toContainEqual({ id, version: 5, isAll: true }))

@@ -95,7 +95,7 @@ it('B13 gives another role and removes after a question', async () => {
   await user.click(dialog.getByRole('radio', { name: /Manager/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('Designs and manages sites, and orders')
-  await user.click(screen.getByRole('button', { name: /Remove .*ana/ }))
+  await user.click(await screen.findByRole('button', { name: /Remove .*ana/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByText('Nobody else yet')
   expect(bodiesOf(sent, 'changeMemberRole')).toEqual([{ id: ANA.id, role: 'manager' }])

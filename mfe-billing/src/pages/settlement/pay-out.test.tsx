@@ -116,7 +116,7 @@ it('D41 shows what is paid out of the deposit on the page, and not among the pay
   } as const
   const sent = { ...wentBack, id: 'd', state: 'sent' } as const
   const { dialog } = await openDialog({ listPayouts: { data: [sent, wentBack, PAYOUT] } })
-  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(1)
   const region = await screen.findByRole('region', { name: 'Payouts of your deposit', hidden: true })
   const rows = within(region).getAllByRole('listitem', { hidden: true })
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -103,6 +103,7 @@ it('M07 shows what is typed in the drawn page, saves it on the version that was 
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   const blocks = [{ ...BLOCKS[0], title: { pt: 'Come in' } }, ...BLOCKS.slice(1)]
   await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: LAYOUT_VERSION, blocks } }]))
+  await screen.findByText(/^Saved \d/)
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(bodies('publishSiteDesign')).toEqual([{ id, version: 5 }]))
@@ -182,7 +183,9 @@ it('keeps the blocks when somebody saved meanwhile, and then opens the newer pag
   await user.click(screen.getByRole('button', { name: 'Save this page over it' }))
   await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ version: 4 }, { version: 4 }]))
   expect(order()).toContain('Text')
-  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
+  const newer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open the newer page' })
+  await waitFor(() => expect(newer().disabled).toBe(false))
+  await user.click(newer())
   await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
 })
 

@@ -76,5 +76,5 @@ it('tells what the server refused, and takes the next file', async () => {
   isRefused = false
   await user.upload(await input('Choose a file'), png())
   await waitFor(async () => expect(within(await row()).queryByRole('alert')).toBeNull())
-  expect(within(await row()).getByRole('status').textContent).toBe('Logo saved')
+  await waitFor(async () => expect(within(await row()).getByRole('status').textContent).toBe('Logo saved'))
 })

@@ -126,7 +126,7 @@ describe('B16 the command palette', () => {
     isDown = false
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
-    expect(dialog.getAllByText('Nothing found').length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText('Nothing found')).length).toBeGreaterThan(0)
   })
 
   it('changes the language for those who look for one, by its English name too', async () => {

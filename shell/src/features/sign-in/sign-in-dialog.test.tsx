@@ -18,8 +18,9 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 async function fill(user: UserEvent, words: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(words)) {
-    await user.clear(field(label))
-    await user.type(field(label), text)
+    const input = await screen.findByLabelText(label)
+    await user.clear(input)
+    await user.type(input, text)
   }
 }
 
@@ -138,6 +139,7 @@ describe('bodies', () => {
     await waitFor(() => expect(bodiesOf('authorize')).toHaveLength(2))
     const words = { account: 'maria', password: ' secret 1', deviceId: localStorage.getItem('deviceId') }
     expect(bodiesOf('authorize')).toEqual([words, { ...words, code: '123456' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 
