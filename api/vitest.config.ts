@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const isNightly = process.env.NIGHTLY === '1'
 
 /** Tests with bounds in seconds: the whole run gives them the machine to themselves. */
-export const ALONE = ['test/reliability/postgres-crash.test.ts', 'src/modules/cart/claims.test.ts']
+export const ALONE = ['test/reliability/postgres-crash.test.ts']
 
 export default defineConfig({
   test: {

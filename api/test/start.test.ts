@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
-import { freePort } from '../src/platform/free-port.ts'
-import { companionsOf, isFree, isRunning, ROOT, startProduct, type StartedProduct } from './started-product.ts'
+import { freePort, isFree } from '../src/platform/free-port.ts'
+import { companionsOf, isRunning, ROOT, startProduct, type StartedProduct } from './started-product.ts'
 
 const READY = 'Stop with Ctrl-C.'
 const BUILD_TIMEOUT_MS = 600_000

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** `npm start` as a child of a test. */
@@ -79,13 +78,4 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** Whether nobody listens on a loopback port. */
-export async function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }
