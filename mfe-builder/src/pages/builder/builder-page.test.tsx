@@ -1,7 +1,8 @@
 import type { SiteLayoutDesk, SiteManagement } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast, Toaster } from '@parlour/ui'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -221,6 +222,18 @@ it('M07 keys take no step behind an open dialog, and do nothing for who may only
   await screen.findByText('Your role may look at the page, not change it')
   await reader.user.keyboard('{Control>}s{/Control}')
   expect(reader.told()).toEqual([])
+})
+
+it('M07 keys take steps beside a toast, which is a dialog that leaves the page usable', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  await cardHasFocus()
+  render(<Toaster label="Messages" closeLabel="Close" />)
+  act(() => void toast.show({ title: 'Saved' }))
+  await screen.findByRole('dialog', { name: 'Saved' })
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(order()).toHaveLength(3)
+  act(() => toast.close())
 })
 
 it('M07 takes back a deleted question, and a chosen page of a button, without the words typed before', async () => {

@@ -39,7 +39,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }
 
-/** A dialog takes the focus a moment after it opened: keys pressed in between reach the page, and are not meant for it. */
+/** A dialog takes the focus a moment after it opened: keys pressed in between reach the page, and are not meant for it. A toast takes none. */
 function isBehindDialog(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
 }
