@@ -139,7 +139,7 @@ describe('bodies', () => {
     await waitFor(() => expect(bodiesOf('authorize')).toHaveLength(2))
     const words = { account: 'maria', password: ' secret 1', deviceId: localStorage.getItem('deviceId') }
     expect(bodiesOf('authorize')).toEqual([words, { ...words, code: '123456' }])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
   })
 })
 
