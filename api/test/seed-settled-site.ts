@@ -9,8 +9,8 @@ import { FEES } from './settlement/package-fees.ts'
 
 /**
  * Gives a merchant of the running product a Standard site that was launched so many days ago with a deposit of so many USDT, used every day: all
- * its statements are closed, those of the last two days now and the others two days ago. `closed` at the end: the site was closed yesterday, so the contract is over.
- * `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`.
+ * its statements are closed, those of the last two days now and the others two days ago. `closed` at the end: the site was closed yesterday, so
+ * the contract is over. `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`.
  */
 const [account = '', siteName = '', days = '0', deposit = '0', fate] = process.argv.slice(2)
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import type { OrderVerdict, VerdictState } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
 import { EmptyState, LinkButton } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleApproveVerdictMutation, useConsoleWithdrawVerdictMutation } from '../../api/finance-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
@@ -38,25 +38,24 @@ function EndVerdict({ asked: { verdict, act }, onEnded, onClose }: EndVerdictPro
   const { t } = useTranslation('console')
   const [approve] = useConsoleApproveVerdictMutation()
   const [withdraw] = useConsoleWithdrawVerdictMutation()
-  const isEnded = useRef(false)
   const { id } = verdict
   const order = isolate(verdict.orderNumber)
-  // What is told takes the focus: told before the dialog is left, it would lose it to the button that is about to go.
-  const close = () => {
+  // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.
+  const leave = () => {
     onClose()
-    if (isEnded.current) onEnded(act)
+    onEnded(act)
   }
   if (act === 'approved') {
     const agree = async () => {
       await approve({ body: { id } }).unwrap()
-      isEnded.current = true
+      leave()
     }
     const title = t('verdicts.approveTitle', { order })
-    return <AgreeDialog title={title} text={t('verdicts.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={close} />
+    return <AgreeDialog title={title} text={t('verdicts.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={onClose} />
   }
   const takeBack = async (reason: string) => {
     await withdraw({ body: { id, reason } }).unwrap()
-    isEnded.current = true
+    leave()
   }
   return (
     <ReasonDialog
@@ -64,7 +63,7 @@ function EndVerdict({ asked: { verdict, act }, onEnded, onClose }: EndVerdictPro
       effects={[t('verdicts.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
       act={takeBack}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }
