@@ -1,16 +1,28 @@
+import { endpoints } from '@parlour/contracts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { logInByApi, registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { logSessions } from '../fixtures/session-log.ts'
 import { expireTogether } from '../pages/expire-together.ts'
 import { thawAfter } from '../pages/frozen-tab.ts'
-import { openSignedInTabs, openTabs, TAB_PATHS } from '../pages/session-tabs.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  logInByDialog,
+  openSignedInTabs,
+  openTabs,
+  storedSession,
+  TAB_PATHS,
+  wake,
+} from '../pages/session-tabs.ts'
 import { measureTabs, percentile } from '../pages/tab-latency.ts'
 
 const ROUNDS = 100
 const SLOWEST_SPREAD = 1_000
 const P99 = 500
 const THAWS = 5
+const LOGOUTS = 60
+const LOOK = `**${endpoints.getUserInfo.path}`
 
 test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)
@@ -64,3 +76,33 @@ for (const change of ['logout', 'kick', 'login'] as const) {
     }
   })
 }
+
+test(`S14 a person that one tab looks up in the moment in which another signs out stays in no storage, ${LOGOUTS} times`, async ({
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 401/)
+  const who = await registerByApi(context.request)
+  const [first, second] = await openSignedInTabs(context, ['/en/help-center', '/en/terms'], who)
+  if (!first || !second) throw new Error('two tabs are needed')
+  for (let round = 0; round < LOGOUTS; round += 1) {
+    const isAnswered = Promise.withResolvers<void>()
+    const isOver = Promise.withResolvers<void>()
+    await context.route(LOOK, async (route, request) => {
+      if (request.frame().page() === first) return await route.continue()
+      const response = await route.fetch()
+      isAnswered.resolve()
+      await isOver.promise
+      await route.fulfill({ response })
+    })
+    await wake(second)
+    await isAnswered.promise
+    isOver.resolve()
+    await first.evaluate(() => void dispatchEvent(new CustomEvent('accessTokenChanged', { detail: {} })))
+    for (const tab of [first, second]) await expectSignedOut(tab)
+    for (const tab of [first, second]) expect(await storedSession(tab)).toEqual({ accessToken: null, userInfo: null })
+    await context.unroute(LOOK)
+    await logInByDialog(second, who)
+    await expectSignedIn(first)
+  }
+})

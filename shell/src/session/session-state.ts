@@ -112,6 +112,8 @@ class StoredState implements SessionState {
     const claims = readClaims(stored ?? '')
     if (!claims) {
       this.#change(null, undefined, isKick ? 'kicked' : 'gone')
+      // This tab may have stored the person after the other one forgot token and person.
+      this.#deps.storage.write(STORAGE_KEYS.userInfo, null)
       return 'gone'
     }
     const trigger = this.#claims && isSameSession(this.#claims, claims) ? 'renewed' : 'adopted'

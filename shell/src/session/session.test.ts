@@ -199,6 +199,20 @@ describe('other tabs', () => {
     expect(session.view().state).toBe('signed-in')
   })
 
+  it.each([
+    ['with a word of why', JSON.stringify({ type: 'logout', id: 'e3', at: Date.parse('2026-11-20T12:00:00Z') }), 0],
+    ['without a word', null, 300],
+  ])('S14 a person that this tab stored while another tab removed the token does not stay behind, %s', (_case, event, ms) => {
+    givenStoredToken()
+    const { session } = givenSession()
+    localStorage.removeItem('accessToken')
+    if (event) localStorage.setItem('sessionEvent', event)
+    tellFromOtherTab('accessToken', null)
+    vi.advanceTimersByTime(ms)
+    expect(session.view().state).toBe('signed-out')
+    expect(localStorage.getItem('userInfo')).toBeNull()
+  })
+
   it('tells other tabs about login and logout', async () => {
     const { session } = givenSession()
     session.signIn({ token: fakeToken(nowInSeconds() + 300), user: person })
