@@ -59,6 +59,16 @@ export class FakeSessionServer {
     return token
   }
 
+  /** A change that ends the session and brings this browser the next one; the answer is on its way for `back` ms. */
+  async replaceSession(back: number): Promise<string> {
+    this.#counter += 1
+    const sid = (this.#live = `s${this.#counter}`)
+    const token = this.#issue(sid)
+    await this.#time.pause(back)
+    this.cookie = sid
+    return token
+  }
+
   /** One call with a token: reaches the server after half of `trip` ms, which answers by what is true then; `signal` gives it up. */
   async send(call: Pick<CallArgs, 'path'>, token: string | null, trip = TRIP_MS * 2, signal?: Exchange['signal']): Promise<CallResult> {
     this.calls.push(call.path)

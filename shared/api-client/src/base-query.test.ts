@@ -135,6 +135,23 @@ describe('no answer', () => {
 })
 
 describe('a judged call', () => {
+  it('C03 D06 is shown to the transport when it replaces the session, before its failure is judged', async () => {
+    const heard: string[] = []
+    const link: Partial<Transport> = {
+      onReplacing: (answered) => void answered.then(() => heard.push('answered')),
+      onFailure: async () => {
+        heard.push('judged')
+        return 'give-up'
+      },
+    }
+    givenServer(() => answering({ code: 401 }, 401), link)
+    await sendCall(info)
+    expect(heard.splice(0)).toEqual(['judged'])
+    const body = { oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' }
+    await sendCall(callOf(endpoints.changePassword, { body }))
+    expect(heard).toEqual(['answered', 'judged'])
+  })
+
   it('is repeated once with the token of that moment, and its second failure is shown to the transport', async () => {
     let token = 'old'
     const judged: unknown[] = []

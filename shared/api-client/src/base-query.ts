@@ -16,6 +16,8 @@ export interface CallArgs {
   readonly timeoutMs?: number | undefined
   /** The caller shows how the call ended where it was made; the shell says nothing (C14). */
   readonly isSilenced?: true | undefined
+  /** The call ends the session it is made with and answers the next one. */
+  readonly replacesSession?: true | undefined
   /** Where the call was made: its stack names the part of the page that may make it or not, and is to blame for a failure. */
   readonly madeAt?: Error | undefined
 }
@@ -43,6 +45,8 @@ export interface Transport {
    * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
    */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
+  /** Hears of every call that replaces the session, while it waits for its answer. */
+  readonly onReplacing?: (answered: Promise<unknown>) => void
   /** Refuses a call before it is sent, or answers null (F8). It is asked where the call is made, so its own stack may name who makes it. */
   readonly refusalOf?: (call: CallArgs) => CallError | null
   /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
@@ -139,9 +143,11 @@ function told(result: CallResult, call: CallArgs, signal: AbortSignal | undefine
 }
 
 async function sendJudged(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
-  const { accessToken, onFailure } = connected()
+  const { accessToken, onFailure, onReplacing } = connected()
   const sentToken = accessToken()
-  const first = await sendOnce(call, { signal })
+  const answered = sendOnce(call, { signal })
+  if (call.replacesSession) onReplacing?.(answered)
+  const first = await answered
   if (!first.failure || (await onFailure(first.failure, sentToken, false)) === 'give-up') return first
   const resentToken = accessToken()
   const second = await sendOnce(call, { signal })

@@ -24,6 +24,7 @@ export function callOf<Definition extends EndpointDefinition>(
     body: args.body,
     idempotencyKey: args.idempotencyKey,
     isSilenced,
+    replacesSession: definition.replacesSession,
     madeAt: new Error(definition.path),
   }
 }

@@ -97,6 +97,7 @@ export const changePassword = defineEndpoint({
   owner: 'self',
   rate: 'auth',
   body: Strict({ oldPassword: Password, newPassword: Password, confirmPassword: Password }),
+  replacesSession: true,
   data: SessionGrant,
   errors: [
     'identity.password-wrong',
@@ -148,6 +149,7 @@ export const alterEmail = defineEndpoint({
   owner: 'self',
   rate: 'auth',
   body: Strict({ newEmail: Email, oldPin: OneTimeCode, newPin: OneTimeCode }),
+  replacesSession: true,
   data: SessionGrant,
   errors: ['identity.code-wrong', 'platform.conflict', 'platform.rate-limited'],
 })

@@ -38,6 +38,8 @@ export interface EndpointDefinition {
   readonly isExtension?: true
   /** True when visitors from a blocked country may not make the call (C2). */
   readonly refusesBlockedCountries?: true
+  /** True for a call that ends the session it is made with and answers the next one (C03, D06). */
+  readonly replacesSession?: true
   /** Bytes a body may have; 64 KiB unless said. */
   readonly bodyLimit?: number
   /** Media types of a call that answers with a streamed file instead of the envelope; `data` is its text. */

@@ -12,7 +12,7 @@ describe('the loader of endpoint files', () => {
     const resourcePath = path.join(folder, 'tea.endpoints.mjs')
     writeFileSync(
       resourcePath,
-      `export const drinkTea = { method: 'POST', path: '/api/tea', isIdempotent: true, staffRoles: ['owner'], body: { type: 'object' }, summary: 'Drinks.' }
+      `export const drinkTea = { method: 'POST', path: '/api/tea', isIdempotent: true, replacesSession: true, staffRoles: ['owner'], body: { type: 'object' }, summary: 'Drinks.' }
        export const Tea = { type: 'object', properties: {} }
        export const TEAS = ['green', 'black']
        export const MOST = 3`,
@@ -20,7 +20,7 @@ describe('the loader of endpoint files', () => {
     const context = { resourcePath, addContextDependency: () => undefined } as unknown as ThisParameterType<typeof pitch>
     expect(String(await pitch.call(context, '', '', {})).split('\n')).toEqual(
       expect.arrayContaining([
-        'export const drinkTea = {"method":"POST","path":"/api/tea","isIdempotent":true,"staffRoles":["owner"]}',
+        'export const drinkTea = {"method":"POST","path":"/api/tea","isIdempotent":true,"replacesSession":true,"staffRoles":["owner"]}',
         'export const Tea = {}',
         'export const TEAS = ["green","black"]',
         'export const MOST = 3',

@@ -52,6 +52,7 @@ function nobodysSession(): Session {
     signIn: nothing,
     signOut: async () => undefined,
     onFailure: async () => 'give-up',
+    onReplacing: nothing,
     dispose: nothing,
   }
 }

@@ -157,6 +157,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     refusalOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
     onContractGone: releaseNews.tellGone,
     onFailure: session.onFailure,
+    onReplacing: session.onReplacing,
     onBrokenCall: (failure, call) => noticeSymptom({ failure, call }),
     ...tellCalls({ session, notify: host.notify, translate }),
   })

@@ -4,7 +4,7 @@ import { isExpired, readClaims } from './access-token.ts'
 import { connectTabs, type CrossTab, type Elsewhere, type SessionEvent } from './cross-tab.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { readUser, type Grant } from './read-grant.ts'
-import { createRefreshOnce, type Renewal, type RenewalOrder } from './refresh-once.ts'
+import { createRefreshOnce, LOCK_PATIENCE, REFRESH_LOCK, type Renewal, type RenewalOrder } from './refresh-once.ts'
 import { createRenewalPlan, type RenewalPlan } from './renewal-plan.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
@@ -52,6 +52,8 @@ export interface Session {
    * is still the current one; `isRepeat` for the failure of a repeated call.
    */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat?: boolean) => Promise<'retry' | 'give-up'>
+  /** A call of this page replaces the session: until it is answered, no tab tries to renew what may be over already. */
+  readonly onReplacing: (answered: Promise<unknown>) => void
   readonly dispose: () => void
 }
 
@@ -144,6 +146,10 @@ class LiveSession implements Session {
       return 'give-up'
     }
     return (await this.#renew()) === 'signed-in' ? 'retry' : 'give-up'
+  }
+
+  readonly onReplacing = (answered: Promise<unknown>): void => {
+    void this.#surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async () => answered)
   }
 
   readonly dispose = (): void => {
