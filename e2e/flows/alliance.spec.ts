@@ -69,14 +69,21 @@ test('M05 an application is reviewed, its code travels in a link, and the agent 
   })
 })
 
+/** Keeps scripts from the page until the answer is resolved. */
+async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
+  const script = Promise.withResolvers<void>()
+  await page.unroute('**/*.js')
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  return script
+}
+
 test('D14 somebody without an account applies, and the link of the letter ties the application after the login', async ({ page }) => {
   const email = `l${Date.now().toString(36)}@parlour.example`
   await test.step('what is typed and chosen before the script comes opens its field and is sent', async () => {
-    const script = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
+    const script = await holdScripts(page)
     await page.goto(pagePath(LOCALE, PAGES.alliance), { waitUntil: 'commit' })
     await field(page, 'contactForm.name').fill('Ana Silva')
     await field(page, 'contactForm.email').fill(email)
@@ -90,8 +97,12 @@ test('D14 somebody without an account applies, and the link of the letter ties t
   await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
   const reference = await referenceOf(page)
   const [link] = /https?:\S+claim=\S+/u.exec(await readLetter(page, email, 'league-received')) ?? []
-  await page.goto(link ?? '')
-  await page.getByRole('link', { name: words('affiliate.logIn') }).click()
+  await test.step('who is to log in before the script comes keeps the letter', async () => {
+    const script = await holdScripts(page)
+    await page.goto(link ?? '', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: words('affiliate.logIn') }).click()
+    script.resolve()
+  })
   const form = await fillLogin(page, LOCALE)
   await form.submit()
   await expect(page.getByText(words('affiliate.claimed').split('{{reference}}')[1] ?? '')).toContainText(reference)

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
-import { Banner, Card, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Banner, Button, Card, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useMarketingLeagueApplicationQuery } from '../../api/league-api.ts'
@@ -37,22 +37,14 @@ function ClaimNote({ claim }: { claim: Claim }) {
 
 function SignedOut({ isClaiming }: { isClaiming: boolean }) {
   const { t } = useTranslation('marketing')
-  const locale = useLocale()
   const host = useHost()
   const { pathname, search } = useLocation()
   return (
     <>
       <p>{t(isClaiming ? 'affiliate.claimSignedOut' : 'affiliate.signedOut')}</p>
-      <LinkButton
-        variant="secondary"
-        to={pagePath(locale, PAGES.affiliateProgram, { showLogin: '1' })}
-        onClick={(event) => {
-          event.preventDefault()
-          host.openSignIn({ tab: 'login', returnTo: `${pathname}${search}` })
-        }}
-      >
+      <Button variant="secondary" onClick={() => host.openSignIn({ tab: 'login', returnTo: `${pathname}${search}` })}>
         {t('affiliate.logIn')}
-      </LinkButton>
+      </Button>
     </>
   )
 }
