@@ -25,6 +25,7 @@ import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason, type Send } from '../session/session.ts'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
+import { forgetAnswers } from '../store/forget-answers.ts'
 import { holdAnswers } from '../store/held-answers.ts'
 import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
@@ -83,8 +84,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
   watchDesk(session, (left) => {
-    store.dispatch(apiRoot.util.resetApiState())
-    if (left !== null) leaveDesk(router, parts, left)
+    void forgetAnswers(store).then(() => left !== null && leaveDesk(router, parts, left))
   })
 
   return {

@@ -15,10 +15,12 @@ import { openDesk } from './open-desk.ts'
 /** What a link offers to the signed-in person, and the answer to it. */
 export function OfferedSeat({ token }: { token: string }) {
   const { t } = useTranslation('account')
-  const [isDeclined, setIsDeclined] = useState(false)
-  const { data, error, isFetching, refetch } = useAccountOfferedSeatQuery({ body: { token } }, { skip: isDeclined })
-  if (isDeclined) return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />
-  if (data !== undefined && error === undefined) return <SeatCard token={token} seat={data} onDeclined={() => setIsDeclined(true)} />
+  const [answer, setAnswer] = useState<'joined' | 'declined'>()
+  // An answered invitation is over: nobody asks for it again while the desk opens.
+  const { data, error, isFetching, refetch } = useAccountOfferedSeatQuery({ body: { token } }, { skip: answer !== undefined })
+  if (answer === 'declined')
+    return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />
+  if (data !== undefined && error === undefined) return <SeatCard token={token} seat={data} onAnswered={setAnswer} />
   if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} rowSize="160px" />
   if (isCallError(error) && error.error === 'team.invitation-over') return <SeatOver />
   return <LoadFailure title={t('team.failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -30,7 +32,13 @@ export function SeatOver() {
   return <EmptyState icon="clock" title={t('team.join.overTitle')} description={t('team.join.overText')} />
 }
 
-function SeatCard({ token, seat, onDeclined }: { token: string; seat: Seat; onDeclined: () => void }) {
+interface SeatCardProps {
+  readonly token: string
+  readonly seat: Seat
+  readonly onAnswered: (answer: 'joined' | 'declined') => void
+}
+
+function SeatCard({ token, seat, onAnswered }: SeatCardProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [accept, accepting] = useAccountAcceptInvitationMutation()
@@ -43,7 +51,10 @@ function SeatCard({ token, seat, onDeclined }: { token: string; seat: Seat; onDe
   const join = () =>
     answer(
       () => accept({ body: { token } }).unwrap(),
-      () => openDesk(pagePath(locale, PAGES.myOrder)),
+      () => {
+        onAnswered('joined')
+        openDesk(pagePath(locale, PAGES.myOrder))
+      },
     )
   return (
     <Card>
@@ -63,7 +74,12 @@ function SeatCard({ token, seat, onDeclined }: { token: string; seat: Seat; onDe
           </Button>
           <Button
             variant="secondary"
-            onClick={() => void answer(() => decline({ body: { token } }).unwrap(), onDeclined)}
+            onClick={() =>
+              void answer(
+                () => decline({ body: { token } }).unwrap(),
+                () => onAnswered('declined'),
+              )
+            }
             isBusy={declining.isLoading}
           >
             {t('team.join.decline')}

@@ -1,0 +1,44 @@
+import { apiRoot, callOf, connectTransport } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from './create-store.ts'
+import { forgetAnswers } from './forget-answers.ts'
+
+const api = apiRoot.injectEndpoints({
+  endpoints: (build) => ({
+    readSeat: build.query<string, undefined>({ query: () => callOf(endpoints.getUserInfo, {}) }),
+    takeSeat: build.mutation<string, undefined>({ query: () => callOf(endpoints.leaveTeam, { body: {} }) }),
+  }),
+})
+
+let answer = Promise.withResolvers<void>()
+
+beforeEach(() => {
+  answer = Promise.withResolvers()
+  connectTransport({ accessToken: () => null, locale: () => 'en', vectorId: () => 'v1', onFailure: async () => 'give-up' })
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method === 'POST') await answer.promise
+    return Response.json({ code: 0, success: true, msg: '', data: method })
+  })
+})
+
+it('B13 the answers of a desk go once the call that changes the desk is answered; that call is not given up', async () => {
+  const { store } = createStore()
+  await store.dispatch(api.endpoints.readSeat.initiate(undefined))
+  const kept = () => api.endpoints.readSeat.select(undefined)(store.getState()).data
+  const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
+  const forgotten = forgetAnswers(store)
+  expect(kept()).toBe('GET')
+  answer.resolve()
+  expect(await taken).toBe('POST')
+  await forgotten
+  expect(kept()).toBeUndefined()
+})
+
+it('B13 control: a reset at once gives the call up', async () => {
+  const { store } = createStore()
+  const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
+  store.dispatch(apiRoot.util.resetApiState())
+  answer.resolve()
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+})
