@@ -57,6 +57,7 @@ test('B13 a person is invited by letter, joins as a viewer, sees the orders of t
     .getByRole('button', { name: words('remove') })
     .click()
   await expect(page.getByText(words('emptyTitle'))).toBeVisible()
+  await mate.waitForURL(pagePath(LOCALE, PAGES.mySite))
   await mate.goto(pagePath(LOCALE, PAGES.myOrder))
   await expect(mate.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()
   await expect(mate.getByText(SITE)).toHaveCount(0)

@@ -20,7 +20,7 @@ for (const tab of ['the same tab', 'a second tab'] as const) {
     await desk.waitForURL(new RegExp(`/introduction\\?countriesId=${BRAZIL}`))
     await line.readIntroduction()
     await expect(desk.getByRole('region', { name: line.say('onboarding', 'preview.label') })).toContainText(theme)
-    await expect(desk.getByRole('radio', { name: line.say('onboarding', 'schemes.red') })).toBeChecked()
+    await expect(desk.getByRole('radio', { name: line.say('onboarding', 'schemes.red'), exact: true })).toBeChecked()
 
     const saving = desk.waitForRequest(`**${endpoints.setCartItemDesign.path}`)
     await desk.getByRole('button', { name: line.say('onboarding', 'wizard.continue'), exact: true }).click()

@@ -1,3 +1,4 @@
+import { endpoints } from '@parlour/contracts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { logInByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
@@ -26,16 +27,28 @@ export async function openTabs(context: BrowserContext, paths: readonly string[]
   return tabs
 }
 
-/** Opens tabs that start signed in; the refresh cookie is that of the context. */
+/** Opens tabs that start signed in, and waits until each knows from the server who it is; the refresh cookie is that of the context. */
 export async function openSignedInTabs(context: BrowserContext, paths: readonly string[], who: Credentials): Promise<Page[]> {
   const grant = await logInByApi(context.request, who)
   const first = await context.newPage()
   await first.goto(paths[0] ?? '/en')
   await storeGrant(first, grant)
-  await first.reload()
-  const rest = await openTabs(context, paths.slice(1))
-  for (const tab of [first, ...rest]) await expectSignedIn(tab)
-  return [first, ...rest]
+  await whenLooked(first, async () => first.reload())
+  const tabs = [first]
+  for (const path of paths.slice(1)) {
+    const tab = await context.newPage()
+    await whenLooked(tab, async () => tab.goto(path))
+    tabs.push(tab)
+  }
+  for (const tab of tabs) await expectSignedIn(tab)
+  return tabs
+}
+
+/** Loads a page that asks the server at its start who is signed in, and waits for the answer. */
+async function whenLooked(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const looked = page.waitForResponse((response) => response.url().endsWith(endpoints.getUserInfo.path))
+  await load()
+  await looked
 }
 
 /** The link to the cart stands in the header of whoever is signed in, in every language. */
