@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleApplicationsQuery } from '../../api/desk-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
@@ -78,7 +79,7 @@ function Applications({ applications, state, address, isStale }: ApplicationsPro
     )
   const detail =
     open === null ? (
-      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={applications.list.length === 0} />
     ) : (
       <ApplicationDetail key={open.id} application={open} onChange={renew} />
     )

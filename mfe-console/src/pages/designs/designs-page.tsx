@@ -6,6 +6,7 @@ import { useConsoleDesignsQuery } from '../../api/catalog-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
@@ -85,7 +86,7 @@ function Designs({ designs, address, isStale }: DesignsProps) {
     )
   const detail =
     open === null ? (
-      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={designs.list.length === 0} />
     ) : (
       <DesignDetail key={open.id} design={open} onChange={renew} />
     )

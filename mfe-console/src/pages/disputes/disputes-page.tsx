@@ -6,6 +6,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
@@ -64,7 +65,7 @@ function Disputes({ disputes, address, isStale }: DisputesProps) {
     )
   const detail =
     open === null ? (
-      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={disputes.length === 0} />
     ) : (
       <DisputeDetail key={open.id} dispute={open} onChange={renew} />
     )

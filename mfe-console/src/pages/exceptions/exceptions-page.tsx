@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleExceptionsQuery } from '../../api/finance-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
@@ -65,7 +66,7 @@ function Exceptions({ all, group, address, isStale }: ExceptionsProps) {
     shown.length === 0 ? <NoExceptions group={group} /> : <ExceptionList exceptions={shown} address={address} isStale={isStale} />
   const detail =
     open === null ? (
-      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={shown.length === 0} />
     ) : (
       <ExceptionDetail key={open.id} exception={open} />
     )

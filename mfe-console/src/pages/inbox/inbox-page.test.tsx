@@ -151,6 +151,7 @@ describe('the inbox', () => {
   it('C11 tells an empty inbox from an empty filter, and offers Retry after a failure', async () => {
     await renderInbox({ listContactMessages: inboxOf([]) })
     await screen.findByText('No messages yet')
+    expect(screen.queryByText('Choose an entry from the list.')).toBeNull()
     cleanup()
     let isDown = true
     const { user } = await renderInbox({ listContactMessages: () => (isDown ? { failure: { status: 503 } } : inboxOf([MESSAGE])) })
@@ -158,5 +159,6 @@ describe('the inbox', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('link', { name: /ليلى/ })
+    screen.getByText('Choose an entry from the list.')
   })
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleMessagesQuery } from '../../api/desk-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
@@ -74,16 +75,11 @@ function Messages({ messages, address, isStale }: MessagesProps) {
     )
   const detail =
     open === null ? (
-      <NothingOpen isGone={address.id !== null && !isStale} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={messages.list.length === 0} />
     ) : (
       <MessageDetail key={open.id} message={open} onChange={renew} />
     )
   return <DeskSplit openId={open?.id ?? null} detailLabel={t('inbox.detail')} list={list} detail={detail} />
-}
-
-function NothingOpen({ isGone }: { isGone: boolean }) {
-  const { t } = useTranslation('console')
-  return <EmptyState title={t(isGone ? 'desk.gone' : 'desk.choose')} />
 }
 
 function NoMessages({ address }: { address: InboxAddress }) {

@@ -6,6 +6,7 @@ import { useConsoleMarketsQuery } from '../../api/catalog-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
@@ -65,7 +66,7 @@ function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
         list={<Found markets={found} address={address} isStale={isStale} />}
         detail={
           open === undefined ? (
-            <EmptyState title={t(address.id === null ? 'desk.choose' : 'desk.gone')} />
+            <NothingOpen isGone={address.id !== null} isEmpty={found.length === 0} />
           ) : (
             <MarketDetail key={open.countriesId} market={open} games={data.gameTypes} />
           )

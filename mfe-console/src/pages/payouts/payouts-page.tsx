@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleOutgoingQuery } from '../../api/payouts-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
@@ -86,7 +87,7 @@ function TransferDesk({ transfers, state, address, isStale }: TransferDeskProps)
     )
   const detail =
     open === null ? (
-      <EmptyState title={t(address.id !== null && !isStale ? 'desk.gone' : 'desk.choose')} />
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={transfers.length === 0} />
     ) : (
       <PayoutDetail key={open.id} transfer={open} onChange={renew} />
     )

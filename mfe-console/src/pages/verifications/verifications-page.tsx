@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleVerificationsQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
@@ -75,7 +76,11 @@ function Cases({ cases, state, address, isStale }: CasesProps) {
       </>
     )
   const detail =
-    address.id === null ? <EmptyState title={t('desk.choose')} /> : <VerificationDetail key={address.id} merchantId={address.id} />
+    address.id === null ? (
+      <NothingOpen isGone={false} isEmpty={cases.list.length === 0} />
+    ) : (
+      <VerificationDetail key={address.id} merchantId={address.id} />
+    )
   return <DeskSplit openId={address.id} detailLabel={t('verifications.detail')} list={list} detail={detail} />
 }
 
