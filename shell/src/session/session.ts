@@ -47,10 +47,7 @@ export interface Session {
   readonly signIn: (grant: Grant) => void
   /** Ends the session: every tab of the browser stops asking with its token before the server hears of it. Resolves when it has answered. */
   readonly signOut: () => Promise<void>
-  /**
-   * Judges a failed call (X01, X02): renews the token, ends the session or leaves both alone. A verdict counts only for the token that
-   * is still the current one; `isRepeat` for the failure of a repeated call.
-   */
+  /** Judges a failed call (X01, X02) while the token it was sent with is the current one; `isRepeat` for the failure of a repeated call. */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat?: boolean) => Promise<'retry' | 'give-up'>
   /** A call of this page replaces the session: until it is answered, no tab tries to renew what may be over already. */
   readonly onReplacing: (answered: Promise<unknown>) => void
@@ -99,7 +96,7 @@ class LiveSession implements Session {
       hearWaking({
         surroundings,
         onSeen: this.#reread,
-        onWake: this.lookAgain,
+        onWake: this.#wake,
         onShelve: () => this.token() !== null && surroundings.veil(true),
         onUnshelve: () => void this.#unshelve(),
       }),
@@ -116,8 +113,12 @@ class LiveSession implements Session {
   readonly check = (): Promise<SessionCheck> => {
     const age = Math.abs(this.#surroundings.now() - this.#checkedAt)
     if (this.token() !== null && age < CHECK_LIFE) return Promise.resolve('signed-in')
-    this.#checking ??= this.#verify().finally(() => (this.#checking = undefined))
-    return this.#checking
+    if (this.#checking) return this.#checking
+    const checking = this.#verify().finally(() => {
+      if (this.#checking === checking) this.#checking = undefined
+    })
+    this.#checking = checking
+    return checking
   }
 
   readonly signIn = (grant: Grant): void => {
@@ -280,6 +281,12 @@ class LiveSession implements Session {
   readonly lookAgain = (): void => {
     this.#checkedAt = Number.NEGATIVE_INFINITY
     void this.check()
+  }
+
+  /** What was asked before the network was lost may never be answered, so nobody waits for it any more. */
+  readonly #wake = (): void => {
+    this.#checking = undefined
+    this.lookAgain()
   }
 
   /** The page was kept by the back button: nothing private is painted before storage and server were asked. */

@@ -50,6 +50,20 @@ describe('moments of waking', () => {
     expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
   })
 
+  it('S05 S10 the network coming back asks anew, whatever was asked before and is not answered; whoever waits learns it at once', async () => {
+    const { browser, tab } = await givenSignedIn()
+    browser.trip = () => 30_000
+    tab.session.lookAgain()
+    browser.trip = () => 10
+    tab.window.dispatchEvent(new Event('online'))
+    const found = tab.session.check()
+    await browser.time.advance(100)
+    expect(tab.session.phase()).toBe('signed-in')
+    expect(await Promise.race([found, Promise.resolve('still waiting')])).toBe('signed-in')
+    await browser.time.advance(40_000)
+    expect(tab.session.phase()).toBe('signed-in')
+  })
+
   it('S05 notices on becoming visible that the session expired while the tab was hidden', async () => {
     const { browser, tab, other } = await givenSignedIn()
     browser.closeTab(other)
