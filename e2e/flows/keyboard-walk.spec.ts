@@ -74,6 +74,22 @@ for (const locale of looksOfRun<Locale>(['ar'], ['en'])) {
       await expect(button(page, 'nav.toDark')).toBeFocused()
     })
 
+    test(`V11 ${locale}: the avatar menu that is opened before its code is here starts on its first item`, async ({ page }) => {
+      await signInByApi(page, locale)
+      const isPressed = Promise.withResolvers<void>()
+      await page.route('**/layers.*.js', async (route) => {
+        await isPressed.promise
+        await route.continue()
+      })
+      await page.goto(`/${locale}/help-center`, { waitUntil: 'commit' })
+      await avatar(page).focus()
+      await page.keyboard.press('Enter')
+      isPressed.resolve()
+      await expectRing(page.getByRole('menu').getByRole('menuitem').first())
+      await page.keyboard.press('Escape')
+      await expectRing(avatar(page))
+    })
+
     test(`R21 V11 ${locale}: the avatar menu takes arrows, Home, End and letters, and logging out starts on the safe choice`, async ({
       page,
     }) => {

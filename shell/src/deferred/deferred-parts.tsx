@@ -32,7 +32,11 @@ export function Menu(props: kit.MenuProps) {
   useLayoutEffect(() => {
     if (part && hadFocus.current) button.current?.focus()
   }, [part])
-  if (part) return <part.Menu {...props} ref={button} isOpenAtFirst={isWanted} />
+  useEffect(() => {
+    // Opened as by a key, which puts the focus on the first item.
+    if (part && isWanted) button.current?.click()
+  }, [part, isWanted])
+  if (part) return <part.Menu {...props} ref={button} />
   const { label, trigger } = props
   return (
     <button

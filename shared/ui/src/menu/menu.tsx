@@ -25,13 +25,12 @@ export type MenuProps = Omit<ComponentProps<'button'>, 'children'> & {
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
-  isOpenAtFirst?: boolean | undefined
 }
 
 /** A menu button (avatar, row actions): arrows, Home, End, type-ahead and Esc work. Not for site navigation. */
-export function Menu({ label, trigger, header, items, align = 'end', isOpenAtFirst = false, className, ...rest }: MenuProps) {
+export function Menu({ label, trigger, header, items, align = 'end', className, ...rest }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger aria-label={label} {...rest} className={clsx(classes.trigger, className)}>
         {trigger}
       </BaseMenu.Trigger>
