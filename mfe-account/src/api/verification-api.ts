@@ -2,7 +2,7 @@ import { apiRoot, callOf, fetchFile, type ArgsOf, type FileResult } from '@parlo
 import { endpoints, type DataOf, type Verification } from '@parlour/contracts'
 import { callWith } from './call-with.ts'
 
-const verificationApi = apiRoot.injectEndpoints({
+const caseApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     accountVerificationState: build.query<DataOf<typeof endpoints.getVerificationState>, ArgsOf<typeof endpoints.getVerificationState>>({
@@ -17,20 +17,30 @@ const verificationApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.listPhoneCodes, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
+  }),
+})
+
+const verificationApi = caseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
     accountSaveVerification: build.mutation<Verification, ArgsOf<typeof endpoints.saveVerification>>({
       query: callWith(endpoints.saveVerification, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountAddDocument: build.mutation<Verification, ArgsOf<typeof endpoints.addVerificationDocument>>({
       query: callWith(endpoints.addVerificationDocument, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountDeleteDocument: build.mutation<Verification, ArgsOf<typeof endpoints.deleteVerificationDocument>>({
       query: callWith(endpoints.deleteVerificationDocument, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountSubmitVerification: build.mutation<Verification, ArgsOf<typeof endpoints.submitVerification>>({
       query: callWith(endpoints.submitVerification, { isSilenced: true }),
+      onQueryStarted: keepAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountSetAvatar: build.mutation<DataOf<typeof endpoints.setAvatar>, ArgsOf<typeof endpoints.setAvatar>>({
@@ -39,6 +49,17 @@ const verificationApi = apiRoot.injectEndpoints({
     }),
   }),
 })
+
+/** The answer of a write is what the next one starts from: whoever types on before the page has read again would meet the own write. */
+async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null)
+  if (answer !== null) dispatch(caseApi.util.upsertQueryData('accountVerification', { query: {} }, answer.data))
+}
+
+interface WriteLife {
+  readonly dispatch: (action: ReturnType<typeof caseApi.util.upsertQueryData<'accountVerification'>>) => unknown
+  readonly queryFulfilled: Promise<{ readonly data: Verification }>
+}
 
 /** An own document as a file, with the session of the page; `signal` ends the download. */
 export function fetchDocument(id: string, signal: AbortSignal): Promise<FileResult> {

@@ -43,6 +43,33 @@ it('D42 saves the company', async () => {
   expect(bodiesOf(sent, 'saveVerification')).toEqual([{ company: COMPANY, version: 0 }])
 })
 
+it('D42 S13 a part is saved on top of what the part before it was answered, while the page still reads it', async () => {
+  const readings: Verification[] = [EMPTY_CASE]
+  const { user, sent } = await renderPage(PATH, {
+    ...answers(EMPTY_CASE),
+    getVerification: () => {
+      const data = readings.shift()
+      return data === undefined ? new Promise(() => undefined) : { data }
+    },
+    saveVerification: { data: { ...EMPTY_CASE, company: COMPANY, version: 1 } },
+  })
+  await screen.findByRole('option', { name: 'Malta' })
+  for (const [label, value] of [
+    ['Company name', COMPANY.name],
+    ['Registration number', COMPANY.registrationNumber],
+    ['Registered address', COMPANY.address],
+  ] as const)
+    await user.type(screen.getByRole('textbox', { name: label }), value)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MT')
+  await user.click(section('Company').getByRole('button', { name: 'Save' }))
+  await section('Company').findByText('Saved')
+  await user.type(section('Owners').getByRole('textbox', { name: 'Full name' }), 'Ana Silva')
+  await user.type(section('Owners').getByRole('textbox', { name: 'Share in percent' }), '100')
+  await user.click(section('Owners').getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodiesOf(sent, 'saveVerification')).toHaveLength(2))
+  expect(bodiesOf(sent, 'saveVerification')).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })])
+})
+
 it('D42 adds and removes owners, and refuses shares of more than the whole', async () => {
   const { user, sent } = await renderPage(PATH, { ...answers(FULL_CASE), saveVerification: { data: FULL_CASE } })
   await user.click(await screen.findByRole('button', { name: 'Add an owner' }))
