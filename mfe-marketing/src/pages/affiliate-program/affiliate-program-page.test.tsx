@@ -41,7 +41,7 @@ it.each(LANGUAGES.map(({ code }) => code))('D48 renders in %s without a missing 
 describe('application', () => {
   it('D48 asks a visitor to log in and comes back to this page', async () => {
     const { hostCalls } = await renderRemote(remote, PATH, { user: null })
-    await userEvent.click(await screen.findByRole('link', { name: 'Log in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: PATH }] }])
   })
 
@@ -121,7 +121,7 @@ describe('claim of a letter', () => {
   it('D14 asks a visitor to log in first and keeps the token for the way back', async () => {
     const { hostCalls, calls } = await renderRemote(remote, CLAIM, { user: null })
     expect(await screen.findByText(/the application of your letter is tied to your account/)).toBeDefined()
-    await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: CLAIM }] }])
     expect(calls).toEqual([])
   })
