@@ -283,7 +283,7 @@ class LiveSession implements Session {
     void this.check()
   }
 
-  /** What was asked before the network was lost may never be answered, so nobody waits for it any more. */
+  /** What was asked before a sleep, or before the network was lost, may never be answered: nobody waits for it any more. */
   readonly #wake = (): void => {
     this.#checking = undefined
     this.lookAgain()
