@@ -10,6 +10,8 @@ const apiAlone = { test: { name: 'api-alone', root: 'api', include: ALONE, seque
 
 export default defineConfig({
   test: {
+    // Files and tests in another order each time; the run says its seed, and `--sequence.seed` repeats it.
+    sequence: { shuffle: true },
     projects: ['shell', 'mfe-*', 'api', 'shared/*/vitest.config.ts', apiAlone],
   },
 })

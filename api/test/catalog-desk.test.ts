@@ -15,7 +15,7 @@ let world: MatrixWorld
 let people: Record<'content' | 'operations' | 'owner' | 'finance' | 'auditor', string>
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase(), { siteCountryHeader: HEADER })
+  world = await createMatrixWorld(await createTestDatabase('demonstration'), { siteCountryHeader: HEADER })
   const [content = '', operations = '', owner = '', finance = '', auditor = ''] = await Promise.all(
     ['content1', 'operations1', 'owner1', 'finance1', 'auditor1'].map((account) => world.signIn(account)),
   )

@@ -2,34 +2,55 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryFolder } from '@parlour/tooling/memory-folder'
 import type { TestProject } from 'vitest/node'
+import { seedCatalog, seedIdentity } from '../seeds/index.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { openJobQueue } from '../src/platform/jobs.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { JOB_NAMES } from '../src/job-names.ts'
+import { createQuickHasher } from './sessions/quick-hasher.ts'
+import type { Template } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    templateDatabase: string
+    /** Address of the run's PostgreSQL, without a database. */
+    postgresServer: string
   }
 }
 
-/** Starts one PostgreSQL for the run and migrates the template that each test file clones. */
+/** Starts one PostgreSQL for the run and makes the templates that tests clone, each from the one before. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(memoryFolder(), 'parlour-test-'))
   await chmod(directory, 0o755)
-  const server = await startEmbeddedPostgres(directory, 'parlour_template')
-  const db = openDatabase(server.connectionString)
-  await forgetWhenTheMachineDies(db)
-  await migrateUp(db)
-  await db.destroy()
-  const queue = await openJobQueue(server.connectionString, JOB_NAMES, () => undefined)
-  await queue.stop()
-  project.provide('templateDatabase', server.connectionString)
+  const server = await startEmbeddedPostgres(directory, 'migrated' satisfies Template)
+  const postgresServer = server.connectionString.replace(/\/[^/]+$/, '')
+  await fill(postgresServer, 'migrated', async (db) => {
+    await forgetWhenTheMachineDies(db)
+    await migrateUp(db)
+    const queue = await openJobQueue(server.connectionString, JOB_NAMES, () => undefined)
+    await queue.stop()
+  })
+  await createFrom(postgresServer, 'migrated', 'catalog')
+  await fill(postgresServer, 'catalog', seedCatalog)
+  await createFrom(postgresServer, 'catalog', 'demonstration')
+  await fill(postgresServer, 'demonstration', (db) => seedIdentity(db, createQuickHasher()))
+  project.provide('postgresServer', postgresServer)
   return async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+async function fill(server: string, template: Template, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase(`${server}/${template}`)
+  await work(db)
+  await db.destroy()
+}
+
+async function createFrom(server: string, source: Template, template: Template): Promise<void> {
+  const db = openDatabase(`${server}/postgres`)
+  await db.raw(`CREATE DATABASE ${template} TEMPLATE ${source} STRATEGY FILE_COPY`)
+  await db.destroy()
 }
 
 /**

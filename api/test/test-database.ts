@@ -3,32 +3,35 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 
-/** A clone of the migrated template for one test file. */
+/** What a clone holds at first: the migrated tables alone, with the catalogue, or with the catalogue and the demonstration logins. */
+export type Template = 'migrated' | 'catalog' | 'demonstration'
+
+/** A clone of a template for one test file. */
 export interface TestDatabase {
   readonly db: Database
   readonly connectionString: string
   readonly drop: () => Promise<void>
 }
 
-/** Clones the template; drop it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = inject('templateDatabase')
+/** Clones a template, which takes tens of milliseconds; drop it in `afterAll`. */
+export async function createTestDatabase(template: Template = 'migrated'): Promise<TestDatabase> {
+  const server = inject('postgresServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE parlour_template`)
-  const connectionString = template.replace(/[^/]+$/, name)
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  const connectionString = `${server}/${name}`
   const db = openDatabase(connectionString)
   return {
     db,
     connectionString,
     drop: async () => {
       await db.destroy()
-      await administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
 }
 
-async function administer(template: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: template.replace(/[^/]+$/, 'postgres') })
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
-import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/index.ts'
+import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { buildApp, type App, type AppDeps } from '../src/app.ts'
 import { keyOfPem } from '../src/cli/publisher-keys.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
@@ -12,7 +12,7 @@ import { isProtectedPart } from '../src/modules/rollouts/index.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Job } from '../src/platform/jobs.ts'
-import { createPasswordHasher } from '../src/platform/password-hash.ts'
+import { createQuickHasher } from './sessions/quick-hasher.ts'
 import { testConfig } from './test-config.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -36,14 +36,11 @@ export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'network
   readonly config?: Partial<Config>
 }
 
-/** Builds every module on a migrated database; no background work runs, and `close` drops the database. */
+/** Builds every module on a clone of the template `demonstration`; passwords cost nothing, no background work runs, and `close` drops the database. */
 export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = {}): Promise<WholeApp> {
   const { db } = database
   const directory = await mkdtemp(join(tmpdir(), 'parlour-whole-'))
   const config = testConfig({ dataDirectory: directory, ...parts.config })
-  const hasher = parts.hasher ?? createPasswordHasher({ pepper: config.passwordPepper })
-  await seedCatalog(db)
-  await seedIdentity(db, hasher)
   const releases = createReleases({
     ...database,
     artifacts: createFolderArtifactStore(directory),
@@ -58,7 +55,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
     databaseUrl: database.connectionString,
     queue: { enqueue: async (_db, job) => void enqueued.push(job), work: async () => undefined, stop: async () => undefined },
     releases,
-    hasher,
+    hasher: parts.hasher ?? createQuickHasher(),
     networks: parts.networks ?? [],
     checkSite: async () => 200,
     now: parts.now ?? (() => new Date()),

@@ -1,6 +1,5 @@
 import { createManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
-import { createPasswordHasher } from '../../src/platform/password-hash.ts'
-import { testConfig } from '../test-config.ts'
+import { quickHash } from '../sessions/quick-hasher.ts'
 
 /** A live site of the bench. */
 type BenchSite = Awaited<ReturnType<Awaited<ReturnType<typeof createManagedSiteBench>>['givenSite']>>
@@ -16,7 +15,6 @@ export type BackOfficeBench = Awaited<ReturnType<typeof createBackOfficeBench>>
 /** The whole product with live sites whose operators can sign in. */
 export async function createBackOfficeBench() {
   const bench = await createManagedSiteBench()
-  const hash = await createPasswordHasher({ pepper: testConfig().passwordPepper }).hash(OPERATION.password, 'operation')
   const ask = async (site: BenchSite, path: string, headers: Readonly<Record<string, string>> = {}) =>
     bench.http.inject({
       method: 'GET',
@@ -42,7 +40,10 @@ export async function createBackOfficeBench() {
     })
   const givenSite = async (who: 'merchant1' | 'agent01' = 'merchant1') => {
     const site = await bench.givenSite(who)
-    await bench.db('sites_operation_accounts').where({ site_id: site.id }).update({ password_hash: hash })
+    await bench
+      .db('sites_operation_accounts')
+      .where({ site_id: site.id })
+      .update({ password_hash: quickHash(OPERATION.password) })
     return site
   }
   /** Signs in; answers how that session asks and posts, with the hidden fields of the page it is on. */

@@ -14,7 +14,7 @@ const note = (reason: unknown) => void rejections.push(reason)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
 })
 afterAll(async () => {
   process.off('unhandledRejection', note)

@@ -7,7 +7,7 @@ import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 let app: WholeApp
 
 beforeAll(async () => {
-  app = await wholeAppOn(await createTestDatabase())
+  app = await wholeAppOn(await createTestDatabase('demonstration'))
 })
 afterAll(async () => app.close())
 

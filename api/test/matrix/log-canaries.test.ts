@@ -17,7 +17,7 @@ let log: string
 let report: Report
 
 async function runWorker(...more: readonly string[]): Promise<{ readonly log: string; readonly report: Report }> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demonstration')
   try {
     const worker = spawn(process.execPath, [join(import.meta.dirname, 'log-worker.ts'), database.connectionString, ...more])
     const out: string[] = []

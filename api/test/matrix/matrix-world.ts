@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/local-tokens.ts'
 import { localNetworks } from '../../src/modules/payments/domain/payment-network.ts'
 import type { Config } from '../../src/platform/config.ts'
-import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
+import { quickHash } from '../sessions/quick-hasher.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 import type { FixtureWorld, Merchant } from './object-fixtures.ts'
@@ -32,14 +32,13 @@ export interface MatrixWorld extends FixtureWorld {
 const PASSWORD = 'parlour-demo'
 const MESSENGER = { botName: 'parlour_test_bot', botToken: '1:a', webhookSecret: 'a-secret', apiUrl: 'http://127.0.0.1:9' }
 
-/** Builds the product on a migrated database, empty or seeded; passwords cost nothing and no chain is asked. */
+/** Builds the product on a clone of the template `demonstration`; passwords cost nothing and no chain is asked. */
 export async function createMatrixWorld(
   database: TestDatabase,
   config: Partial<Config> = {},
   now: () => Date = () => new Date(),
 ): Promise<MatrixWorld> {
   const app = await wholeAppOn(database, {
-    hasher: createQuickHasher(),
     now,
     networks: localNetworks({ url: await startQuietNode(), chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
     config: { messenger: MESSENGER, dnsServers: ['127.0.0.1:9'], ...config },

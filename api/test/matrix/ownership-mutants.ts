@@ -90,7 +90,7 @@ export async function openMutantBench(): Promise<MutantBench> {
 }
 
 async function runMatrix(copy: string): Promise<string | null> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demonstration')
   try {
     const worker = spawn(process.execPath, [join(copy, 'test', 'matrix', 'mutant-worker.ts'), database.connectionString])
     const written: string[] = []

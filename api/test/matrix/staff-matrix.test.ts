@@ -18,7 +18,7 @@ let tokens: ReadonlyMap<StaffRole, string>
 let tables: readonly string[]
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
   const { db } = world.app.database
   const signedIn: [StaffRole, string][] = []
   for (const role of STAFF_ROLES) {

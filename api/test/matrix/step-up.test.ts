@@ -79,7 +79,7 @@ const DELICATE = CHANGING.filter(
 
 let world: MatrixWorld
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
 })
 afterAll(() => world.app.close())
 

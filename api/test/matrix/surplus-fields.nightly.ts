@@ -11,7 +11,7 @@ let world: MatrixWorld
 beforeAll(async () => {
   // The run takes longer than a token lives, and a call without a session proves nothing.
   const startedAt = new Date()
-  world = await createMatrixWorld(await createTestDatabase(), {}, () => startedAt)
+  world = await createMatrixWorld(await createTestDatabase('demonstration'), {}, () => startedAt)
 })
 afterAll(() => world.app.close())
 

@@ -11,7 +11,7 @@ const LIMIT_MS = 240_000
 let world: MatrixWorld
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
 })
 afterAll(() => world.app.close())
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { seedCatalog } from '../../seeds/index.ts'
 import { createAffiliates, type Affiliates } from '../../src/modules/affiliates/index.ts'
 import { createCatalog } from '../../src/modules/catalog/index.ts'
 import { createContact } from '../../src/modules/contact/index.ts'
@@ -61,9 +60,8 @@ export interface KeptLetter {
 }
 
 export async function createServiceWorld(overrides: Partial<Config> = {}): Promise<ServiceWorld> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('catalog')
   const { db } = database
-  await seedCatalog(db)
   const clock = { now: new Date('2026-11-18T12:00:00Z') }
   const now = () => clock.now
   const config = testConfig(overrides)

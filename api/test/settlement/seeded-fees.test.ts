@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalog, seedDemonstrationRoyalties } from '../../seeds/index.ts'
+import { seedDemonstrationRoyalties } from '../../seeds/index.ts'
 import { createCatalog } from '../../src/modules/catalog/index.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { FEES } from './package-fees.ts'
@@ -7,8 +7,7 @@ import { FEES } from './package-fees.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedCatalog(database.db)
+  database = await createTestDatabase('catalog')
 })
 afterAll(async () => database.drop())
 

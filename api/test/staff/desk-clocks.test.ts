@@ -18,7 +18,7 @@ let world: MatrixWorld
 let offsetMs = 0
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase(), {}, () => new Date(Date.now() + offsetMs))
+  world = await createMatrixWorld(await createTestDatabase('demonstration'), {}, () => new Date(Date.now() + offsetMs))
 })
 afterAll(() => world.app.close())
 

@@ -7,7 +7,7 @@ import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
 import { openSiteDesk } from '../../src/modules/sites/db/site-desk.read-model.ts'
 import { makeLimitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
-import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
+import { quickHash } from '../sessions/quick-hasher.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
@@ -28,7 +28,7 @@ const after = (days: number) => {
 }
 
 beforeAll(async () => {
-  app = await wholeAppOn(await createTestDatabase(), { hasher: createQuickHasher(), now })
+  app = await wholeAppOn(await createTestDatabase('demonstration'), { now })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

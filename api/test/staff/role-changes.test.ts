@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStaffAccountRepository } from '../../src/modules/identity/db/staff-account.repository.ts'
 import { createStaff } from '../../src/modules/staff/index.ts'
 import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
-import { createQuickHasher, quickHash } from '../sessions/quick-hasher.ts'
+import { quickHash } from '../sessions/quick-hasher.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
@@ -21,7 +21,7 @@ let [ann, bob] = ['', '']
 let person = 0
 
 beforeAll(async () => {
-  app = await wholeAppOn(await createTestDatabase(), { hasher: createQuickHasher() })
+  app = await wholeAppOn(await createTestDatabase('demonstration'))
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { isAllowed, STAFF_CALLS } from '../matrix/describe-staff-roles.ts'
 import { inputWith } from '../matrix/call-samples.ts'
-import { createQuickHasher } from '../sessions/quick-hasher.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
@@ -15,7 +14,7 @@ let app: WholeApp
 let token = ''
 
 beforeAll(async () => {
-  app = await wholeAppOn(await createTestDatabase(), { hasher: createQuickHasher(), config: { isStaffFactorRequired: true } })
+  app = await wholeAppOn(await createTestDatabase('demonstration'), { config: { isStaffFactorRequired: true } })
   token = await app.tokenOf('owner1')
 })
 afterAll(() => app.close())
@@ -62,7 +61,7 @@ describe('D30 two-step login of the staff', () => {
 
 describe('D30 a demonstration', () => {
   it('D30 does without it, and says so to whoever reads the list', async () => {
-    const demo = await wholeAppOn(await createTestDatabase(), { hasher: createQuickHasher(), config: { isStaffFactorRequired: false } })
+    const demo = await wholeAppOn(await createTestDatabase('demonstration'), { config: { isStaffFactorRequired: false } })
     const headers = { authorization: `Bearer ${await demo.tokenOf('owner1')}` }
     const answer = await demo.http.inject({ method: 'GET', url: endpoints.listStaff.path, headers })
     await demo.close()

@@ -60,7 +60,7 @@ const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
 let world: MatrixWorld
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
 })
 afterAll(() => world.app.close())
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
-import { seedCatalog } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
@@ -71,9 +70,8 @@ export async function createCartBench(
   of?: CartBench,
   { isLogging, hashFails }: Faults = { isLogging: false, hashFails: false },
 ): Promise<CartBench> {
-  const database = of ? { ...of.database, db: openDatabase(of.database.connectionString) } : await createTestDatabase()
+  const database = of ? { ...of.database, db: openDatabase(of.database.connectionString) } : await createTestDatabase('catalog')
   const { db } = database
-  if (!of) await seedCatalog(db)
   const config = testConfig()
   const { merchants, takenSlugs, clock } = of ?? {
     merchants: { ana: randomUUID(), bob: randomUUID() },

@@ -2,7 +2,7 @@ import type { Introduction } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalog, seedShowcase } from '../../../seeds/index.ts'
+import { seedShowcase } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -13,8 +13,7 @@ let app: FastifyInstance
 let catalog: Catalog
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedCatalog(database.db)
+  database = await createTestDatabase('catalog')
   catalog = createCatalog({ db: database.db })
   app = await createHttpApp({
     config: testConfig(),

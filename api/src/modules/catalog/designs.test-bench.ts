@@ -1,6 +1,5 @@
 import type { DesignCard } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
-import { seedCatalog } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -32,8 +31,7 @@ export interface DesignsBench {
 }
 
 export async function createDesignsBench(thumbnailOf?: ThumbnailOf): Promise<DesignsBench> {
-  const database = await createTestDatabase()
-  await seedCatalog(database.db)
+  const database = await createTestDatabase('catalog')
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const catalog = createCatalog({ db: database.db, now: () => clock.now, ...(thumbnailOf ? { thumbnailOf } : {}) })
   const http = await createHttpApp({

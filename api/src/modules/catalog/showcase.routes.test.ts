@@ -158,8 +158,7 @@ describe('the showcase seed', () => {
   })
 
   it('lets two processes that start at once make one catalogue', async () => {
-    const fresh = await createTestDatabase()
-    await seedCatalog(fresh.db)
+    const fresh = await createTestDatabase('catalog')
     await Promise.all([seedShowcase(fresh.db), seedShowcase(fresh.db)])
     const sheets = await fresh.db('catalog_developer_sheets').count()
     await fresh.drop()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { seedCatalog, seedShowcase } from '../../../seeds/index.ts'
+import { seedShowcase } from '../../../seeds/index.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -15,8 +15,7 @@ export interface ShowcaseBench {
 }
 
 export async function createShowcaseBench(): Promise<ShowcaseBench> {
-  const database = await createTestDatabase()
-  await seedCatalog(database.db)
+  const database = await createTestDatabase('catalog')
   await seedShowcase(database.db)
   const http = await createHttpApp({
     config: testConfig(),

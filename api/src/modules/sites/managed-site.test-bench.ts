@@ -31,7 +31,7 @@ export type ManagedSiteBench = Awaited<ReturnType<typeof createManagedSiteBench>
 
 /** The whole product with live sites of two merchants, `merchant1` and `agent01`. */
 export async function createManagedSiteBench(parts: WholeAppParts = {}) {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demonstration')
   const app = await wholeAppOn(database, parts)
   const { db } = database
   const tokens = { merchant1: await app.tokenOf('merchant1'), agent01: await app.tokenOf('agent01') }

@@ -16,7 +16,7 @@ const WALLET = { method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4
 let world: MatrixWorld
 let serial = 0
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase())
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
 })
 afterAll(() => world.app.close())
 
