@@ -1,17 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ALONE } from './api/vitest.config.ts'
 
 // Each test file and each product that a test starts is a process of its own: the first one compiles a module, the others read it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node')
-
-/** Tests with bounds in seconds have the machine to themselves, after all others. */
-const apiAlone = { test: { name: 'api-alone', root: 'api', include: ALONE, sequence: { groupOrder: 1 }, hookTimeout: 60_000 } }
 
 export default defineConfig({
   test: {
     // Files and tests in another order each time; the run says its seed, and `--sequence.seed` repeats it.
     sequence: { shuffle: true },
-    projects: ['shell', 'mfe-*', 'api', 'shared/*/vitest.config.ts', apiAlone],
+    projects: ['shell', 'mfe-*', 'api', 'shared/*/vitest.config.ts'],
   },
 })

@@ -1,15 +1,22 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 const isNightly = process.env.NIGHTLY === '1'
 
-/** Tests with bounds in seconds: the whole run gives them the machine to themselves. */
-export const ALONE = ['test/reliability/postgres-crash.test.ts']
+/** Tests that run in every run and try more at night. */
+const MORE_AT_NIGHT = [
+  'test/hostile-input.test.ts',
+  'test/hostile/*.test.ts',
+  'test/matrix/surplus-fields.test.ts',
+  'test/money/simulator/simulator.test.ts',
+  'test/sessions/refresh.test.ts',
+  'test/settlement/random-usage.test.ts',
+  'test/start.test.ts',
+]
 
 export default defineConfig({
   test: {
     name: 'api',
-    include: isNightly ? ['{src,test}/**/*.nightly.ts'] : ['{src,migrations,test}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...ALONE],
+    include: isNightly ? ['{src,test}/**/*.nightly.ts', ...MORE_AT_NIGHT] : ['{src,migrations,test}/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     // A worker loads the API once and not for each of its files, which takes longer than most files do.
     isolate: false,

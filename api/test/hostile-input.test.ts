@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import type { EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { faultsOf } from './hostile/answer-faults.ts'
 import {
   DOUBTFUL_TYPES,
@@ -14,8 +15,11 @@ import {
 import { acceptedBy, DEFINITIONS, inputOf, type WireSchema } from './hostile/wire-schema.ts'
 import { createWholeApp, type WholeApp } from './whole-app.ts'
 
-const WITH_BODY = DEFINITIONS.filter(({ body }) => body)
-const WITH_QUERY = DEFINITIONS.filter(({ method }) => method === 'GET')
+/** Of the calls, one of this many is tried. */
+const EVERY = sizeOf(12, 1)
+const TRIED = DEFINITIONS.filter((_definition, at) => at % EVERY === 0)
+const WITH_BODY = TRIED.filter(({ body }) => body)
+const WITH_QUERY = TRIED.filter(({ method }) => method === 'GET')
 const SITE_MISSING = 'Nothing is published at this address.'
 
 let app: WholeApp
@@ -159,7 +163,7 @@ describe.each(WITH_QUERY)('GET $path', (definition) => {
 })
 
 describe('everything around the input', () => {
-  it.each(DEFINITIONS)('answers hostile headers with an envelope below 500 at $method $path', async ({ method, path }) => {
+  it.each(TRIED)('answers hostile headers with an envelope below 500 at $method $path', async ({ method, path }) => {
     const headers: readonly Record<string, string>[] = [
       ...['Bearer', 'Bearer ', 'bearer x', 'Bearer x y', 'Basic eDp5', 'Bearer a.b.c', `Bearer ${'a'.repeat(15_000)}`, 'Bearer \u00ff'].map(
         (authorization) => ({ authorization }),

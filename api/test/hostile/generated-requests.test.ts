@@ -1,12 +1,14 @@
 import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { createMatrixWorld, type MatrixWorld } from '../matrix/matrix-world.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { contractFaultsOf, HITS_OF_A_SIDE, runGenerated } from './generated-requests.ts'
+import { contractFaultsOf, runGenerated } from './generated-requests.ts'
 
-const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31)
-const TOTAL = 10_000
-const LIMIT_MS = 240_000
+const SEED = Number(process.env.HOSTILE_SEED ?? sizeOf(7_301, Date.now() % 2 ** 31))
+/** At night a hundred thousand requests. */
+const REQUESTS_OF_A_SIDE = sizeOf(4, 250)
+const LIMIT_MS = sizeOf(60_000, 30 * 60_000)
 
 let world: MatrixWorld
 const rejections: unknown[] = []
@@ -14,7 +16,9 @@ const note = (reason: unknown) => void rejections.push(reason)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  world = await createMatrixWorld(await createTestDatabase('demonstration'))
+  // At night the run takes longer than a token lives, and a call without a session proves nothing.
+  const startedAt = new Date()
+  world = await createMatrixWorld(await createTestDatabase('demonstration'), {}, () => sizeOf(new Date(), startedAt))
 })
 afterAll(async () => {
   process.off('unhandledRejection', note)
@@ -22,17 +26,14 @@ afterAll(async () => {
 })
 
 it(
-  'A1 answers 10,000 generated requests as the contracts say, and three in ten reach a handler',
+  'A1 answers generated requests as the contracts say, and three in ten reach a handler',
   async () => {
     process.stdout.write(`generated requests: HOSTILE_SEED=${SEED}\n`)
-    const startedAt = performance.now()
-    const { requests, reached, hits, faults } = await runGenerated(world, { total: TOTAL, seed: SEED })
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    process.stdout.write(`generated requests: ${requests} over ${hits.size} sides of routes, ${reached} reached a handler, ${seconds} s\n`)
+    const { requests, reached, hits, faults } = await runGenerated(world, { perSide: REQUESTS_OF_A_SIDE, seed: SEED })
+    process.stdout.write(`generated requests: ${requests} over ${hits.size} sides of routes, ${reached} reached a handler\n`)
     expect(faults).toEqual([])
-    expect(requests).toBeGreaterThanOrEqual(TOTAL)
     expect(reached).toBeGreaterThan(requests * 0.3)
-    expect(Math.min(...hits.values())).toBeGreaterThanOrEqual(HITS_OF_A_SIDE)
+    expect(hits.size).toBeGreaterThan(300)
     expect(rejections).toEqual([])
   },
   LIMIT_MS,

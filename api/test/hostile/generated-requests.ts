@@ -19,22 +19,18 @@ export interface GeneratedReport {
   readonly faults: readonly string[]
 }
 
-/** Requests that each side of each route gets at least. */
-export const HITS_OF_A_SIDE = 50
-
 const NOBODY = 'nobody'
 const SIGNED_IN = 'signed in'
 /** It ends the session that the other requests need. */
 const ENDS_SESSION = 'logout'
 
-/** Sends `total` requests, spread evenly over all routes, as nobody and as whoever may make the call; most inputs are near to good ones. */
+/** Sends `perSide` requests to each route as nobody and as whoever may make the call; most inputs are near to good ones. */
 export async function runGenerated(
   world: MatrixWorld,
-  { total, seed }: { readonly total: number; readonly seed: number },
+  { perSide, seed }: { readonly perSide: number; readonly seed: number },
 ): Promise<GeneratedReport> {
   const ids = await someObjects(world)
   const sides = DEFINITIONS.flatMap((definition) => sidesOf(definition).map((side) => ({ definition, side })))
-  const perSide = Math.max(HITS_OF_A_SIDE, Math.ceil(total / sides.length))
   const report = { requests: 0, reached: 0, hits: new Map<string, number>(), faults: [] as string[] }
   for (const { definition, side } of sides) {
     const caller = side === NOBODY ? null : definition.access === 'staff' ? world.staffToken(definition) : world.owner.token

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { raceTabs, raceTabsNaively } from './refresh-races.ts'
 import { createSessionStand, inParallel, sessionIdOf, type SessionStand } from './session-stand.ts'
 
 const TIMEOUT_MS = 120_000
+/** Sessions of a test that counts outcomes. */
+const SESSIONS = sizeOf(20, 200)
 const LANES = 8
 const OLDER_THAN_THE_TAB_WINDOW = 11
 
@@ -35,11 +38,11 @@ async function givenGenerations(account: string, count: number, index: number): 
 
 describe('two processes refresh one session', () => {
   it(
-    'S1 signs nobody out in 1,000 races of two tabs, and each session keeps exactly one live handle',
+    'S1 signs nobody out in races of two tabs, and each session keeps exactly one live handle',
     async () => {
-      const outcome = await raceTabs(stand, { tabs: 2, accounts: 50, rounds: 20 })
+      const outcome = await raceTabs(stand, { tabs: 2, accounts: SESSIONS / 4, rounds: 20 })
       process.stdout.write(`S1: ${JSON.stringify(outcome)}\n`)
-      expect(outcome).toMatchObject({ races: 1_000, falseLogouts: 0, deadSessions: 0 })
+      expect(outcome).toMatchObject({ races: SESSIONS * 5, falseLogouts: 0, deadSessions: 0 })
     },
     TIMEOUT_MS,
   )
@@ -47,9 +50,9 @@ describe('two processes refresh one session', () => {
   it(
     'S1 control: naive rotation signs somebody out in at least 95 of 100 races',
     async () => {
-      const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: 100 })
-      process.stdout.write(`S1 control: ${falseLogouts} of 100\n`)
-      expect(falseLogouts).toBeGreaterThanOrEqual(95)
+      const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: SESSIONS })
+      process.stdout.write(`S1 control: ${falseLogouts} of ${SESSIONS}\n`)
+      expect(falseLogouts).toBeGreaterThanOrEqual(SESSIONS * 0.95)
     },
     TIMEOUT_MS,
   )
@@ -57,10 +60,10 @@ describe('two processes refresh one session', () => {
 
 describe('an answer that was lost after the commit', () => {
   it(
-    'S4 recovers in 200 of 200 sessions, at once or after the tabs stopped waiting',
+    'S4 recovers in every session, at once or after the tabs stopped waiting',
     async () => {
       let recovered = 0
-      await inParallel(await stand.addAccounts(200), LANES, async (account, index) => {
+      await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
         const { handle } = await stand.signIn(index % 2, account)
         await stand.loseRefresh(index % 2, handle)
         if (index % 4 < 2) await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
@@ -68,7 +71,7 @@ describe('an answer that was lost after the commit', () => {
         const used = await stand.me(index % 2, retried.envelope.data?.accessToken ?? '')
         if (retried.status === 200 && used.status === 200 && retried.handle.split('.')[2] === '1') recovered += 1
       })
-      expect(recovered).toBe(200)
+      expect(recovered).toBe(SESSIONS)
     },
     TIMEOUT_MS,
   )
@@ -77,17 +80,17 @@ describe('an answer that was lost after the commit', () => {
     'S4 recovers from three losses in a row and asks for a login after the fourth, never with a failure of ours',
     async () => {
       const outcomes: (readonly number[])[] = []
-      await inParallel(await stand.addAccounts(40), LANES, async (account, index) => {
+      await inParallel(await stand.addAccounts(SESSIONS / 5), LANES, async (account, index) => {
         const { handle } = await stand.signIn(index % 2, account)
-        const losses = index < 20 ? 3 : 4
+        const losses = index < SESSIONS / 10 ? 3 : 4
         for (let lost = 0; lost < losses; lost += 1) {
           await stand.loseRefresh((index + lost) % 2, handle)
           await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
         }
         outcomes.push([losses, (await stand.refresh(index % 2, handle)).status])
       })
-      expect(outcomes.filter(([losses]) => losses === 3)).toEqual(Array.from({ length: 20 }, () => [3, 200]))
-      expect(outcomes.filter(([losses]) => losses === 4)).toEqual(Array.from({ length: 20 }, () => [4, 401]))
+      expect(outcomes.filter(([losses]) => losses === 3)).toEqual(Array.from({ length: SESSIONS / 10 }, () => [3, 200]))
+      expect(outcomes.filter(([losses]) => losses === 4)).toEqual(Array.from({ length: SESSIONS / 10 }, () => [4, 401]))
     },
     TIMEOUT_MS,
   )
@@ -95,25 +98,25 @@ describe('an answer that was lost after the commit', () => {
 
 describe('a stolen handle', () => {
   it(
-    'S5 kills 200 of 200 sessions at the replay of a grandparent or older, at the next call on the other process, with one alert each',
+    'S5 kills every session at the replay of a grandparent or older, at the next call on the other process, with one alert each',
     async () => {
       const outcomes: string[] = []
-      await inParallel(await stand.addAccounts(200), LANES, async (account, index) => {
+      await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
         const { token, handles } = await givenGenerations(account, 3 + (index % 2), index)
         const replay = await stand.refresh(index % 2, handles[0] ?? '')
         const [call, child] = await Promise.all([stand.me((index + 1) % 2, token), stand.refresh((index + 1) % 2, handles.at(-1) ?? '')])
         outcomes.push([replay.status, call.status, child.status, await alertsOf(account, handles[0] ?? '')].join(' '))
       })
-      expect(outcomes).toEqual(Array.from({ length: 200 }, () => '401 401 401 1 audit, 1 letter'))
+      expect(outcomes).toEqual(Array.from({ length: SESSIONS }, () => '401 401 401 1 audit, 1 letter'))
     },
     TIMEOUT_MS,
   )
 
   it(
-    'S5 kills 100 of 100 sessions when the parent comes back after ten seconds although its child was used',
+    'S5 kills every session when the parent comes back after ten seconds although its child was used',
     async () => {
       const outcomes: string[] = []
-      await inParallel(await stand.addAccounts(100), LANES, async (account, index) => {
+      await inParallel(await stand.addAccounts(SESSIONS / 2), LANES, async (account, index) => {
         const { token, handles } = await givenGenerations(account, 2, index)
         const used = await stand.me(index % 2, token)
         await stand.age(handles[0] ?? '', OLDER_THAN_THE_TAB_WINDOW)
@@ -121,7 +124,7 @@ describe('a stolen handle', () => {
         const call = await stand.me(index % 2, token)
         outcomes.push([used.status, replay.status, call.status, await alertsOf(account, handles[0] ?? '')].join(' '))
       })
-      expect(outcomes).toEqual(Array.from({ length: 100 }, () => '200 401 401 1 audit, 1 letter'))
+      expect(outcomes).toEqual(Array.from({ length: SESSIONS / 2 }, () => '200 401 401 1 audit, 1 letter'))
     },
     TIMEOUT_MS,
   )
@@ -130,13 +133,13 @@ describe('a stolen handle', () => {
     'S5 control: a rotation that accepts any ancestor keeps the stolen session alive',
     async () => {
       let alive = 0
-      await inParallel(await stand.addAccounts(20), LANES, async (account, index) => {
+      await inParallel(await stand.addAccounts(SESSIONS / 10), LANES, async (account, index) => {
         const { token, handles } = await givenGenerations(account, 3, index)
         const thief = await stand.rotateWrongly(index % 2, 'lenient', handles[0] ?? '')
         const owner = await stand.me((index + 1) % 2, token)
         if (thief.status === 200 && thief.handle === handles.at(-1) && owner.status === 200) alive += 1
       })
-      expect(alive).toBe(20)
+      expect(alive).toBe(SESSIONS / 10)
     },
     TIMEOUT_MS,
   )

@@ -4,9 +4,9 @@ import { CRASH_POINTS } from '../../../src/platform/crash-point.ts'
 import { dieAt, giveRichMerchant, moveCredit, SCENARIOS } from './crash-scenarios.ts'
 import { givenCrashStand, type CrashStand } from './crash-stand.ts'
 
-const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 31)
-/** Every other death, so that each run sees every kind of work die; the nightly run dies them all. */
-const CHOSEN = SCENARIOS.filter((_scenario, at) => (at + SEED) % 2 === 0)
+const SEED = Number(process.env.CRASH_SEED ?? 7_301)
+/** One death of eight, CRASH_SEED chooses which; at night all of them die ten times. */
+const CHOSEN = SCENARIOS.filter((_scenario, at) => (at + SEED) % 8 === 0)
 
 let stand: CrashStand
 let rich: string

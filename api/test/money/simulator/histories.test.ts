@@ -3,7 +3,7 @@ import { givenMoneyWorld } from '../money-world.ts'
 import { CROWD, liveCrowds, liveHistories } from './histories.ts'
 import { openStage } from './history-stage.ts'
 
-const CROWDS = Number(process.env.HISTORY_CROWDS ?? 3)
+const CROWDS = Number(process.env.HISTORY_CROWDS ?? 1)
 const FIRST_SEED = Number(process.env.HISTORY_SEED ?? 61_000)
 
 describe('R6 random histories', { timeout: 180_000 }, () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { simulate } from './simulate.ts'
 
-const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 7_102)
-const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : 2 }, (_, index) => FIRST_SEED + index)
-const STEPS = Number(process.env.SIMULATOR_STEPS ?? 110)
+const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? sizeOf(7_102, Date.now() % 2 ** 30))
+const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : sizeOf(1, 30) }, (_, index) => FIRST_SEED + index)
+const STEPS = Number(process.env.SIMULATOR_STEPS ?? sizeOf(90, 200))
 
 let paidOut = 0
 
-describe('the simulated market', { timeout: 180_000 }, () => {
+describe('the simulated market', { timeout: sizeOf(60_000, 600_000) }, () => {
   it.each(SEEDS)('F1 F2 F4 F5 F10 leaves books, orders and chain in accord whatever dies (SIMULATOR_SEED=%i)', async (seed) => {
     const { findings, ...run } = await simulate(seed, STEPS)
     process.stdout.write(`seed ${seed}: ${JSON.stringify(run)}\n`)
