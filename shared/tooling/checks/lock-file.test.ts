@@ -45,6 +45,12 @@ it('F11 refuses bytes without a hash, except for machines that the product is no
   )
 })
 
+it('refuses a range of engines, of which npm ci would warn', () => {
+  expect(problemsOf({ packages: { 'node_modules/a': { integrity, engines: { node: '>=26' } } } })).toEqual([
+    'package-lock.json: node_modules/a names engines; npm run lock takes them away',
+  ])
+})
+
 it('F11 refuses an install script that nobody looked at, one that may run, and a name that is not needed any more', () => {
   const packages = {
     'node_modules/new': { integrity, hasInstallScript: true },

@@ -5,6 +5,7 @@ interface LockedPackage {
   readonly optional?: boolean
   readonly hasInstallScript?: boolean
   readonly bin?: Readonly<Record<string, string>>
+  readonly engines?: Readonly<Record<string, string>>
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
   readonly libc?: readonly string[]
@@ -49,12 +50,14 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-function foreignProblems(path: string, { resolved, integrity, link = false, bin, ...platform }: LockedPackage): string[] {
+function foreignProblems(path: string, { resolved, integrity, link = false, bin, engines, ...platform }: LockedPackage): string[] {
   if (link) return []
   return [
     // A download follows the registry of the machine, not of the machine that wrote the file.
     ...(resolved ? [`package-lock.json: ${path} carries the address ${resolved}`] : []),
     ...(integrity || isOfOtherPlatform(platform) ? [] : [`package-lock.json: ${path} has no integrity`]),
+    // npm ci would compare it with the Node that installs; every tool runs on the Node of the lock file.
+    ...(engines ? [`package-lock.json: ${path} names engines; npm run lock takes them away`] : []),
     // Every platform's Node has this name, and npm 10 removes the one that is needed with those that are not (shared/tooling/node).
     ...(bin && 'node' in bin ? [`package-lock.json: ${path} takes the name node; npm run lock takes it away`] : []),
   ]

@@ -26,6 +26,12 @@ it('leaves a complete lock file as it is', () => {
   expect(completeLockFile(text)).toEqual({ text, added: 0 })
 })
 
+it('takes away what a package says of engines, so that npm ci warns of no tool that runs on the locked Node', () => {
+  const root = { engines: { node: '>=20.19' } }
+  const { text } = completeLockFile(textOf({ '': root, 'node_modules/a': { version: '1.0.0', engines: { node: '>=26' } } }))
+  expect(text).toBe(textOf({ '': root, 'node_modules/a': { version: '1.0.0' } }))
+})
+
 it('F11 gives the name node to nobody but the tooling', () => {
   const tooling = { bin: { node: 'node/run-node.sh' } }
   const { text } = completeLockFile(

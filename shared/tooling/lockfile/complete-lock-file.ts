@@ -5,6 +5,7 @@ interface LockedPackage {
   cpu?: string[]
   libc?: string[]
   bin?: Record<string, string>
+  engines?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -16,11 +17,15 @@ const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 'riscv', 's390x'
 
 /**
  * The text of a lock file that `npm ci` accepts on every machine: a registry that lacks the optional packages of other platforms makes
- * `npm install` leave them out. The name `node` belongs to `shared/tooling/node`.
+ * `npm install` leave them out. The name `node` belongs to `shared/tooling/node`. Ranges of engines go: npm compares them with the Node
+ * that installs, and every tool runs on the Node of the lock file.
  */
 export function completeLockFile(text: string): { readonly text: string; readonly added: number } {
   const lock = JSON.parse(text) as { packages: Record<string, LockedPackage> }
-  for (const [path, found] of Object.entries(lock.packages)) if (path.startsWith('node_modules/') && found.bin?.node) delete found.bin
+  for (const [path, found] of Object.entries(lock.packages)) {
+    if (path.includes('node_modules/')) delete found.engines
+    if (path.startsWith('node_modules/') && found.bin?.node) delete found.bin
+  }
   const missing = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).filter(([name]) => !isLocked(lock.packages, parent, name)),
   )
