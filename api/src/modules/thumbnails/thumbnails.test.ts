@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DESIGNS, renderSpecimen } from '@parlour/site-engine'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { installErrorHandler } from '../../platform/error-handler.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
-import { hashDesignsAside, type HashDesigns } from './hash-designs-aside.ts'
+import type { HashDesigns } from './hash-designs-aside.ts'
+import { testHashingOfDesigns } from './hash-designs.suite.ts'
 import { createThumbnails, type Thumbnails } from './index.ts'
-import { designKeyOf } from './picture-name.ts'
 
 const DUSK = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 const PAPER = { templateId: 'aurora', themeId: 'aurora-paper', schemeId: 'green' }
@@ -125,13 +123,4 @@ it('answers 404 for an unknown hash and for everything that is no name of a pict
   }
 })
 
-it('N3 hashes every design on sale in a thread of its own, so that the event loop stays free', { timeout: 120_000 }, async () => {
-  const before = process.threadCpuUsage()
-  const hashes = await hashDesignsAside()
-  const { user, system } = process.threadCpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(250)
-  expect([...hashes.keys()]).toEqual(DESIGNS.map(designKeyOf))
-  const [design = DUSK] = DESIGNS
-  const hash = createHash('sha256').update(renderSpecimen(design)).digest('hex')
-  expect(hashes.get(designKeyOf(design))).toBe(hash)
-})
+testHashingOfDesigns(40)

@@ -1,0 +1,3 @@
+import { testHashingOfDesigns } from './hash-designs.suite.ts'
+
+testHashingOfDesigns()

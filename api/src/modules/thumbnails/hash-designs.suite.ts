@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { DESIGNS, renderSpecimen } from '@parlour/site-engine'
+import { expect, it } from 'vitest'
+import { hashDesignsAside } from './hash-designs-aside.ts'
+import { designKeyOf } from './picture-name.ts'
+
+/** The hashes of all designs on sale, or of the first `most`, which fewer tests can wait for. */
+export function testHashingOfDesigns(most?: number): void {
+  const designs = DESIGNS.slice(0, most)
+
+  it(`N3 hashes ${designs.length} designs on sale in a thread of its own, so that the event loop stays free`, async () => {
+    const before = process.threadCpuUsage()
+    const hashes = await hashDesignsAside(most)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(250)
+    expect([...hashes.keys()]).toEqual(designs.map(designKeyOf))
+    const [design] = designs
+    if (design === undefined) throw new Error('no design')
+    expect(hashes.get(designKeyOf(design))).toBe(createHash('sha256').update(renderSpecimen(design)).digest('hex'))
+  })
+}
