@@ -12,7 +12,7 @@ export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
   const { router, calls, unmount, hearChange } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, router, sent: calls, user: userEvent.setup(), unmount, hearChange }
+  return { host, place, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, hearChange }
 }
 
 /** The bodies sent to one endpoint, in order. */

@@ -14,7 +14,7 @@ export async function renderPage(path: string, responses: FakeResponses = {}) {
   const { router, calls } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
   const back = () => router.navigate(-1)
-  return { host, place, back, sent: calls, user: userEvent.setup() }
+  return { host, place, back, sent: calls, user: userEvent.setup({ delay: null }) }
 }
 
 /** The bodies sent to one endpoint, in order. */

@@ -60,5 +60,5 @@ export async function renderStep(path: string, responses: FakeResponses) {
   const openSite = vi.fn<() => void>()
   const { router, container } = await renderRemote(steps, path, { responses, host: { openSite } })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { openSite, place, container, router, user: userEvent.setup() }
+  return { openSite, place, container, router, user: userEvent.setup({ delay: null }) }
 }

@@ -87,7 +87,7 @@ export async function openShell(
   const shell = await createShell(givenBoot(remotes, vector), async (name) => remotes.find((remote) => remote.name === name))
   render(shell.element)
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     calls,
     bodiesOf: (operationId) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body),
   }

@@ -58,7 +58,7 @@ async function openShell({ path, remotes = [marketing], fetchRemote, responses =
   vi.stubGlobal('fetch', network.fetch)
   const shell = await createShell(givenBoot(remotes), fetchRemote ?? (async (name) => remotes.find((remote) => remote.name === name)))
   render(shell.element)
-  return { user: userEvent.setup(), calls: network.calls }
+  return { user: userEvent.setup({ delay: null }), calls: network.calls }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

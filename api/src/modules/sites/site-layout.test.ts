@@ -1,26 +1,8 @@
 import { endpoints, RULES, type SiteLayoutDesk } from '@parlour/contracts'
-import {
-  edit,
-  editCells,
-  hidden,
-  historyOf,
-  layoutOf,
-  LAYOUT_VERSION,
-  MOST_BLOCKS,
-  newBlock,
-  redo,
-  renderSite,
-  reworded,
-  TEMPLATES,
-  undo,
-  type Block,
-  type Cell,
-  type LayoutCommand,
-  type LayoutHistory,
-} from '@parlour/site-engine'
-import fc from 'fast-check'
+import { LAYOUT_VERSION, MOST_BLOCKS, type Block } from '@parlour/site-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createManagedSiteBench, FIRST_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
+import { testRandomEdits } from './site-layout.suite.ts'
 
 let bench: ManagedSiteBench
 
@@ -29,20 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const TYPES = [
-  'hero',
-  'games',
-  'categories',
-  'studios',
-  'promotions',
-  'sign-up',
-  'banner',
-  'picture',
-  'text',
-  'columns',
-  'questions',
-] as const
-const START = layoutOf({ sections: TEMPLATES[0]?.sections ?? [] }).blocks
 const words: readonly Block[] = [
   { id: 'one', type: 'text', title: { pt: 'Our own words' }, text: { pt: 'First.\n\nSecond.' } },
   { id: 'two', type: 'games', row: 'live' },
@@ -52,93 +20,8 @@ const read = async (id: string) => (await bench.call<SiteLayoutDesk>(endpoints.g
 const save = async (id: string, version: number, layout: unknown) =>
   bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id, version, layout })
 
-/** One act of a person at the desk; places are drawn wider than a page, so that some of them do not exist. */
-type Act = {
-  readonly kind: 'insert' | 'move' | 'copy' | 'remove' | 'change' | 'hide' | 'cells' | 'undo' | 'redo'
-  readonly place: number
-  readonly to: number
-  readonly type: Block['type']
-  readonly locale: 'pt' | 'ar'
-  readonly text: string
-}
-
-const place = fc.integer({ min: 0, max: MOST_BLOCKS })
-const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom('insert', 'insert', 'move', 'copy', 'remove', 'change', 'hide', 'cells', 'undo', 'redo'),
-  place,
-  to: place,
-  type: fc.constantFrom(...TYPES),
-  locale: fc.constantFrom('pt', 'ar'),
-  text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cf}\ufeff]/gu, '')),
-})
-
-function done(history: LayoutHistory, given: Act, step: number): LayoutHistory {
-  if (given.kind === 'undo') return undo(history)
-  if (given.kind === 'redo') return redo(history)
-  const command = commandOf(history, given, `a${step}`)
-  return command ? edit(history, command) : history
-}
-
-function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, locale, text }: Act, id: string): LayoutCommand | null {
-  if (kind === 'insert') return { act: 'insert', at, block: newBlock(type, id) }
-  if (kind === 'move') return { act: 'move', from: at, to }
-  if (kind === 'copy') return { act: 'copy', at, id }
-  if (kind === 'remove') return { act: 'remove', at }
-  const block = blocks[at]
-  if (block === undefined) return null
-  if (kind === 'hide') return { act: 'set', block: hidden(block, block.isHidden !== true) }
-  if (block.type === 'columns')
-    return { act: kind === 'cells' ? 'set' : 'change', block: { ...block, cells: cellsAfter(block.cells, kind, to, locale, text) } }
-  return 'title' in block ? { act: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
-}
-
-/** Moves, copies and deletes cells, or writes into the first one and turns its button. */
-function cellsAfter(cells: readonly Cell[], kind: Act['kind'], to: number, locale: Act['locale'], text: string): readonly Cell[] {
-  const [first] = cells
-  if (kind !== 'cells' && first !== undefined) {
-    const label = text.length > RULES.layout.label ? first.label : reworded(first.label, locale, text)
-    return cells.with(0, { ...first, text: reworded(first.text, locale, text), label, page: to % 2 === 0 ? 'live' : 'help' })
-  }
-  const at = to % 3
-  return [{ act: 'move', from: 0, to: at } as const, { act: 'copy', at } as const, { act: 'remove', at } as const]
-    .slice(to % 4)
-    .reduce(editCells, cells)
-}
-
 describe('the page of a merchant', () => {
-  it('M07 200 random sequences of edits end in a page that renders, undoes to the start and survives save and reload', async () => {
-    const site = await bench.givenSite()
-    let { version } = await read(site.id)
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
-        const history = acts.reduce(done, historyOf(START))
-        const layout = laidOut(history.blocks)
-        const tenant = {
-          ...FIRST_DESIGN,
-          name: 'Bay',
-          slug: 'bay',
-          languages: ['pt', 'ar'] as const,
-          country: { id: 76, name: 'Brasil', currencyCode: 'BRL' },
-          designVersion: 1,
-        }
-        for (const locale of ['pt', 'ar'] as const) {
-          const page = renderSite({ ...tenant, locale, home: layout })
-          expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-          expect(page.trimEnd()).toMatch(/<\/body><\/html>$/)
-        }
-        let back = history
-        while (back.past.length > 0) back = undo(back)
-        expect(back.blocks).toBe(START)
-        while (back.past.length < history.past.length) back = redo(back)
-        expect(back.blocks).toEqual(history.blocks)
-        const saved = await save(site.id, version, layout)
-        expect(saved.status, saved.text).toBe(200)
-        version = saved.data.version
-        expect((await read(site.id)).layout).toEqual(layout)
-      }),
-      { numRuns: 200 },
-    )
-  }, 120_000)
+  testRandomEdits(20, () => bench)
 
   it('M07 is seen by nobody before it is published, then by the next visitor, and goes back with an earlier design', async () => {
     const site = await bench.givenSite()

@@ -24,7 +24,7 @@ function Page({ given, onSettled }: { given: ConflictCase<Name>; onSettled: (cha
 
 async function saving(mine: Partial<typeof BASE>, theirs: Partial<typeof BASE>) {
   const onSettled = vi.fn<(changes: unknown) => void>()
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   render(<Page given={{ base: BASE, mine: { ...BASE, ...mine }, theirs: { ...BASE, ...theirs }, labels: LABELS }} onSettled={onSettled} />)
   await user.click(screen.getByRole('button', { name: 'save' }))
   return { onSettled, user }

@@ -52,7 +52,7 @@ it('B13 a link that is over, and a page without one, say so', async () => {
 
 it('B13 asks a stranger to log in or register and comes back to the same page; nothing is asked of the API before', async () => {
   const { calls, hostCalls } = await renderRemote(remote, PATH, { user: null })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Register' }))
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(hostCalls.map(({ args }) => args[0])).toEqual([

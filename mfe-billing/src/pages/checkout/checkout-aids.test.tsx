@@ -83,7 +83,7 @@ it('N7 moves the payment to another device by one link whose secret stands behin
   const handoff = { token: TOKEN, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
   const { calls } = await renderRemote(remote, PAYING, answers({ createHandoff: { data: handoff } }))
   const copied: string[] = []
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => copied.push(text) }, configurable: true })
   await user.click(await screen.findByRole('button', { name: 'Continue on another device' }))
   expect(await screen.findByRole('img', { name: 'QR code with the link to this payment' })).toBeDefined()

@@ -31,7 +31,7 @@ const PAYOUT: Payout = {
 const WITH_CREDIT = { getSettlementSummary: { data: aSummary({ credit: '120.500000' }) } }
 
 async function openDialog(change: Parameters<typeof aDesk>[0] = {}) {
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const rendered = await renderRemote(remote, '/en/settlement', { responses: aDesk({ ...WITH_CREDIT, ...change }) })
   await user.click(await screen.findByRole('button', { name: 'Pay out' }))
   return { user, dialog: within(await screen.findByRole('dialog')), ...rendered }

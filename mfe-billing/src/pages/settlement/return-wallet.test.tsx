@@ -49,7 +49,7 @@ it('D42 T1 says what is due back, takes the wallet with the password, and then s
       },
     }),
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const region = await screen.findByRole('region', { name: 'Due back to you' })
   expect(within(region).getByText('467.00 USDT')).toBeDefined()
   await user.click(within(region).getByRole('button', { name: 'Name the wallet' }))
@@ -86,7 +86,7 @@ it('D42 says at the address why it is refused, and keeps what was typed', async 
   const failure = { status: 400, error: 'payments.payout-address', msg: '', fields: { address: 'form' } }
   const responses = aDesk({ getSettlementSummary: { data: over(dueAt('2999-11-23T10:00:00.000Z')) }, nameReturnWallet: { failure } })
   await renderRemote(remote, '/en/settlement', { responses })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Change the wallet' }))
   const dialog = within(await screen.findByRole('dialog'))
   const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address of your wallet' })

@@ -60,7 +60,7 @@ async function open(responses = answers(), path = `/en/builder?id=${id}`, person
   const { calls, hostCalls } = await renderRemote(remote, path, { responses, user: person })
   const bodies = (operationId: string) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body)
   const told = () => hostCalls.flatMap(({ service, args }) => (service === 'notify' ? args : []))
-  return { user: userEvent.setup(), bodies, told }
+  return { user: userEvent.setup({ delay: null }), bodies, told }
 }
 
 /** After an act the focus moves on to the card, a moment later. */

@@ -51,7 +51,7 @@ async function open(responses: FakeResponses = {}) {
       ...responses,
     },
   })
-  const user = userEvent.setup({ applyAccept: false })
+  const user = userEvent.setup({ applyAccept: false, delay: null })
   await user.click(await screen.findByRole('button', { name: /Picture/, pressed: false }))
   await user.click(screen.getByRole('button', { name: 'Choose a picture' }))
   const dialog = await screen.findByRole('dialog')
@@ -163,7 +163,7 @@ it('M07 puts a picture and a button into a column, each in a step of its own', a
   await renderRemote(remote, `/en/builder?id=${id}`, {
     responses: { getSiteLayout: { data: desk }, getSiteManagement: { data: HISTORY }, getSitePictures: { data: LIBRARY } },
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /Columns/, pressed: false }))
   const second = within(screen.getByRole('group', { name: 'Column 2' }))
   await user.type(second.getByLabelText('Label of the button'), 'Sit down')

@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderQueue(responses: FakeResponses, search = '', user = OPERATIONS) {
   const rendered = await renderRemote(remote, `/en/console/affiliates${search}`, { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const HALF_HOUR = 1_800_000

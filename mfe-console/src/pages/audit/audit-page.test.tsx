@@ -31,7 +31,7 @@ afterEach(cleanup)
 async function renderAudit(responses: FakeResponses, user = MANAGER) {
   const rendered = await renderRemote(remote, '/en/console/audit', { user, responses: { ...HOME, ...responses } })
   const callsOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name)
-  return { ...rendered, callsOf, user: userEvent.setup() }
+  return { ...rendered, callsOf, user: userEvent.setup({ delay: null }) }
 }
 
 const logOf = (rows: AuditRow[], hasMore = false, isIntact = true) => ({ data: { rows, hasMore, isIntact } })

@@ -35,7 +35,7 @@ async function renderCandidate(responses: FakeResponses = {}, user = MANAGER) {
     },
   })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const inState = (state: ReleaseState) => ({ getRelease: { data: { ...FACTS, release: { ...CANDIDATE, state } } } }) as const

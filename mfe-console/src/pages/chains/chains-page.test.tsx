@@ -14,7 +14,7 @@ afterEach(cleanup)
 async function renderChains(responses: FakeResponses, user = FINANCE) {
   const rendered = await renderRemote(remote, '/en/console/chains', { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('D26 the chains', () => {

@@ -32,7 +32,7 @@ it('S16 S17 lists low and empty deposits with their days, and closes a task of d
       },
     },
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const table = await screen.findByRole('table', { name: 'Low deposits' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ it('S17 D30 shows tasks to an auditor without the act, and each part fails and i
   expect(within(screen.getByRole('list', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Propose the payout/u })).toBeNull()
   isDown = false
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('No deposit is low')
 })
 
@@ -84,7 +84,7 @@ it('D41 T1 proposes to pay out what is left of a deposit to a wallet that was pa
       },
     },
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const list = await screen.findByRole('list', { name: 'To return' })
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/harbour1Waiting.*467\.00 USDT.*Nov 18, 2026/u)
   expect(within(list).getByText('Not verified, so nothing is paid out yet')).toBeDefined()
@@ -125,7 +125,7 @@ it('D42 fills in the wallet that the merchant named, says when, and shows the ne
       },
     },
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const list = await screen.findByRole('list', { name: 'To return' })
   expect(within(list).getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
   await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))

@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderDesigns(responses: FakeResponses, search = '', user = CONTENT) {
   const rendered = await renderRemote(remote, `/en/console/designs${search}`, { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const OPENED = '?id=aurora-dusk.green'

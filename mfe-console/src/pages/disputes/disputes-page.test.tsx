@@ -26,7 +26,7 @@ it('K09 D43 shows both clocks, answers once, and the dispute leaves the queue', 
       },
     },
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const row = within(await screen.findByRole('list', { name: 'Disputes' })).getByRole('link')
   expect(row.textContent).toContain('2 days left')
   const detail = within(screen.getByRole('region', { name: 'Dispute' }))

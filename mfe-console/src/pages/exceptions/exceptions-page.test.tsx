@@ -15,7 +15,7 @@ async function renderQueue(responses: FakeResponses, id = '', user = FINANCE) {
   const search = id === '' ? '' : `?id=${encodeURIComponent(id)}`
   const rendered = await renderRemote(remote, `/en/console/exceptions${search}`, { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('D26 the payment exceptions', () => {

@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 async function renderFind(responses: FakeResponses, search = '', roles = ['support']) {
   const rendered = await renderRemote(remote, `/en/console/find${search}`, { responses, user: { ...TEST_USER, roles } })
-  return { ...rendered, user: userEvent.setup() }
+  return { ...rendered, user: userEvent.setup({ delay: null }) }
 }
 
 describe('the search of the console', () => {

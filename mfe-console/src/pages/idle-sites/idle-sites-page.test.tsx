@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderQueue(responses: FakeResponses, user = OPERATIONS) {
   const rendered = await renderRemote(remote, '/en/console/inactive-sites', { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const HALF_DAY = 43_200_000

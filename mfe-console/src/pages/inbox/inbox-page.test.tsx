@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderInbox(responses: FakeResponses, search = '') {
   const rendered = await renderRemote(remote, `/en/console/inbox${search}`, { responses, user: OPERATIONS })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const opened = `?id=${MESSAGE.id}`

@@ -16,7 +16,7 @@ afterEach(cleanup)
 async function renderMarkets(responses: FakeResponses, search = '?id=76', user = OPERATIONS) {
   const rendered = await renderRemote(remote, `/en/console/markets${search}`, { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const PORTUGAL = { ...MARKET, countriesId: 620, name: 'Portugal', iso2: 'PT', state: 'closed' } as const

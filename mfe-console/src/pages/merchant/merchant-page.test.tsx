@@ -65,7 +65,7 @@ async function renderMerchant(file: Partial<MerchantFile>, responses: FakeRespon
   const answers = { getMerchant: { data: FACTS }, getMerchantFile: { data: { ...FILE, ...file } }, ...responses }
   const rendered = await renderRemote(remote, `/en/console/merchants/${ID}`, { responses: answers, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('the page of a merchant', () => {

@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderPage(responses: FakeResponses, user = FINANCE) {
   const rendered = await renderRemote(remote, '/en/console/packages', { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('the desk of packages', () => {

@@ -14,7 +14,7 @@ afterEach(cleanup)
 async function renderPayouts(responses: FakeResponses, id = '', user = FINANCE) {
   const rendered = await renderRemote(remote, `/en/console/payouts${id === '' ? '' : `?id=${id}`}`, { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('D30 money that leaves', () => {

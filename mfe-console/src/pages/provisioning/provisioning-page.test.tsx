@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderBoard(responses: FakeResponses, user = OPERATIONS) {
   const rendered = await renderRemote(remote, '/en/console/provisioning', { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const BOARD = { listProvisioning: { data: { building: [FAILED_SITE], launched: [LAUNCHED_SITE] } } }

@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderHome(responses: FakeResponses = {}, user = MANAGER, locale = 'en') {
   const rendered = await renderRemote(remote, `/${locale}/console`, { user, responses: { ...HOME, ...responses } })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const strip = async () => await screen.findByRole('table', { name: 'Live' })

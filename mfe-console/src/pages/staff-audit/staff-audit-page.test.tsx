@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderLog(responses: FakeResponses, search = '') {
   const rendered = await renderRemote(remote, `/en/console/staff-audit${search}`, { user: AUDITOR, responses })
   const queries = () => rendered.calls.filter(({ operationId }) => operationId === 'listStaffAudit').map(({ query }) => query)
-  return { ...rendered, queries, user: userEvent.setup() }
+  return { ...rendered, queries, user: userEvent.setup({ delay: null }) }
 }
 
 describe('C3 the log of the staff', () => {

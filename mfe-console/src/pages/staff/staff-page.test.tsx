@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderStaff(responses: FakeResponses, user = OWNER) {
   const rendered = await renderRemote(remote, '/en/console/staff', { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('D30 the staff', () => {

@@ -132,7 +132,7 @@ it('keeps a way to try again, and says when there is no such statement', async (
   await renderStatement({ getMerchantStatement: () => (isDown ? { failure: { status: 503 } } : { data: STATEMENT }) })
   await screen.findByText('The statement could not be loaded.')
   isDown = false
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 1, name: '20261121-0191F000' })
   cleanup()
   await renderStatement({

@@ -14,7 +14,7 @@ afterEach(cleanup)
 async function renderDesk(responses: FakeResponses, roles = ['operations']) {
   const rendered = await renderRemote(remote, '/en/console/suspensions', { responses, user: { ...OPERATIONS, roles } })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { bodiesOf, user: userEvent.setup() }
+  return { bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const hold = { merchantId: MERCHANT_ID, placedAt: SUSPENSION.placedAt, liftsAt: SUSPENSION.liftsAt, isExtended: false }

@@ -15,7 +15,7 @@ afterEach(cleanup)
 async function renderTrain(responses: FakeResponses, user = MANAGER, locale = 'en') {
   const rendered = await renderRemote(remote, `/${locale}/console/trains/${TRAIN.id}`, { user, responses })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 const reason = () => screen.getByRole('textbox', { name: 'Reason' })

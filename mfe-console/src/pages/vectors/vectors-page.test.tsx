@@ -24,7 +24,7 @@ afterEach(cleanup)
 
 async function renderVectors(responses: FakeResponses, search = '') {
   const rendered = await renderRemote(remote, `/en/console/vectors${search}`, { user: READER, responses })
-  return { ...rendered, user: userEvent.setup() }
+  return { ...rendered, user: userEvent.setup({ delay: null }) }
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Vector id' })

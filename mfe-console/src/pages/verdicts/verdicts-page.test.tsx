@@ -14,7 +14,7 @@ afterEach(cleanup)
 async function renderVerdicts(responses: FakeResponses, search = '', user = FINANCE) {
   const rendered = await renderRemote(remote, `/en/console/verdicts${search}`, { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
-  return { ...rendered, bodiesOf, user: userEvent.setup() }
+  return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
 describe('D30 orders that are to end', () => {

@@ -16,7 +16,7 @@ afterEach(cleanup)
 async function renderQueue(responses: FakeResponses, search = `?id=${MERCHANT_ID}`) {
   const rendered = await renderRemote(remote, `/en/console/verifications${search}`, { responses, user: OPERATIONS })
   const decisions = () => rendered.calls.filter(({ operationId }) => operationId === 'decideVerification').map(({ body }) => body)
-  return { ...rendered, decisions, user: userEvent.setup() }
+  return { ...rendered, decisions, user: userEvent.setup({ delay: null }) }
 }
 
 /** A case that a decision changes, as the API would. */

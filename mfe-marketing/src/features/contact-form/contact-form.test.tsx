@@ -18,7 +18,7 @@ const RECEIVED = { reference: 'C-7K2M9', receivedAt: '2026-11-21T10:00:00.000Z' 
 
 async function renderForm(path: string, answer: FakeResponses['submitContact'] = { data: RECEIVED }, options: RenderRemoteOptions = {}) {
   const rendered = await renderRemote(formRemote, path, { user: null, ...options, responses: { submitContact: answer } })
-  return { ...rendered, user: userEvent.setup() }
+  return { ...rendered, user: userEvent.setup({ delay: null }) }
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

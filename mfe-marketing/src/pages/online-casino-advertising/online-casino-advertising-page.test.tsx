@@ -79,7 +79,7 @@ it('K11 names the source of the case figure', async () => {
 
 it('M04 sends the request with the topic "ads"', async () => {
   const { calls } = await renderPage()
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ana')
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Brazil, 500 players')
