@@ -6,7 +6,9 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'tooling',
-    include: isNightly ? ['rspack/**/*.nightly.ts'] : ['{checks,dev,generators,lockfile,node,rspack,supply-chain,thumbnails}/**/*.test.ts'],
+    include: isNightly
+      ? ['{rspack,thumbnails}/**/*.nightly.ts']
+      : ['{checks,dev,generators,lockfile,node,rspack,supply-chain,thumbnails}/**/*.test.ts'],
     testTimeout: isNightly ? 600_000 : 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

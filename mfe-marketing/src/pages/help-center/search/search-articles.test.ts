@@ -122,21 +122,33 @@ function plainFind(articles: readonly HelpArticle[], question: string): readonly
   return articles.filter(holds).map(({ slug }) => slug)
 }
 
+/** The articles of a language and their index, made once. */
+const searches = new Map<
+  Locale,
+  Promise<{ readonly articles: readonly HelpArticle[]; readonly search: ReturnType<typeof createArticleSearch> }>
+>()
+
+function searchIn(locale: Locale) {
+  const found =
+    searches.get(locale) ?? loadArticles(locale).then((articles) => ({ articles, search: createArticleSearch(articles, locale) }))
+  searches.set(locale, found)
+  return found
+}
+
 describe('M06 search in the help centre', () => {
   it.each(CASES)('M06 finds $slug first in $locale for "$question"', async ({ locale, question, slug }) => {
-    const search = createArticleSearch(await loadArticles(locale), locale)
+    const { search } = await searchIn(locale)
     expect(search.find(question).map((article) => article.slug)[0]).toBe(slug)
   })
 
   it.each(LANGUAGES)('M06 does what a plain comparison of letters cannot in $code', async ({ code }) => {
-    const articles = await loadArticles(code)
+    const { articles } = await searchIn(code)
     const missed = QUESTIONS[code].filter(([question, slug]) => !plainFind(articles, question).includes(slug))
     expect(missed.length).toBeGreaterThan(0)
   })
 
   it.each(LANGUAGES)('M06 finds every article in $code by its own title, and by the middle of its summary', async ({ code }) => {
-    const articles = await loadArticles(code)
-    const search = createArticleSearch(articles, code)
+    const { articles, search } = await searchIn(code)
     for (const { slug, title, summary } of articles) {
       expect(search.find(title)[0]?.slug).toBe(slug)
       const middle = summary.slice(Math.floor(summary.length / 4), Math.ceil((summary.length * 3) / 4))
@@ -145,7 +157,7 @@ describe('M06 search in the help centre', () => {
   })
 
   it.each(LANGUAGES)('M06 finds nothing in $code for what no article speaks of', async ({ code }) => {
-    const search = createArticleSearch(await loadArticles(code), code)
+    const { search } = await searchIn(code)
     expect(search.find('qzxwvk jjqpx')).toEqual([])
     expect(search.find('   ')).toEqual([])
     expect(search.find('?!…')).toEqual([])

@@ -1,0 +1,3 @@
+import { testPrerenderedPages } from './prerendered-pages.suite.tsx'
+
+testPrerenderedPages('all')
