@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import type { Config } from '../../platform/config.ts'
 import { createMover, wrongCode, type Mover } from './email-change.test-bench.ts'
 import { createIdentityBench, signedIn, type IdentityBench } from './identity.test-bench.ts'
@@ -99,7 +100,7 @@ describe.each(FLAGS)('S21 an email change %s', (_name, flags) => {
   let serial = 0
 
   beforeAll(async () => {
-    bench = await createIdentityBench(flags)
+    bench = await createIdentityBench(flags, createQuickHasher())
   })
   afterAll(() => bench.close())
   beforeEach(async () => {

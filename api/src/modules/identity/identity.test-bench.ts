@@ -4,6 +4,7 @@ import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { createMail } from '../mail/index.ts'
 import { createIdentity } from './index.ts'
 
@@ -42,7 +43,7 @@ export interface SignedIn {
 export const PASSWORD = 'correct horse 1'
 const COOKIE = 'parlour-refresh'
 
-export async function createIdentityBench(overrides: Partial<Config> = {}): Promise<IdentityBench> {
+export async function createIdentityBench(overrides: Partial<Config> = {}, hasher?: PasswordHasher): Promise<IdentityBench> {
   const database = await createTestDatabase()
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const config = testConfig(overrides)
@@ -50,7 +51,7 @@ export async function createIdentityBench(overrides: Partial<Config> = {}): Prom
   const waiting: Job[] = []
   const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }
   const mail = createMail({ db: database.db, config, queue, now })
-  const identity = createIdentity({ db: database.db, config, mail, queue, now })
+  const identity = createIdentity({ db: database.db, config, mail, queue, now, ...(hasher ? { hasher } : {}) })
   const app = await createHttpApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
   const post: IdentityBench['post'] = (path, body, headers = {}) =>
     app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', 'x-parlour-vector': 'bench', ...headers } })
