@@ -2,6 +2,7 @@ import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { expect, it } from 'vitest'
 import { SITE_PAGES, TEMPLATES, renderSite, themesOf } from './index.ts'
 import { SAMPLE_SEED, tenantFor, tenantOf, type Combination } from './tenant.fixture.ts'
+import { WORDS } from './words.ts'
 
 const KILOBYTES_60 = 60 * 1024
 const HOSTILE = `"><script>alert('x')</script>&<img src=x onerror=alert(1)>`
@@ -13,13 +14,15 @@ function sizeOf(document: string): number {
   return new TextEncoder().encode(document).byteLength
 }
 
-/** What every document promises, of the given designs, and its size on every page in the given languages. */
+/** What every document promises, of the given designs, and its size on every page in the given languages; with one language each page is looked at in one. */
 export function testDesigns(sample: readonly Combination[], locales: readonly Locale[]): void {
+  let drawn: readonly string[] = []
+  const documents = () => (drawn = drawn.length > 0 ? drawn : sample.map((combination) => renderSite(tenantFor(combination))))
+
   it(`renders ${sample.length} designs of all templates as one complete document each, no two alike`, () => {
-    const documents = sample.map((combination) => renderSite(tenantFor(combination)))
-    expect(documents, SAMPLE_SEED).toHaveLength(sample.length)
-    expect(new Set(documents).size).toBe(sample.length)
-    for (const document of documents) {
+    expect(documents(), SAMPLE_SEED).toHaveLength(sample.length)
+    expect(new Set(documents()).size).toBe(sample.length)
+    for (const document of documents()) {
       expect(document).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr"/)
       expect(document.trimEnd()).toMatch(/<\/body><\/html>$/)
       expect(document.match(/<h1[ >]/g)).toHaveLength(1)
@@ -66,7 +69,20 @@ export function testDesigns(sample: readonly Combination[], locales: readonly Lo
   })
 
   it('uses logical properties only', () => {
-    const document = sample.map((combination) => renderSite(tenantFor(combination))).join('')
-    expect(document).not.toMatch(/(margin|padding|border)-(left|right|top|bottom)|text-align:(left|right)|[;{](left|right|top|bottom):/)
+    expect(documents().join('')).not.toMatch(
+      /(margin|padding|border)-(left|right|top|bottom)|text-align:(left|right)|[;{](left|right|top|bottom):/,
+    )
+  })
+
+  it('shows 18+, the responsible-gaming line, the licence slot and the demonstration notice on every page', () => {
+    for (const [index, { code }] of LANGUAGES.entries()) {
+      for (const page of SITE_PAGES.filter((_, place) => locales.length > 1 || place % LANGUAGES.length === index % SITE_PAGES.length)) {
+        const document = renderSite(tenantOf({ locale: code }), page)
+        expect(document).toContain('18+')
+        for (const key of ['demo.notice', 'footer.licenceText', 'footer.responsible', 'nav.responsible'] as const) {
+          expect(document).toContain(WORDS[code][key])
+        }
+      }
+    }
   })
 }

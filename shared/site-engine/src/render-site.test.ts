@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from './index.ts'
 import { testDesigns } from './render-site.suite.ts'
 import { SAMPLE, tenantOf } from './tenant.fixture.ts'
-import { WORDS } from './words.ts'
 
 /** The icon lies in the document, so it is the one link that asks nobody for anything. */
 const ICON = /<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,[^"<>]*">/g
@@ -39,18 +38,6 @@ describe('renderSite', () => {
     for (const { code, hreflang } of LANGUAGES) {
       const dir = code === 'ar' ? 'rtl' : 'ltr'
       expect(renderSite(tenantOf({ locale: code }))).toContain(`<html lang="${hreflang}" dir="${dir}"`)
-    }
-  })
-
-  it('shows 18+, the responsible-gaming line, the licence slot and the demonstration notice on every page', () => {
-    for (const { code } of LANGUAGES) {
-      for (const page of SITE_PAGES) {
-        const document = renderSite(tenantOf({ locale: code }), page)
-        expect(document).toContain('18+')
-        for (const key of ['demo.notice', 'footer.licenceText', 'footer.responsible', 'nav.responsible'] as const) {
-          expect(document).toContain(WORDS[code][key])
-        }
-      }
     }
   })
 
