@@ -1,0 +1,3 @@
+import { testReorganisations } from './reorganisations.suite.ts'
+
+testReorganisations(60)
