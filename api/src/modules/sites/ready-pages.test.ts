@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
 import { startServingProcess, type ServingProcess } from './served-site.test-bench.ts'
 
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /** Asks over the network: only there pages are sent before the pipeline. */
-async function ask(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const { port } = serving.http.server.address() as AddressInfo
+async function ask(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}, by = serving): Promise<Answer> {
+  const { port } = by.http.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const sent = request(
       { port, host: '127.0.0.1', path, headers: { host: `${slug}.localhost:8080`, cookie: 'age-ok=1', ...headers } },
@@ -48,9 +48,9 @@ const sameFor = ({ status, headers, body }: Answer) => {
 }
 
 /** Asks until the page comes from memory. */
-async function untilReady(slug: string, path?: string): Promise<Answer> {
-  await expect.poll(async () => isFromPipeline(await ask(slug, path)), { timeout: 10_000 }).toBe(false)
-  return ask(slug, path)
+async function untilReady(slug: string, path?: string, by = serving): Promise<Answer> {
+  await expect.poll(async () => isFromPipeline(await ask(slug, path, {}, by)), { timeout: 10_000 }).toBe(false)
+  return ask(slug, path, {}, by)
 }
 
 it('a page from memory is the page of the route: same status, headers and bytes, and a request id of its own', async () => {
@@ -84,9 +84,19 @@ it('D41 is never sent after a suspension was heard', async () => {
 
 it('B17 counts for the figures of its site like any other', async () => {
   const { slug, id } = await bench.givenSite()
-  await untilReady(slug)
-  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36', 'sec-fetch-dest': 'document' }
-  expect(isFromPipeline(await ask(slug, '/', agent))).toBe(false)
-  const counted = async () => (await bench.db('sites_daily_figures').where({ site_id: id }).first('visits'))?.visits as number | undefined
-  await expect.poll(counted, { timeout: 20_000, interval: 200 }).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const counting = await startServingProcess(bench.database.connectionString)
+  try {
+    await counting.http.listen({ host: '127.0.0.1', port: 0 })
+    await untilReady(slug, '/', counting)
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36', 'sec-fetch-dest': 'document' }
+    expect(isFromPipeline(await ask(slug, '/', agent, counting))).toBe(false)
+    const counted = async () => (await bench.db('sites_daily_figures').where({ site_id: id }).first('visits'))?.visits as number | undefined
+    expect(await counted()).toBeUndefined()
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(counted).toBe(1)
+  } finally {
+    vi.useRealTimers()
+    await counting.close()
+  }
 })
