@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claims, createAtOnce, testManyClaims } from './claims.suite.ts'
 import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, NOON, WIZARD, type Answer, type Caller, type CartBench } from './cart.test-bench.ts'
 
@@ -29,12 +30,8 @@ const draft = async (who: Caller, siteName: string, at = bench): Promise<Answer>
   at.call(who, 'POST', 'create', { countriesId: 76, siteName })
 const detail = async (id: string): Promise<CartItem> => (await bench.call('ana', 'GET', 'detail', { id })).body.data
 const later = (milliseconds: number) => (bench.clock.now = new Date(NOON.getTime() + milliseconds))
-const claims = async (): Promise<readonly { item_id: string; slug: string }[]> => bench.database.db('cart_claims').select('item_id', 'slug')
 
-/** Everybody wants at once, half of them through each process. */
-async function all(names: readonly string[]): Promise<readonly Answer[]> {
-  return Promise.all(names.map(async (siteName, index) => draft(`merchant-${index}`, siteName, index % 2 ? bench : other)))
-}
+const all = async (names: readonly string[]) => createAtOnce({ bench, other }, names)
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -46,39 +43,7 @@ function randomOf(seed: number): () => number {
 }
 
 describe('many who want one name', () => {
-  it('A10 gives one of 200 concurrent claims the slug, and the rest 409 with three free names each', async () => {
-    const answers = await all(Array.from({ length: 200 }, () => 'Lucky Star'))
-    const losers = answers.filter(({ status }) => status !== 200)
-    expect(losers).toHaveLength(199)
-    for (const { status, body } of losers) {
-      expect([status, body.data.error, body.data.fields]).toEqual([409, 'cart.site-name-taken', { siteName: 'taken' }])
-      expect([...new Set(body.data.proposals)]).toHaveLength(3)
-    }
-    const offered = new Set(losers.flatMap(({ body }) => body.data.proposals ?? []))
-    for (const siteName of offered)
-      expect((await bench.call('bob', 'GET', 'site-name', { siteName })).body.data).toMatchObject({ isAvailable: true })
-    const winner = answers.find(({ status }) => status === 200)?.body.data
-    expect(await claims()).toEqual([{ item_id: winner?.id, slug: 'lucky-star' }])
-    expect(await bench.database.db('cart_items').select('id')).toEqual([{ id: winner?.id }])
-  })
-
-  it('A10 gives one of 200 drafts that are renamed at once the slug, and leaves the others as they were', async () => {
-    const before = await all(Array.from({ length: 200 }, (_, index) => `Draft number ${index}x`))
-    const answers = await Promise.all(
-      before.map(async ({ body }, index) =>
-        (index % 2 ? bench : other).call(`merchant-${index}`, 'POST', 'create', {
-          id: body.data.id,
-          siteName: 'Lucky Star',
-          remark: 'new',
-        }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && body.data.proposals?.length === 3)).toHaveLength(199)
-    const rows: readonly { slug: string }[] = await bench.database.db('cart_items').where({ remark: 'new' }).select('slug')
-    expect(rows).toEqual([{ slug: 'lucky-star' }])
-    expect(new Set((await claims()).map(({ slug }) => slug)).size).toBe(200)
-  })
+  testManyClaims(40, () => ({ bench, other }))
 
   it('A10 T20 gives one of 100 concurrent look-alikes of five scripts the name', async () => {
     const looks = ['scope', '\u0455\u0441\u043e\u0440\u0435', 'SCOPE', '\u0405\u0421\u041e\u0420\u0415', 'sc\u00f6pe', 'sc0pe', 's c o p e']
@@ -87,7 +52,7 @@ describe('many who want one name', () => {
     const losers = answers.filter(({ status }) => status !== 200)
     expect(new Set(losers.map(({ body }) => body.data.error))).toEqual(new Set(['cart.site-name-taken']))
     for (const { body } of losers) expect(body.data.proposals).toHaveLength(3)
-    expect(await claims()).toHaveLength(1)
+    expect(await claims(bench)).toHaveLength(1)
   })
 
   it('A10 gives one of 60 the name of a draft whose time is over', async () => {
@@ -95,8 +60,8 @@ describe('many who want one name', () => {
     later(48 * HOUR)
     const answers = await all(Array.from({ length: 60 }, () => 'Lucky Star'))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await claims()).filter(({ item_id: id }) => id === first.id)).toEqual([])
-    expect(await claims()).toHaveLength(1)
+    expect((await claims(bench)).filter(({ item_id: id }) => id === first.id)).toEqual([])
+    expect(await claims(bench)).toHaveLength(1)
   })
 
   it(`A10 keeps every address with one holder while drafts take, give up and swap names at random (seed ${SEED})`, async () => {
@@ -212,7 +177,7 @@ describe('a name that is ordered', () => {
     for (const siteName of ['Lucky Star', 'LuckyStar', 'L\u00fccky St\u00e1r']) expect((await draft('bob', siteName)).status).toBe(409)
     bench.takenSlugs.clear()
     expect((await draft('bob', 'LuckyStar')).status).toBe(200)
-    expect(await claims()).toHaveLength(1)
+    expect(await claims(bench)).toHaveLength(1)
   })
 
   it('is not ordered by a draft that lost it, nor under the address of a former name', async () => {

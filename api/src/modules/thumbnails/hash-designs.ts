@@ -5,7 +5,7 @@ import { designKeyOf } from './picture-name.ts'
 
 // Runs aside, as a thread: drawing thousands of documents takes seconds.
 const hashes = new Map<string, string>()
-for (const design of DESIGNS.slice(0, workerData)) {
+for (const design of DESIGNS.slice(0, Number(workerData))) {
   hashes.set(designKeyOf(design), createHash('sha256').update(renderSpecimen(design)).digest('hex'))
 }
 parentPort?.postMessage(hashes, [])

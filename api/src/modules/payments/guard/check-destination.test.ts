@@ -3,11 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
-import { startRpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
 import { toChecksumAddress, toTronAddress } from '../domain/address.ts'
 import { readDestination } from '../domain/destination.ts'
-import { lookForTransaction } from './transaction-look.ts'
 
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const PRICE = 999_000_000n
@@ -130,12 +128,4 @@ describe('the guard, asked about a transaction', () => {
     await untilMined(world.rpc, String(broke))
     expect(await verdictOf(open, String(broke))).toBe('transaction-failed')
   })
-
-  it('N6 does not wait for a node that is silent', async () => {
-    const silent = await startRpcProxy({ answer: async () => null, faultOf: () => ({ kind: 'hanging', ms: 20_000 }) })
-    const startedAt = performance.now()
-    expect(await lookForTransaction({ urls: [silent.url], finality: 'finalized' }, `0x${'ab'.repeat(32)}`)).toBeNull()
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
-    await silent.close()
-  }, 10_000)
 })
