@@ -19,7 +19,11 @@ const RESPONSES: FakeResponses = {
 async function renderForm(responses: FakeResponses = {}, locale = 'en', isSignedIn = false) {
   const options = isSignedIn ? {} : { user: null }
   const rendered = await renderRemote(formRemote, `/${locale}/apply`, { ...options, responses: { ...RESPONSES, ...responses } })
-  return { ...rendered, user: userEvent.setup({ delay: null }), saved: () => rendered.calls.filter(({ operationId }) => operationId === 'saveLeague') }
+  return {
+    ...rendered,
+    user: userEvent.setup({ delay: null }),
+    saved: () => rendered.calls.filter(({ operationId }) => operationId === 'saveLeague'),
+  }
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
