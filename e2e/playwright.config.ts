@@ -1,33 +1,21 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '@parlour/tooling/memory-folder'
 import { defineConfig } from '@playwright/test'
+import { AT_NIGHT } from './fixtures/at-night.ts'
 import { JOURNEY_WORDS } from './fixtures/chromium-words.ts'
+import { freePorts } from './fixtures/free-ports.ts'
 
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 8091)
-const ROOT = join(import.meta.dirname, '..')
-// Playwright reads this file in every worker; the folder must be one for the run.
-process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
+/** How many products run side by side, each with one worker: whoever signs in as staff ends the staff session of another journey. */
+const PRODUCTS = Number(process.env.E2E_PRODUCTS ?? 1)
+const PORTS_OF_PRODUCT = 2
+// Playwright reads this file in every worker; folder and ports must be one for the run.
+process.env.E2E_FOLDER ??= mkdtempSync(join(memoryFolder(), 'parlour-e2e-'))
+process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join(',')
 
-// The long journeys have a run of their own: `npm run test:nightly`.
 const isNightly = process.env.NIGHTLY === '1'
 const browserPath = process.env.PLAYWRIGHT_CHROMIUM
-/** How many products run side by side, each with a worker of its own. */
-const PRODUCTS = Number(process.env.E2E_PRODUCTS ?? 1)
-/** Journeys that measure time, or change the sources that the others read: they have the machine to themselves. */
-const ALONE = [
-  'language-switch',
-  'many-tabs',
-  'notices',
-  'private-data',
-  'publish-without-restart',
-  'sessions',
-  'shell-frame',
-  'tryout-to-wizard',
-  'two-devices',
-].map(fileOf)
-/** Journeys that the nightly run walks in more languages and themes (`fixtures/looks.ts`). */
-const MORE_LOOKS = ['accessibility', 'desk-keyboard', 'desk-states', 'keyboard-walk'].map(fileOf)
+const products = Array.from({ length: PRODUCTS }, (_, index) => productOf(index))
 
 // Each worker has a product to itself: nobody else signs in, pays or publishes there.
 const own = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
@@ -41,12 +29,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: PRODUCTS,
+  // The depth of a capability comes at night: journeys of `nightly`, and those of `flows` with the tag.
   projects: isNightly
-    ? [{ name: 'nightly', testMatch: ['**/nightly/*.spec.ts', ...MORE_LOOKS] }]
-    : [
-        { name: 'together', testMatch: '**/flows/*.spec.ts', testIgnore: ALONE },
-        { name: 'alone', testMatch: ALONE },
-      ],
+    ? [
+        { name: 'nightly', testMatch: '**/nightly/*.spec.ts' },
+        { name: 'flows at night', testMatch: '**/flows/*.spec.ts', grep: new RegExp(AT_NIGHT.tag) },
+      ]
+    : [{ name: 'flows', testMatch: '**/flows/*.spec.ts', grepInvert: new RegExp(AT_NIGHT.tag) }],
   retries: 0,
   forbidOnly: true,
   use: {
@@ -60,52 +49,28 @@ export default defineConfig({
       args: JOURNEY_WORDS,
     },
   },
-  webServer: Array.from({ length: PRODUCTS }, (_, place) => serverOf(productOf(place))),
+  globalSetup: './products.config.ts',
+  metadata: { products },
 })
 
-function fileOf(name: string): string {
-  return `**/flows/${name}.spec.ts`
-}
-
-interface Product {
-  readonly port: number
+export interface Product {
   readonly url: string
+  readonly port: number
   readonly dataDirectory: string
   /** Nobody answers there until a journey starts a DNS server of its own. */
   readonly dnsPort: number
 }
 
-function productOf(place: number): Product {
-  const port = FIRST_PORT + 2 * place
-  return { port, url: `http://localhost:${port}`, dataDirectory: join(process.env.E2E_FOLDER ?? '', String(place)), dnsPort: port + 1 }
+function productOf(index: number): Product {
+  const [port = 0, dnsPort = 0] = (process.env.E2E_PORTS ?? '')
+    .split(',')
+    .slice(PORTS_OF_PRODUCT * index)
+    .map(Number)
+  return { port, url: `http://localhost:${port}`, dataDirectory: join(process.env.E2E_FOLDER ?? '', String(index)), dnsPort }
 }
 
-function serverOf({ port, url, dataDirectory, dnsPort }: Product) {
-  return {
-    command: 'node api/src/cli/start.ts',
-    cwd: ROOT,
-    url: `${url}/readyz`,
-    timeout: 300_000,
-    stdout: 'pipe' as const,
-    stderr: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      // Cards draw their designs; pictures would be made beside every journey.
-      THUMBNAILS: 'off',
-      RATE_LIMIT_AUTH: '100000',
-      RATE_LIMIT_READ: '1000000',
-      RATE_LIMIT_WRITE: '100000',
-      RATE_LIMIT_MONEY: '100000',
-      RATE_LIMIT_REGISTER: '100000',
-      RATE_LIMIT_LOGIN_NET: '100000',
-      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
-      // A bot that nobody reaches: its link and the offer to bind it show.
-      MESSENGER_BOT_NAME: 'parlour_journey_bot',
-      MESSENGER_BOT_TOKEN: '123456789:AAjourneys-have-a-token-of-their-own',
-      MESSENGER_WEBHOOK_SECRET: 'journeys-know-this-secret',
-      MESSENGER_API_URL: 'http://127.0.0.1:9',
-    },
-  }
+/** Ports that the system gives, or those from `E2E_PORT` on. */
+async function portsOfRun(count: number): Promise<readonly number[]> {
+  const first = process.env.E2E_PORT
+  return first === undefined ? await freePorts(count) : Array.from({ length: count }, (_, index) => Number(first) + index)
 }

@@ -1,10 +1,10 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { isolate, languageOf, type Locale } from '@parlour/i18n'
 import type { Locator, Page } from '@playwright/test'
+import { AT_NIGHT, nightlyUnless } from '../fixtures/at-night.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo } from '../fixtures/keyboard.ts'
 import { launchSite } from '../fixtures/live-site.ts'
-import { looksOfRun } from '../fixtures/looks.ts'
 import { fillCart, logInByApi, PAPER, registerByApi, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { readLetter } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from '../fixtures/words.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const locale of looksOfRun<Locale>(['en'], ['ar'])) {
+for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
   const say = wordsOf(locale)
   const words = (key: string, values?: Readonly<Record<string, string>>) => say('account', key, values)
   const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
@@ -31,167 +31,176 @@ for (const locale of looksOfRun<Locale>(['en'], ['ar'])) {
   }
 
   test.describe(`the desk by the keyboard alone, ${locale}`, () => {
-    test(`B13 ${locale}: an invitation starts at its first error, a role is changed by arrows, and whoever is removed leaves the focus on the list`, async ({
-      page,
-      newDevice,
-    }) => {
-      const owner = await signInByApi(page, locale)
-      const mate = await joinTeam(page, owner, (await newDevice()).request)
-      const own = [owner.account, mate, `${mate}@parlour.example`]
-      await page.goto(pagePath(locale, PAGES.team))
-      await press(page, button(page, words('team.invite')))
-      const dialog = page.getByRole('dialog', { name: words('team.invite') })
-      const email = dialog.getByLabel(words('team.email'))
-      await expectRing(email)
-      await expectTrapped(page, dialog)
-      await expectReadable(page, 'invite', own)
-      await press(page, button(dialog, words('team.send')))
-      await expectRing(email)
-      await expect(email).toHaveAccessibleDescription(words('team.emailWrong'))
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expectRing(button(page, words('team.invite')))
+    test(
+      `B13 ${locale}: an invitation starts at its first error, a role is changed by arrows, and whoever is removed leaves the focus on the list`,
+      nightlyUnless(locale === 'en'),
+      async ({ page, newDevice }) => {
+        const owner = await signInByApi(page, locale)
+        const mate = await joinTeam(page, owner, (await newDevice()).request)
+        const own = [owner.account, mate, `${mate}@parlour.example`]
+        await page.goto(pagePath(locale, PAGES.team))
+        await press(page, button(page, words('team.invite')))
+        const dialog = page.getByRole('dialog', { name: words('team.invite') })
+        const email = dialog.getByLabel(words('team.email'))
+        await expectRing(email)
+        await expectTrapped(page, dialog)
+        await expectReadable(page, 'invite', own)
+        await press(page, button(dialog, words('team.send')))
+        await expectRing(email)
+        await expect(email).toHaveAccessibleDescription(words('team.emailWrong'))
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expectRing(button(page, words('team.invite')))
 
-      const opener = page.getByRole('button', { name: `${words('team.changeRole')}: ${isolate(mate)}` })
-      await tabTo(page, opener, 'Shift+Tab')
-      await page.keyboard.press('Enter')
-      const roles = page.getByRole('dialog', { name: words('team.roleOf', { name: isolate(mate) }) })
-      const viewer = roles.getByRole('radio', { name: words('team.role.viewer') })
-      await tabTo(page, viewer)
-      await page.keyboard.press('ArrowUp')
-      await expectRing(roles.getByRole('radio', { name: words('team.role.finance') }))
-      await press(page, button(roles, words('personal.profile.save')))
-      await expect(roles).toBeHidden()
-      await expect(page.getByText(words('team.does.finance'))).toBeVisible()
-      await expectRing(opener)
+        const opener = page.getByRole('button', { name: `${words('team.changeRole')}: ${isolate(mate)}` })
+        await tabTo(page, opener, 'Shift+Tab')
+        await page.keyboard.press('Enter')
+        const roles = page.getByRole('dialog', { name: words('team.roleOf', { name: isolate(mate) }) })
+        const viewer = roles.getByRole('radio', { name: words('team.role.viewer') })
+        await tabTo(page, viewer)
+        await page.keyboard.press('ArrowUp')
+        await expectRing(roles.getByRole('radio', { name: words('team.role.finance') }))
+        await press(page, button(roles, words('personal.profile.save')))
+        await expect(roles).toBeHidden()
+        await expect(page.getByText(words('team.does.finance'))).toBeVisible()
+        await expectRing(opener)
 
-      await press(page, page.getByRole('button', { name: words('team.removeOf', { name: isolate(mate) }) }))
-      const question = page.getByRole('alertdialog')
-      await expectRing(button(question, words('cancel')))
-      await expectTrapped(page, question)
-      await press(page, button(question, words('team.remove')))
-      await expect(question).toBeHidden()
-      await expect(opener).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: words('team.members') })).toBeFocused()
-    })
-
-    test(`R09 ${locale}: several items are selected, one is deleted and brought back, and the walk goes on from the heading`, async ({
-      page,
-    }) => {
-      const merchant = await signInByApi(page, locale)
-      const [first, second] = [`Aurora ${Date.now().toString(36)}`, `Dusk ${Date.now().toString(36)}`]
-      for (const name of [first, second]) await fillCart(merchant, locale, name)
-      await page.goto(pagePath(locale, PAGES.cart))
-      for (const name of [first, second]) {
-        const box = page.getByRole('checkbox', { name })
-        await press(page, box, 'Space')
-        await expect(box).toBeChecked()
-        await page.keyboard.press('Shift+Tab')
-      }
-      const heading = page.getByRole('heading', { level: 1 })
-      for (const isUndone of [true, false]) {
-        await heading.focus()
-        await press(page, button(page, words('cart.delete', { name: first })))
+        await press(page, page.getByRole('button', { name: words('team.removeOf', { name: isolate(mate) }) }))
         const question = page.getByRole('alertdialog')
         await expectRing(button(question, words('cancel')))
-        await press(page, button(question, words('cart.deleteConfirm')))
-        const undo = button(page, words('cart.undo'))
-        await expectRing(undo)
-        if (isUndone) await page.keyboard.press('Enter')
-        await expect(undo).toHaveCount(0)
-        await expect(heading).toBeFocused()
-        await expect(page.getByRole('checkbox', { name: first })).toHaveCount(isUndone ? 1 : 0)
-      }
-    })
+        await expectTrapped(page, question)
+        await press(page, button(question, words('team.remove')))
+        await expect(question).toBeHidden()
+        await expect(opener).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: words('team.members') })).toBeFocused()
+      },
+    )
 
-    test(`B02 B19 ${locale}: payment methods are put in order, a colour is published, and the focus stays with what was moved`, async ({
-      page,
-    }) => {
-      test.setTimeout(240_000)
-      const merchant = await signInByApi(page, locale)
-      const site = await launchSite(page, merchant, `Aurora ${Date.now().toString(36)}`)
-      const own = [merchant.account, site.siteName, 'Pix', 'Boleto', 'Visa']
-      await page.goto(pagePath(locale, PAGES.manageSite, { id: site.id }))
-      const tab = (panel: string) => page.getByRole('tab', { name: words(`manage.panels.${panel}`), exact: true })
-      await tabTo(page, tab('overview'))
-      for (const panel of ['design', 'languages', 'payments']) {
-        await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-        await expectRing(tab(panel))
-      }
-      await page.keyboard.press('Enter')
-      const methods = page.getByRole('list').getByRole('checkbox')
-      const moved = methods.first()
-      await expect(moved).toBeVisible()
-      const name = (await page.getByRole('main').locator('ol label').first().innerText()).trim()
-      const box = page.getByRole('checkbox', { name })
-      await tabTo(page, box)
-      await page.keyboard.press('Alt+ArrowDown')
-      await expectRing(box)
-      await expect(methods.nth(1)).toBeFocused()
-      await press(page, page.getByRole('button', { name: words('manage.payments.up', { name: isolate(name) }) }))
-      await expect(methods.first()).toHaveAccessibleName(name)
-      await expectRing(page.getByRole('button', { name: words('manage.payments.up', { name: isolate(name) }) }))
-      await expectReadable(page, 'payment methods', own)
+    test(
+      `R09 ${locale}: several items are selected, one is deleted and brought back, and the walk goes on from the heading`,
+      AT_NIGHT,
+      async ({ page }) => {
+        const merchant = await signInByApi(page, locale)
+        const [first, second] = [`Aurora ${Date.now().toString(36)}`, `Dusk ${Date.now().toString(36)}`]
+        for (const name of [first, second]) await fillCart(merchant, locale, name)
+        await page.goto(pagePath(locale, PAGES.cart))
+        for (const name of [first, second]) {
+          const box = page.getByRole('checkbox', { name })
+          await press(page, box, 'Space')
+          await expect(box).toBeChecked()
+          await page.keyboard.press('Shift+Tab')
+        }
+        const heading = page.getByRole('heading', { level: 1 })
+        for (const isUndone of [true, false]) {
+          await heading.focus()
+          await press(page, button(page, words('cart.delete', { name: first })))
+          const question = page.getByRole('alertdialog')
+          await expectRing(button(question, words('cancel')))
+          await press(page, button(question, words('cart.deleteConfirm')))
+          const undo = button(page, words('cart.undo'))
+          await expectRing(undo)
+          if (isUndone) await page.keyboard.press('Enter')
+          await expect(undo).toHaveCount(0)
+          await expect(heading).toBeFocused()
+          await expect(page.getByRole('checkbox', { name: first })).toHaveCount(isUndone ? 1 : 0)
+        }
+      },
+    )
 
-      await page.goto(pagePath(locale, PAGES.manageSite, { id: site.id, panel: 'design' }))
-      const gold = page.getByRole('radio', { name: words('manage.schemes.gold') })
-      await expect(gold).toBeVisible()
-      await tabTo(page, gold)
-      await page.keyboard.press('ArrowUp')
-      await expect(page.getByRole('radio', { name: words('manage.schemes.blue') })).toBeFocused()
-      const publish = button(page, words('manage.design.publish'))
-      await press(page, publish)
-      const question = page.getByRole('alertdialog', { name: words('manage.design.publishTitle') })
-      await expectRing(button(question, words('cancel')))
-      await expectTrapped(page, question)
-      await expectReadable(page, 'publication', own)
-      await press(page, button(question, words('manage.design.publish')))
-      await expect(question).toBeHidden()
-      await expect(page.getByText(words('manage.design.published'))).toBeVisible()
-      await expect(page.getByText(words('manage.design.version', { version: '2' }))).toBeVisible()
-      await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus stays on the page').toBe(true)
-    })
+    test(
+      `B02 B19 ${locale}: payment methods are put in order, a colour is published, and the focus stays with what was moved`,
+      AT_NIGHT,
+      async ({ page }) => {
+        test.setTimeout(240_000)
+        const merchant = await signInByApi(page, locale)
+        const site = await launchSite(page, merchant, `Aurora ${Date.now().toString(36)}`)
+        const own = [merchant.account, site.siteName, 'Pix', 'Boleto', 'Visa']
+        await page.goto(pagePath(locale, PAGES.manageSite, { id: site.id }))
+        const tab = (panel: string) => page.getByRole('tab', { name: words(`manage.panels.${panel}`), exact: true })
+        await tabTo(page, tab('overview'))
+        for (const panel of ['design', 'languages', 'payments']) {
+          await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+          await expectRing(tab(panel))
+        }
+        await page.keyboard.press('Enter')
+        const methods = page.getByRole('list').getByRole('checkbox')
+        const moved = methods.first()
+        await expect(moved).toBeVisible()
+        const name = (await page.getByRole('main').locator('ol label').first().innerText()).trim()
+        const box = page.getByRole('checkbox', { name })
+        await tabTo(page, box)
+        await page.keyboard.press('Alt+ArrowDown')
+        await expectRing(box)
+        await expect(methods.nth(1)).toBeFocused()
+        await press(page, page.getByRole('button', { name: words('manage.payments.up', { name: isolate(name) }) }))
+        await expect(methods.first()).toHaveAccessibleName(name)
+        await expectRing(page.getByRole('button', { name: words('manage.payments.up', { name: isolate(name) }) }))
+        await expectReadable(page, 'payment methods', own)
 
-    test(`D42 ${locale}: the verification starts at its first error, takes a document, lets it go, and is handed in`, async ({ page }) => {
-      const merchant = await signInByApi(page, locale)
-      await page.goto(pagePath(locale, PAGES.verification))
-      const part = (name: string) => page.getByRole('region', { name: words(`verification.${name}.title`) })
-      const save = (name: string) => button(part(name), words('verification.save'))
-      await press(page, save('company'))
-      const company = part('company').getByLabel(words('verification.company.name'))
-      await expectRing(company)
-      await expect(company).toHaveAccessibleDescription(words('verification.required'))
-      await press(page, save('owners'))
-      await expectRing(part('owners').getByLabel(words('verification.owners.name')))
-      await press(page, button(part('owners'), words('verification.owners.add')))
-      const another = part('owners').getByRole('group').nth(1)
-      await expectRing(another.getByLabel(words('verification.owners.name')))
-      await press(page, another.getByRole('button'))
-      await expect(another).toHaveCount(0)
-      await expect(part('owners').getByRole('heading')).toBeFocused()
-      await expectReadable(page, 'verification', [merchant.account])
+        await page.goto(pagePath(locale, PAGES.manageSite, { id: site.id, panel: 'design' }))
+        const gold = page.getByRole('radio', { name: words('manage.schemes.gold') })
+        await expect(gold).toBeVisible()
+        await tabTo(page, gold)
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByRole('radio', { name: words('manage.schemes.blue') })).toBeFocused()
+        const publish = button(page, words('manage.design.publish'))
+        await press(page, publish)
+        const question = page.getByRole('alertdialog', { name: words('manage.design.publishTitle') })
+        await expectRing(button(question, words('cancel')))
+        await expectTrapped(page, question)
+        await expectReadable(page, 'publication', own)
+        await press(page, button(question, words('manage.design.publish')))
+        await expect(question).toBeHidden()
+        await expect(page.getByText(words('manage.design.published'))).toBeVisible()
+        await expect(page.getByText(words('manage.design.version', { version: '2' }))).toBeVisible()
+        await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus stays on the page').toBe(true)
+      },
+    )
 
-      await fillParts(merchant)
-      await page.reload()
-      const choose = part('documents').getByLabel(words('verification.documents.choose'))
-      await expect(choose).toBeAttached()
-      await tabTo(page, choose)
-      await expectRing(choose)
-      await choose.setInputFiles({ name: 'address.pdf', mimeType: 'application/pdf', buffer: PAPER })
-      const bin = button(part('documents'), words('verification.documents.remove', { name: 'address.pdf' }))
-      await expect(bin).toBeVisible()
-      await expect(choose).toBeFocused()
-      await tabTo(page, bin, 'Shift+Tab')
-      await page.keyboard.press('Enter')
-      await expect(bin).toHaveCount(0)
-      await expect(part('documents').getByRole('heading')).toBeFocused()
-      await tabTo(page, button(page, words('verification.submit')), 'Shift+Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(words('verification.state.pending'), { exact: true })).toBeVisible()
-      await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus stays on the page').toBe(true)
-    })
+    test(
+      `D42 ${locale}: the verification starts at its first error, takes a document, lets it go, and is handed in`,
+      AT_NIGHT,
+      async ({ page }) => {
+        const merchant = await signInByApi(page, locale)
+        await page.goto(pagePath(locale, PAGES.verification))
+        const part = (name: string) => page.getByRole('region', { name: words(`verification.${name}.title`) })
+        const save = (name: string) => button(part(name), words('verification.save'))
+        await press(page, save('company'))
+        const company = part('company').getByLabel(words('verification.company.name'))
+        await expectRing(company)
+        await expect(company).toHaveAccessibleDescription(words('verification.required'))
+        await press(page, save('owners'))
+        await expectRing(part('owners').getByLabel(words('verification.owners.name')))
+        await press(page, button(part('owners'), words('verification.owners.add')))
+        const another = part('owners').getByRole('group').nth(1)
+        await expectRing(another.getByLabel(words('verification.owners.name')))
+        await press(page, another.getByRole('button'))
+        await expect(another).toHaveCount(0)
+        await expect(part('owners').getByRole('heading')).toBeFocused()
+        await expectReadable(page, 'verification', [merchant.account])
 
-    test(`B16 ${locale}: the palette holds the focus and gives it back to where it was opened`, async ({ page }) => {
+        await fillParts(merchant)
+        await page.reload()
+        const choose = part('documents').getByLabel(words('verification.documents.choose'))
+        await expect(choose).toBeAttached()
+        await tabTo(page, choose)
+        await expectRing(choose)
+        await choose.setInputFiles({ name: 'address.pdf', mimeType: 'application/pdf', buffer: PAPER })
+        const bin = button(part('documents'), words('verification.documents.remove', { name: 'address.pdf' }))
+        await expect(bin).toBeVisible()
+        await expect(choose).toBeFocused()
+        await tabTo(page, bin, 'Shift+Tab')
+        await page.keyboard.press('Enter')
+        await expect(bin).toHaveCount(0)
+        await expect(part('documents').getByRole('heading')).toBeFocused()
+        await tabTo(page, button(page, words('verification.submit')), 'Shift+Tab')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(words('verification.state.pending'), { exact: true })).toBeVisible()
+        await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus stays on the page').toBe(true)
+      },
+    )
+
+    test(`B16 ${locale}: the palette holds the focus and gives it back to where it was opened`, AT_NIGHT, async ({ page }) => {
       const merchant = await signInByApi(page, locale)
       await page.goto(pagePath(locale, PAGES.cart))
       const opener = button(page, words('cart.emptyAction'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { runShown } from './run-shown.ts'
-import { countsOf, readReport, sumOf, type Counts } from './test-counts.ts'
+import { countsOf, readReport, type Counts } from './test-counts.ts'
 
 interface JourneySuite {
   readonly title: string
@@ -22,26 +22,14 @@ interface JourneyReport {
   readonly suites?: readonly JourneySuite[]
 }
 
-/** Two products keep two processors busy; what measures time comes afterwards, with the machine to itself. */
-const STAGES = [
-  { project: 'together', products: 2 },
-  { project: 'alone', products: 1 },
-]
-
-/** Runs every journey in the browser that this machine has, or one that it installs; goes on after a failure. */
+/** Runs every journey, in an order that Playwright draws and prints, in the browser that this machine has or one that it installs. */
 export async function runJourneys(): Promise<Counts> {
-  const browser = await findBrowser()
-  const counts: Counts[] = []
-  for (const { project, products } of STAGES) counts.push(await runStage(browser, project, products))
-  return sumOf(counts)
-}
-
-async function runStage(browser: string, project: string, products: number): Promise<Counts> {
   const report = join(mkdtempSync(join(tmpdir(), 'parlour-journeys-')), 'report.json')
-  const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json']
+  const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', '--reporter=list,json']
   const ending = await runShown('npx', args, {
-    PLAYWRIGHT_CHROMIUM: browser,
-    E2E_PRODUCTS: String(products),
+    PLAYWRIGHT_CHROMIUM: await findBrowser(),
+    // One for each of two processors.
+    E2E_PRODUCTS: '2',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const { stats, suites = [] } = readReport<JourneyReport>(report)
