@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const GUARDED = [
+  'cart',
+  'choose-theme',
+  'created',
+  'introduction?countriesId=76',
+  'my-order',
+  'my-site',
+  'package',
+  'personal',
+  'settlement',
+]
+
+for (const locale of ['en', 'ar', 'zh-CN']) {
+  for (const path of GUARDED) {
+    test(`R06 signed out, /${locale}/${path} leads to the home page of that language with the dialog`, async ({ page }) => {
+      await page.goto(`/${locale}/${path}`)
+      await expect(page.getByRole('dialog', { name: wordsOf(locale)('shell', 'signIn.loginTitle') })).toBeVisible()
+      const address = new URL(page.url())
+      expect(address.pathname).toBe(`/${locale}`)
+      expect(address.searchParams.get('showLogin')).toBe('1')
+    })
+  }
+}
+
+test('R02 R03 an unknown language and an unknown path lead to the home page, and Back does not loop', async ({ page }) => {
+  await page.goto('/en/help-center')
+  await page.goto('/xx/help-center')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/en/nowhere')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('R05 /login opens the dialog once, keeps other parameters, and closing removes its own', async ({ page }) => {
+  await page.goto('/login?leagueCode=PARLOUR')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('leagueCode')).toBe('PARLOUR')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/showLogin/)
+})

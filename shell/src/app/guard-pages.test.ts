@@ -1,0 +1,32 @@
+import { GUARDED_PAGES } from '@parlour/contracts'
+import { LANGUAGES } from '@parlour/i18n'
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../session/session.ts'
+import { STORAGE_KEYS } from '../session/session-storage.ts'
+import { createGuard, isGuarded } from './guard-pages.ts'
+
+/** Where the guard leads from an address, and what it left in storage. */
+async function visit(address: string, found: Awaited<ReturnType<Session['check']>>) {
+  const stored = new Map<string, string | null>()
+  const storage = {
+    read: (key: string) => stored.get(key) ?? null,
+    write: (key: string, value: string | null) => void stored.set(key, value),
+  }
+  const guard = createGuard({ check: async () => found } as Session, storage)
+  const left = await guard({ request: new Request(`https://parlour.test${address}`) }).catch((response: unknown) => response)
+  return { target: left instanceof Response ? left.headers.get('location') : left, stored: stored.get(STORAGE_KEYS.loginRedirect) }
+}
+
+describe('guarded pages', () => {
+  it.each(GUARDED_PAGES)('guards %s and what lies below it, in every language', { meta: { req: 'R06' } }, async (page) => {
+    expect(isGuarded(page)).toBe(true)
+    expect(isGuarded(`${page}/below`)).toBe(true)
+    expect(isGuarded(`${page}-else`)).toBe(false)
+    for (const { code } of LANGUAGES) {
+      const path = `/${code}/${page}?countriesId=76`
+      const query = new URLSearchParams({ showLogin: '1', redirect: path })
+      expect(await visit(path, 'signed-out')).toEqual({ target: `/${code}?${query.toString()}`, stored: path })
+      expect(await visit(path, 'signed-in')).toEqual({ target: null, stored: undefined })
+    }
+  })
+})
