@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures/product.ts'
 
 const LAYERS = ['reset', 'tokens', 'ui', 'remote', 'override']
 
-for (const path of ['/en', '/en/help-center', '/en?showLogin=1']) {
-  test(`the style sheets of ${path} name the layers in their order, so that a remote wins over the kit and the kit over the reset`, async ({
-    page,
-  }) => {
+test('the style sheets of a page name the layers in their order, so that a remote wins over the kit and the kit over the reset', async ({
+  page,
+}) => {
+  for (const path of ['/en', '/en/help-center', '/en?showLogin=1']) {
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     const named = await page.evaluate(() =>
@@ -16,6 +16,6 @@ for (const path of ['/en', '/en/help-center', '/en?showLogin=1']) {
           return rule instanceof CSSLayerBlockRule ? [rule.name] : []
         }),
     )
-    expect([...new Set(named)]).toEqual(LAYERS)
-  })
-}
+    expect([...new Set(named)], path).toEqual(LAYERS)
+  }
+})
