@@ -1,9 +1,11 @@
 import { PAGES, pagePath, type DesignCard } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { settled } from '../fixtures/axe.ts'
 import { expectArabicNames } from '../fixtures/keyboard.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
-import { test } from '../fixtures/product.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { wordsOf } from '../fixtures/words.ts'
 
 const SITE = 'Aurora'
 const PAGE_SIZE = 50
@@ -35,7 +37,7 @@ const MERCHANT_PAGES = [
 
 test.use({ reducedMotion: 'reduce' })
 
-test('M08 WCAG every page that a merchant sees is named in Arabic for a screen reader', async ({ page }) => {
+test('M08 WCAG every page that a merchant sees is named in Arabic for a screen reader', AT_NIGHT, async ({ page }) => {
   const merchant = await signInByApi(page, 'ar')
   await order(merchant, await fillCart(merchant, 'ar', `${SITE} ${Date.now().toString(36)}`))
   const siteName = `${SITE} ${Date.now().toString(36)}`
@@ -52,6 +54,27 @@ test('M08 WCAG every page that a merchant sees is named in Arabic for a screen r
     await expectArabicNames(page, path, own)
   }
 })
+
+test(
+  'the pages of a merchant are titled and named in Arabic, read from right to left, and start with the skip link',
+  { tag: ['@M08', '@R06', '@WCAG'] },
+  async ({ page }) => {
+    const merchant = await signInByApi(page, 'ar')
+    const siteName = `${SITE} ${Date.now().toString(36)}`
+    await order(merchant, await fillCart(merchant, 'ar', siteName))
+    for (const path of [PAGES.cart, PAGES.myOrder, PAGES.mySite, PAGES.personal, PAGES.settlement]) {
+      await page.goto(pagePath('ar', path))
+      await settled(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page, path).toHaveTitle(/^.*[\u0600-\u06ff].* · Parlour$/)
+      await expect(page).not.toHaveTitle(`${wordsOf('ar')('marketing', 'home.title')} · Parlour`)
+      await expectArabicNames(page, path, [merchant.account, siteName, SITE])
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: wordsOf('ar')('shell', 'skip') }), path).toBeFocused()
+    }
+  },
+)
 
 /** Designs bear the same names in every language. */
 async function designNames(page: Page): Promise<readonly string[]> {

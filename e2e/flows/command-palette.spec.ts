@@ -1,57 +1,65 @@
+import { randomInt } from 'node:crypto'
 import { PAGES, pagePath } from '@parlour/contracts'
+import { nightlyUnless } from '../fixtures/at-night.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expectRing, expectTrapped } from '../fixtures/keyboard.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const FLOWS = [
-  { locale: 'en', site: 'North Harbour', part: 'harb' },
-  { locale: 'ar', site: 'نجم الشمال', part: 'الشمال' },
+  { locale: 'en', name: 'North Harbour', part: 'harb' },
+  { locale: 'ar', name: 'نجم الشمال', part: 'الشمال' },
 ] as const
 
-for (const { locale, site, part } of FLOWS) {
-  test(`B16 ${locale}: by the keyboard alone, the palette finds an order, a page and another language, and gives the focus back`, async ({
-    page,
-  }) => {
-    const say = wordsOf(locale)
-    const words = (key: string) => say('shell', `palette.${key}`)
-    const owner = await signInByApi(page, locale)
-    await order(owner, await fillCart(owner, locale, site))
-    await page.goto(pagePath(locale, PAGES.cart))
-    const field = page.getByRole('combobox', { name: words('search') })
-    const active = page.locator('[role=option][aria-selected=true]')
-    const open = async () => {
-      await page.keyboard.press('Control+k')
-      await expect(field).toBeFocused()
-    }
+for (const { locale, name, part } of FLOWS) {
+  test(
+    `B16 ${locale}: by the keyboard alone, the palette finds an order, a page and another language, and gives the focus back`,
+    nightlyUnless(locale === 'ar'),
+    async ({ page }) => {
+      const say = wordsOf(locale)
+      const words = (key: string) => say('shell', `palette.${key}`)
+      const owner = await signInByApi(page, locale)
+      const site = `${name} ${randomInt(1_000_000)}`
+      await order(owner, await fillCart(owner, locale, site))
+      await page.goto(pagePath(locale, PAGES.cart))
+      const field = page.getByRole('combobox', { name: words('search') })
+      const active = page.locator('[role=option][aria-selected=true]')
+      const open = async () => {
+        await page.keyboard.press('Control+k')
+        await expect(field).toBeFocused()
+      }
 
-    await page.getByRole('button', { name: words('open'), exact: true }).focus()
-    await open()
-    await expectAccessible(page, 'palette')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: words('open'), exact: true })).toBeFocused()
+      await page.getByRole('button', { name: words('open'), exact: true }).focus()
+      await open()
+      await expectRing(field)
+      await expectTrapped(page, page.getByRole('dialog', { name: words('title') }))
+      await expectAccessible(page, 'palette')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: words('open'), exact: true })).toBeFocused()
 
-    await open()
-    await page.keyboard.type(part)
-    const found = page.getByRole('group', { name: words('orders') }).getByRole('option')
-    await expect(found).toContainText(site)
-    await page.keyboard.press('End')
-    await expect(active).toContainText(site)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/${locale}/my-order\\?q=P-`))
-    await expect(page.getByText(site).first()).toBeVisible()
+      await open()
+      await page.keyboard.type(part)
+      const found = page.getByRole('group', { name: words('orders') }).getByRole('option')
+      await expect(found).toContainText(site)
+      await page.keyboard.press('End')
+      await expect(active).toContainText(site)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${locale}/my-order\\?q=P-`))
+      await expect(page.getByText(site).first()).toBeVisible()
 
-    await open()
-    await expect(page.getByRole('group', { name: words('recent') }).getByRole('option')).toContainText(site)
-    await page.keyboard.type(say('shell', 'nav.personal'))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(pagePath(locale, PAGES.personal))
+      await open()
+      await expect(page.getByRole('group', { name: words('recent') }).getByRole('option')).toContainText(site)
+      await page.keyboard.type(say('shell', 'nav.personal'))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(pagePath(locale, PAGES.personal))
 
-    await open()
-    await expect(active).toContainText(say('shell', 'nav.personal'))
-    await page.keyboard.type('turkish')
-    await expect(active).toContainText('Türkçe')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(pagePath('tr', PAGES.personal))
-  })
+      await open()
+      await expect(active).toContainText(say('shell', 'nav.personal'))
+      await page.keyboard.type('turkish')
+      await expect(active).toContainText('Türkçe')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(pagePath('tr', PAGES.personal))
+    },
+  )
 }

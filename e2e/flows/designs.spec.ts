@@ -1,14 +1,20 @@
 import { expect, test } from '../fixtures/product.ts'
 import { listDesigns, walkDesigns, type SoldDesign } from '../pages/design-walk.ts'
 
-test('N3 a design of every template renders without an error, a missing image, an overflow or a text below its contrast', async ({
+/** So many templates, from the one that the seed points at; the run at night looks at every design. */
+const SAMPLE = 8
+
+test('N3 a sample of the designs renders without an error, a missing image, an overflow or a text below its contrast', async ({
   request,
   page,
 }) => {
   const seed = Number(process.env.DESIGN_SEED ?? Date.now() % 100_000)
   console.log(`DESIGN_SEED=${seed}`)
-  const sample = oneOfEach(await listDesigns(request), seed)
-  expect(sample.length).toBeGreaterThanOrEqual(25)
+  const templates = oneOfEach(await listDesigns(request), seed)
+  expect(templates.length).toBeGreaterThanOrEqual(25)
+  const sample = Array.from({ length: SAMPLE }, (_, place) => templates[(seed + place) % templates.length] ?? templates[0]).filter(
+    (design) => design !== undefined,
+  )
   expect(await walkDesigns(page, sample), `DESIGN_SEED=${seed}`).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { viewName } from '../fixtures/bidi-probe.ts'
 import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
@@ -17,45 +18,51 @@ const NAMES: readonly ((word: (letters: string) => string) => string)[] = [
 /** So many become sites, and are looked at on pages that show one name only; lists show all of them. */
 const ON_THEIR_OWN = 4
 const PLACES = 16
+const PLACES_OF_CART_AND_ORDERS = 5
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 15_000 })
 
-test('A10 a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page', async ({
-  page,
-}) => {
-  test.setTimeout(300_000)
-  const faults: string[] = []
-  const places = new Set<string>()
-  const controlled = new Set<string>()
-  const look: LookAtName = async (place, locale, name, locator) => {
-    const where = `${place}, ${locale}`
-    const view = await viewName(locator, name)
-    places.add(where)
-    if (view.faultsUnisolated.length > 0) controlled.add(where)
-    faults.push(...view.faults.map((fault) => `${where}: ${fault}`))
-    expect(view.neighbours, where).toBeGreaterThan(0)
-  }
-  const merchant = await signInByApi(page, 'ar')
-  const walk = new NamePlaces(page, merchant, look)
-  const names = newNames()
-  const drafts: string[] = []
-  for (const name of names) drafts.push(await fillCart(merchant, 'ar', name, EGYPT))
-  for (const locale of NAME_LOCALES) await test.step(`cart, ${locale}`, async () => await walk.cart(locale, names))
-  await test.step('header', async () => await walk.header(newNames().slice(0, ON_THEIR_OWN)))
-  await verifyByApi(merchant)
-  const orders: string[] = []
-  for (const draft of drafts) orders.push(await order(merchant, draft))
-  for (const locale of NAME_LOCALES)
-    await test.step(`orders, ${locale}`, async () => await walk.orders(locale, names, orders.slice(0, ON_THEIR_OWN)))
-  const sites = await test.step('payment', async () => await walk.openSites(orders.slice(0, ON_THEIR_OWN)))
-  for (const locale of NAME_LOCALES) await test.step(`sites, ${locale}`, async () => await walk.sites(locale, sites))
-  for (const locale of NAME_LOCALES) await test.step(`proposals, ${locale}`, async () => await walk.proposals(locale, names))
+test(
+  'a site name of another direction moves no text around it in cart and orders, in an English and an Arabic page',
+  { tag: '@A10' },
+  async ({ page }) => {
+    const { look, expectSound } = watchNames(PLACES_OF_CART_AND_ORDERS)
+    const merchant = await signInByApi(page, 'ar')
+    const walk = new NamePlaces(page, merchant, look)
+    const [arabic = '', , latin = ''] = newNames()
+    const drafts = { en: await fillCart(merchant, 'ar', arabic, EGYPT), ar: await fillCart(merchant, 'ar', latin, EGYPT) }
+    await walk.cart('en', [arabic])
+    await walk.cart('ar', [latin])
+    await verifyByApi(merchant)
+    await walk.orders('en', [arabic], [await order(merchant, drafts.en)])
+    await walk.orders('ar', [latin], [await order(merchant, drafts.ar)])
+    expectSound()
+  },
+)
 
-  expect(faults).toEqual([])
-  expect(places.size).toBe(PLACES * NAME_LOCALES.length)
-  // In every place the same look has to see what happens once the isolation is gone.
-  expect([...controlled].toSorted()).toEqual([...places].toSorted())
-})
+test(
+  'A10 a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page',
+  AT_NIGHT,
+  async ({ page }) => {
+    const { look, expectSound } = watchNames(PLACES)
+    const merchant = await signInByApi(page, 'ar')
+    const walk = new NamePlaces(page, merchant, look)
+    const names = newNames()
+    const drafts: string[] = []
+    for (const name of names) drafts.push(await fillCart(merchant, 'ar', name, EGYPT))
+    for (const locale of NAME_LOCALES) await test.step(`cart, ${locale}`, async () => await walk.cart(locale, names))
+    await test.step('header', async () => await walk.header(newNames().slice(0, ON_THEIR_OWN)))
+    await verifyByApi(merchant)
+    const orders: string[] = []
+    for (const draft of drafts) orders.push(await order(merchant, draft))
+    for (const locale of NAME_LOCALES)
+      await test.step(`orders, ${locale}`, async () => await walk.orders(locale, names, orders.slice(0, ON_THEIR_OWN)))
+    const sites = await test.step('payment', async () => await walk.openSites(orders.slice(0, ON_THEIR_OWN)))
+    for (const locale of NAME_LOCALES) await test.step(`sites, ${locale}`, async () => await walk.sites(locale, sites))
+    for (const locale of NAME_LOCALES) await test.step(`proposals, ${locale}`, async () => await walk.proposals(locale, names))
+    expectSound()
+  },
+)
 
 const LINES = {
   en: { dir: 'ltr', name: 'VIP نجمة', before: 'Open', after: ', 24 hours' },
@@ -63,7 +70,7 @@ const LINES = {
 } as const
 
 for (const locale of NAME_LOCALES) {
-  test(`A10 the look at a line sees a name that moves its neighbours, ${locale}`, async ({ page }) => {
+  test(`A10 the look at a line sees a name that moves its neighbours, ${locale}`, AT_NIGHT, async ({ page }) => {
     const { dir, name, before, after } = LINES[locale]
     const show = async (shown: string) => await page.setContent(`<html dir="${dir}"><body><p>${before} ${shown}${after}</p></body></html>`)
     await show(`<bdi>${name}</bdi>`)
@@ -74,6 +81,29 @@ for (const locale of NAME_LOCALES) {
     expect(bare.faults.join('\n')).toMatch(/24 .* the name|the name .* 24/)
     expect(isolated.faultsUnisolated).toEqual(bare.faults)
   })
+}
+
+/** Collects what is wrong around the names; so many places have to be looked at in each language. */
+function watchNames(count: number): { readonly look: LookAtName; readonly expectSound: () => void } {
+  const faults: string[] = []
+  const places = new Set<string>()
+  const controlled = new Set<string>()
+  return {
+    look: async (place, locale, name, locator) => {
+      const where = `${place}, ${locale}`
+      const view = await viewName(locator, name)
+      places.add(where)
+      if (view.faultsUnisolated.length > 0) controlled.add(where)
+      faults.push(...view.faults.map((fault) => `${where}: ${fault}`))
+      expect(view.neighbours, where).toBeGreaterThan(0)
+    },
+    expectSound: () => {
+      expect(faults).toEqual([])
+      expect(places.size).toBe(count * NAME_LOCALES.length)
+      // In every place the same look has to see what happens once the isolation is gone.
+      expect([...controlled].toSorted()).toEqual([...places].toSorted())
+    },
+  }
 }
 
 function newNames(): readonly string[] {
