@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -46,7 +47,7 @@ test('B4 storage denied: the login holds for the tab and says so, pages open, an
   expect(calls()).toBeLessThan(MOST_CALLS)
 })
 
-test('B4 storage full: the login makes its own room, or holds for the tab; pages open', async ({ context, faults }) => {
+test('B4 storage full: the login makes its own room, or holds for the tab; pages open', AT_NIGHT, async ({ context, faults }) => {
   const who = await registerByApi(context.request)
   const calls = countCalls(context)
   const [page] = await openTabs(context, ['/en/terms'])
@@ -60,49 +61,54 @@ test('B4 storage full: the login makes its own room, or holds for the tab; pages
   expect(calls()).toBeLessThan(MOST_CALLS)
 })
 
-test('B4 storage cleared under the app: all tabs are signed out quietly, and signing in again works', async ({ context, faults }) => {
-  const who = await registerByApi(context.request)
-  const calls = countCalls(context)
-  const [first, second] = await openSignedInTabs(context, ['/en/cart', '/en/terms'], who)
-  if (!first || !second) throw new Error('two tabs are needed')
-  await second.evaluate(() => localStorage.clear())
-  await expectSignedOut(first)
-  await expect(first).toHaveURL(/\/en$/)
-  await wake(second)
-  await expectSignedOut(second)
-  await expect(second.getByRole('alertdialog')).toHaveCount(0)
-  await logInByDialog(second, who)
-  await expectSignedIn(first)
-  expect(await storedSession(first)).toEqual(await storedSession(second))
-  expect(faults.uncaught()).toEqual([])
-  expect(calls()).toBeLessThan(MOST_CALLS)
-})
+test(
+  'B4 storage cleared under the app: all tabs are signed out quietly, and signing in again works',
+  AT_NIGHT,
+  async ({ context, faults }) => {
+    const who = await registerByApi(context.request)
+    const calls = countCalls(context)
+    const [first, second] = await openSignedInTabs(context, ['/en/cart', '/en/terms'], who)
+    if (!first || !second) throw new Error('two tabs are needed')
+    await second.evaluate(() => localStorage.clear())
+    await expectSignedOut(first)
+    await expect(first).toHaveURL(/\/en$/)
+    await wake(second)
+    await expectSignedOut(second)
+    await expect(second.getByRole('alertdialog')).toHaveCount(0)
+    await logInByDialog(second, who)
+    await expectSignedIn(first)
+    expect(await storedSession(first)).toEqual(await storedSession(second))
+    expect(faults.uncaught()).toEqual([])
+    expect(calls()).toBeLessThan(MOST_CALLS)
+  },
+)
 
-test('B4 cookies off: the login lasts as long as its token, then the way back in is offered; nothing loops', async ({
-  context,
-  faults,
-}) => {
-  await context.clock.install()
-  await context.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: function ignore() {} })
-    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
-  })
-  const who = await registerByApi(context.request)
-  const calls = countCalls(context)
-  const [page] = await openTabs(context, ['/en/terms'])
-  if (!page) throw new Error('no tab')
-  await logInByDialog(page, who)
-  await context.clearCookies()
-  await walkToCart(page)
-  await context.clock.fastForward(301_000)
-  await expectSignedOut(page)
-  await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/en/cart')
-  expect(faults.uncaught()).toEqual([])
-  expect(calls()).toBeLessThan(MOST_CALLS)
-})
+test(
+  'B4 cookies off: the login lasts as long as its token, then the way back in is offered; nothing loops',
+  AT_NIGHT,
+  async ({ context, faults }) => {
+    await context.clock.install()
+    await context.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: function ignore() {} })
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+    })
+    const who = await registerByApi(context.request)
+    const calls = countCalls(context)
+    const [page] = await openTabs(context, ['/en/terms'])
+    if (!page) throw new Error('no tab')
+    await logInByDialog(page, who)
+    await context.clearCookies()
+    await walkToCart(page)
+    await context.clock.fastForward(301_000)
+    await expectSignedOut(page)
+    await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/en/cart')
+    expect(faults.uncaught()).toEqual([])
+    expect(calls()).toBeLessThan(MOST_CALLS)
+  },
+)
 
-test('B6 a fresh private context: login, reload, a second tab and logout work as anywhere', async ({ newDevice, context }) => {
+test('B6 a fresh private context: login, reload, a second tab and logout work as anywhere', AT_NIGHT, async ({ newDevice, context }) => {
   const who = await registerByApi(context.request)
   const device = await newDevice()
   const [page] = await openTabs(device, ['/en/terms'])
