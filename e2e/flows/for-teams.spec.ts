@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ReleaseVector } from '@parlour/contracts'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { logInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 
@@ -21,34 +22,35 @@ async function startDevelopment(vectorId: string): Promise<{ process: ChildProce
   }
 }
 
-test('one remote comes from its sources, everything else from a named vector of the running system, and the page says so', async ({
-  page,
-  request,
-}) => {
-  const { data: live } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
-  const development = await startDevelopment(live.id)
-  try {
-    const hashes = new Map<string, Promise<string>>()
-    page.on('response', (answer) => {
-      if (new URL(answer.url()).pathname.startsWith('/assets/')) hashes.set(new URL(answer.url()).pathname, hashOf(answer))
-    })
-    await page.goto(`${development.url}/en/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('marketing 0.1.0-local')
+test(
+  'one remote comes from its sources, everything else from a named vector of the running system, and the page says so',
+  AT_NIGHT,
+  async ({ page, request }) => {
+    const { data: live } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
+    const development = await startDevelopment(live.id)
+    try {
+      const hashes = new Map<string, Promise<string>>()
+      page.on('response', (answer) => {
+        if (new URL(answer.url()).pathname.startsWith('/assets/')) hashes.set(new URL(answer.url()).pathname, hashOf(answer))
+      })
+      await page.goto(`${development.url}/en/about`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('marketing 0.1.0-local')
 
-    const boot = await page.locator('#parlour-boot').textContent()
-    const { vector } = JSON.parse(boot ?? '') as { vector: ReleaseVector }
-    const local = vector.remotes.marketing
-    expect(local?.integrity).toBe(development.integrity)
-    expect(local?.integrity).not.toBe(live.remotes.marketing?.integrity)
-    // What the browser executed is what was built here, byte for byte; the shell is that of the named vector.
-    expect(await hashes.get(local?.entry ?? '')).toBe(development.integrity)
-    expect(await hashes.get(live.shell.entry)).toBe(live.shell.integrity)
-    expect(vector.remotes.billing).toEqual(live.remotes.billing)
-  } finally {
-    development.process.kill('SIGTERM')
-  }
-})
+      const boot = await page.locator('#parlour-boot').textContent()
+      const { vector } = JSON.parse(boot ?? '') as { vector: ReleaseVector }
+      const local = vector.remotes.marketing
+      expect(local?.integrity).toBe(development.integrity)
+      expect(local?.integrity).not.toBe(live.remotes.marketing?.integrity)
+      // What the browser executed is what was built here, byte for byte; the shell is that of the named vector.
+      expect(await hashes.get(local?.entry ?? '')).toBe(development.integrity)
+      expect(await hashes.get(live.shell.entry)).toBe(live.shell.integrity)
+      expect(vector.remotes.billing).toEqual(live.remotes.billing)
+    } finally {
+      development.process.kill('SIGTERM')
+    }
+  },
+)
 
 test('a signed link previews one release with a banner on every page, until it is left', async ({ page, request }) => {
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })

@@ -1,4 +1,5 @@
 import { PAGES, pagePath, type ReleaseVector } from '@parlour/contracts'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
@@ -24,6 +25,7 @@ const PUBLIC_PAGES = [
 
 test('one React serves the shell and the remotes: only a file of the shell carries it, and the runtime lends one version', async ({
   page,
+  request,
 }) => {
   const scripts = new Set<string>()
   page.on('response', (response) => {
@@ -46,9 +48,8 @@ test('one React serves the shell and the remotes: only a file of the shell carri
   expect(lent.instances).toEqual(['shell'])
   expect(lent.versions).toHaveLength(1)
   expect(lent.containers).toEqual(['parlour_marketing'])
-})
 
-test('the entries and preloads of all remotes in the vector are free of React', async ({ request }) => {
+  // The entries and preloads of all remotes in the vector are free of React.
   const { data } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
   const names = Object.keys(data.remotes)
   expect(names.toSorted()).toEqual(['account', 'billing', 'builder', 'console', 'marketing', 'onboarding'])
@@ -59,7 +60,7 @@ test('the entries and preloads of all remotes in the vector are free of React', 
   }
 })
 
-test('a walk over every public page logs no error', async ({ page }) => {
+test('a walk over every public page logs no error', AT_NIGHT, async ({ page }) => {
   const failed: string[] = []
   page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
   for (const path of PUBLIC_PAGES) {
@@ -91,19 +92,6 @@ test('a change of language keeps path, query and hash, and words and direction c
     const { pathname, search, hash } = new URL(page.url())
     expect(pathname + search + hash).toBe(`/${code}/contact?order=P-1234&topic=business#main`)
   }
-})
-
-test('S14 dark is remembered: a reload comes dark from its first byte', async ({ page }) => {
-  await page.goto('/en/help-center')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: wordsOf('en')('shell', 'nav.toDark') }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-
-  const answer = await page.reload({ waitUntil: 'commit' })
-  expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/)
-  await page.waitForLoadState()
-  await expect(page.getByRole('button', { name: wordsOf('en')('shell', 'nav.toLight') })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 /** What the federation runtime in this page says about `react`: who lends it, in which versions, and who takes it. */

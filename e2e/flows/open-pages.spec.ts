@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { actOnReleases, liveReleaseOf, publishSources, vectorOfPage } from '../fixtures/live-release.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
@@ -42,7 +43,7 @@ test('F9 a roll-back reaches an open page with a half-filled wizard within 30 s,
   expect(documents.count()).toBe(1)
 })
 
-test('F9 the kill switch reaches a visitor who only reads answers, and nothing typed is lost', async ({ page, request }) => {
+test('F9 the kill switch reaches a visitor who only reads answers, and nothing typed is lost', AT_NIGHT, async ({ page, request }) => {
   publishVariant('mfe-onboarding', 'blocked')
   const releaseId = await liveReleaseOf(request, 'onboarding')
   await page.goto('/en/contact')
@@ -56,35 +57,36 @@ test('F9 the kill switch reaches a visitor who only reads answers, and nothing t
   await expect(name).toHaveValue('Ada of the open page')
 })
 
-test('F5 a tab of an old build walks its pages while newer ones are live; once its build is gone it reloads exactly once', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/Failed to load resource|ChunkLoadError|Loading chunk/)
-  await signInByApi(page, 'en')
-  const old = publishVariant('mfe-account', 'n-2')
-  await page.goto('/en/cart')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const documents = countDocuments(page)
-  publishVariant('mfe-account', 'n-1')
-  const newest = publishVariant('mfe-account', 'n')
-  await goTo(page, 'nav.myOrder', /\/en\/my-order/)
-  await goTo(page, 'nav.personal', /\/en\/personal/)
-  expect(documents.count()).toBe(0)
+test(
+  'F5 a tab of an old build walks its pages while newer ones are live; once its build is gone it reloads exactly once',
+  AT_NIGHT,
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource|ChunkLoadError|Loading chunk/)
+    await signInByApi(page, 'en')
+    const old = publishVariant('mfe-account', 'n-2')
+    await page.goto('/en/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const documents = countDocuments(page)
+    publishVariant('mfe-account', 'n-1')
+    const newest = publishVariant('mfe-account', 'n')
+    await goTo(page, 'nav.myOrder', /\/en\/my-order/)
+    await goTo(page, 'nav.personal', /\/en\/personal/)
+    expect(documents.count()).toBe(0)
 
-  const kept = readdirSync(join(newest.folder, 'dist'))
-  const gone = new Set(readdirSync(join(old.folder, 'dist')).filter((file) => !kept.includes(file)))
-  await page.route('**/assets/account/**', async (route) => {
-    const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    await (gone.has(file) ? route.fulfill({ status: 404 }) : route.continue())
-  })
-  await goTo(page, 'nav.mySite', /\/en\/my-site/)
-  await expect.poll(documents.count).toBe(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(say('shell', 'failure.kept'))).toBeHidden()
-  await goTo(page, 'nav.myOrder', /\/en\/my-order/)
-  expect(documents.count()).toBe(1)
-})
+    const kept = readdirSync(join(newest.folder, 'dist'))
+    const gone = new Set(readdirSync(join(old.folder, 'dist')).filter((file) => !kept.includes(file)))
+    await page.route('**/assets/account/**', async (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+      await (gone.has(file) ? route.fulfill({ status: 404 }) : route.continue())
+    })
+    await goTo(page, 'nav.mySite', /\/en\/my-site/)
+    await expect.poll(documents.count).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say('shell', 'failure.kept'))).toBeHidden()
+    await goTo(page, 'nav.myOrder', /\/en\/my-order/)
+    expect(documents.count()).toBe(1)
+  },
+)
 
 /** Goes to a page by the account menu and waits until it stands. */
 async function goTo(page: Parameters<typeof expectTakenOver>[0], entry: string, address: RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 import { CLOCK } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import type { Page } from '@playwright/test'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -15,82 +16,86 @@ const SHOWCASE = [
 const LEGIBLE = 4.5
 
 test.describe('the header', () => {
-  test('R19 is a drawer at 767 px and a bar at 768 px, and its four entries lead to their pages', async ({ page }) => {
-    await page.setViewportSize({ width: 767, height: 800 })
-    await page.goto('/en')
-    const bar = page.getByRole('navigation', { name: say('shell', 'nav.main') })
-    const menuButton = page.getByRole('button', { name: say('shell', 'nav.openMenu') })
-    await expect(menuButton).toBeVisible()
-    await expect(bar).toBeHidden()
-    await menuButton.click()
-    await expect(page.getByRole('dialog').getByRole('navigation').getByRole('link')).toHaveCount(4)
-    await page.setViewportSize({ width: 768, height: 800 })
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(menuButton).toBeHidden()
-    await expect(bar).toBeVisible()
-    for (const [index, path] of SHOWCASE.slice(1).entries()) {
-      await bar.getByRole('link').nth(index).click()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-      await expect(page.locator('main h1:focus')).toBeVisible()
-    }
-  })
+  test(
+    'is a drawer at 767 px, which keeps the focus inside and gives it back, and a bar at 768 px, whose four entries lead to their pages',
+    { tag: ['@R19', '@K12'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 767, height: 800 })
+      await page.goto('/en')
+      const bar = page.getByRole('navigation', { name: say('shell', 'nav.main') })
+      const menuButton = page.getByRole('button', { name: say('shell', 'nav.openMenu') })
+      await expect(menuButton).toBeVisible()
+      await expect(bar).toBeHidden()
+      await menuButton.click()
+      await expect(page.getByRole('dialog').getByRole('navigation').getByRole('link')).toHaveCount(4)
+      await page.setViewportSize({ width: 768, height: 800 })
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(menuButton).toBeHidden()
+      await expect(bar).toBeVisible()
+      for (const [index, path] of SHOWCASE.slice(1).entries()) {
+        await bar.getByRole('link').nth(index).click()
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(page.locator('main h1:focus')).toBeVisible()
+      }
 
-  test('R19 K12 the drawer opens 150 ms after the press, keeps the focus inside, closes on Esc and gives the focus back', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('/en/help-center')
-    const menuButton = page.getByRole('button', { name: say('shell', 'nav.openMenu') })
-    await menuButton.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(menuButton).toBeFocused()
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto('/en/help-center')
+      await menuButton.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(menuButton).toBeFocused()
 
-    const waited = await page.evaluate(pressAndWait, say('shell', 'nav.openMenu'))
-    expect(waited).toBeGreaterThanOrEqual(CLOCK.mobileMenuDelayMs - 5)
-    expect(waited).toBeLessThan(CLOCK.mobileMenuDelayMs + 400)
-    // The dialog takes the focus a frame after it shows.
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
-    for (let press = 0; press < 40; press += 1) {
-      await page.keyboard.press('Tab')
-      // A guard outside the dialog passes the focus back a moment later; focus that left for the page would stay there.
-      await expect.poll(async () => await page.evaluate(isFocusKept)).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(menuButton).toBeFocused()
-  })
+      await page.clock.install({ time: '2030-01-01T00:00:00Z' })
+      await page.clock.pauseAt('2030-01-01T00:01:00Z')
+      await menuButton.click()
+      await page.clock.runFor(CLOCK.mobileMenuDelayMs - 1)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.clock.runFor(1)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.clock.resume()
+      // The dialog takes the focus a frame after it shows.
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press('Tab')
+        // A guard outside the dialog passes the focus back a moment later; focus that left for the page would stay there.
+        await expect.poll(async () => await page.evaluate(isFocusKept)).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(menuButton).toBeFocused()
+    },
+  )
 
   for (const theme of ['light', 'dark']) {
-    test(`R20 over every hero it is transparent at 10 px and ink at 11 px, legible in both (${theme})`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const path of SHOWCASE) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const header = page.getByRole('banner')
-        for (const { top, isInk } of [
-          { top: CLOCK.headerScrollThresholdPx, isInk: false },
-          { top: CLOCK.headerScrollThresholdPx + 1, isInk: true },
-        ]) {
-          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-          await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(top)
-          await expect(header).toHaveAttribute('data-look', 'transparent')
-          if (isInk) await expect(header).toHaveAttribute('data-scrolled', 'true')
-          else await expect(header).not.toHaveAttribute('data-scrolled')
-          // The colours change with the attribute a frame later.
-          await expect
-            .poll(async () => (await page.evaluate(headerContrasts)).filter(({ ratio }) => ratio < LEGIBLE), `${path} at ${top} px`)
-            .toEqual([])
-          expect((await page.evaluate(headerContrasts)).length).toBeGreaterThan(5)
+    test(
+      `R20 over every hero it is transparent at 10 px and ink at 11 px, legible in both (${theme})`,
+      AT_NIGHT,
+      async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        for (const path of SHOWCASE) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          const header = page.getByRole('banner')
+          for (const { top, isInk } of [
+            { top: CLOCK.headerScrollThresholdPx, isInk: false },
+            { top: CLOCK.headerScrollThresholdPx + 1, isInk: true },
+          ]) {
+            await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+            await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(top)
+            await expect(header).toHaveAttribute('data-look', 'transparent')
+            if (isInk) await expect(header).toHaveAttribute('data-scrolled', 'true')
+            else await expect(header).not.toHaveAttribute('data-scrolled')
+            // The colours change with the attribute a frame later.
+            await expect
+              .poll(async () => (await page.evaluate(headerContrasts)).filter(({ ratio }) => ratio < LEGIBLE), `${path} at ${top} px`)
+              .toEqual([])
+            expect((await page.evaluate(headerContrasts)).length).toBeGreaterThan(5)
+          }
         }
-      }
-    })
+      },
+    )
   }
 })
 
@@ -130,40 +135,44 @@ test.describe('the list of languages', () => {
 test.describe('the suggestion of a language', () => {
   test.use({ locale: 'ru-RU' })
 
-  test('D18 offers the language of the browser, never leads there by itself, and stays away after a dismissal', async ({ page }) => {
-    await page.goto('/en/help-center?a=1')
-    const bar = page.getByRole('complementary', { name: wordsOf('ru')('shell', 'languageBar.label') })
-    await expect(bar).toContainText(wordsOf('ru')('shell', 'languageBar.text'))
-    await expect(bar).toHaveAttribute('lang', 'ru')
-    expect(new URL(page.url()).pathname).toBe('/en/help-center')
-    await bar.getByRole('button', { name: wordsOf('ru')('shell', 'close') }).click()
-    await expect(bar).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bar).toBeHidden()
-  })
+  test(
+    'offers the language of the browser, stays away after a dismissal, and leads to the same page; a choice by hand wins',
+    { tag: '@D18' },
+    async ({ page }) => {
+      await page.goto('/en/help-center?a=1')
+      const bar = page.getByRole('complementary', { name: wordsOf('ru')('shell', 'languageBar.label') })
+      await expect(bar).toContainText(wordsOf('ru')('shell', 'languageBar.text'))
+      await expect(bar).toHaveAttribute('lang', 'ru')
+      expect(new URL(page.url()).pathname).toBe('/en/help-center')
+      await bar.getByRole('button', { name: wordsOf('ru')('shell', 'close') }).click()
+      await expect(bar).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(bar).toBeHidden()
 
-  test('D18 leads to the same page; a choice by hand is remembered and wins over the browser; the logo keeps the language', async ({
-    page,
-  }) => {
-    await page.goto('/en/help-center?a=1#b')
-    await page.getByRole('link', { name: wordsOf('ru')('shell', 'languageBar.switch') }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    expect(page.url()).toMatch(/\/ru\/help-center\?a=1#b$/)
-    await expect(page.getByRole('complementary')).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/ru')
+      // Somebody else: nothing is dismissed.
+      await page.evaluate(() => localStorage.clear())
+      await page.context().clearCookies()
+      await page.goto('/en/help-center?a=1#b')
+      await page.reload()
+      await page.getByRole('link', { name: wordsOf('ru')('shell', 'languageBar.switch') }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+      expect(page.url()).toMatch(/\/ru\/help-center\?a=1#b$/)
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+      await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/ru')
 
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Русский/ })
-      .click()
-    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('complementary', { name: wordsOf('ar')('shell', 'languageBar.label') })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
-  })
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Русский/ })
+        .click()
+      await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByRole('complementary', { name: wordsOf('ar')('shell', 'languageBar.label') })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
+    },
+  )
 })
 
 test('R23 the footer has ten links, eight named profiles, the messenger, the motto and the year; a second press opens no second tab', async ({
@@ -197,15 +206,26 @@ test('R23 the footer has ten links, eight named profiles, the messenger, the mot
   await expect.poll(() => opened.length).toBe(3)
 })
 
-test('S14 dark is chosen once for the shell, all remotes and the other tab', async ({ page, context }) => {
-  await page.goto('/en/help-center')
-  const other = await context.newPage()
-  await other.goto('/en/terms')
-  await page.getByRole('button', { name: say('shell', 'nav.toDark') }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(other.getByRole('button', { name: say('shell', 'nav.toLight') })).toBeVisible()
-})
+test(
+  'dark is chosen once for the shell, all remotes and the other tab, and a reload comes dark from its first byte',
+  { tag: '@S14' },
+  async ({ page, context }) => {
+    await page.goto('/en/help-center')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const other = await context.newPage()
+    await other.goto('/en/terms')
+    await page.getByRole('button', { name: say('shell', 'nav.toDark') }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.getByRole('button', { name: say('shell', 'nav.toLight') })).toBeVisible()
+
+    const answer = await page.reload({ waitUntil: 'commit' })
+    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/)
+    await page.waitForLoadState()
+    await expect(page.getByRole('button', { name: say('shell', 'nav.toLight') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
 test('S10 offline a bar says so, what was typed and the focus stay, and being online again is said quietly', async ({ page, context }) => {
   await page.goto('/en?showLogin=1')
@@ -228,51 +248,41 @@ test('S10 offline a bar says so, what was typed and the focus stay, and being on
   )
 })
 
-test('C15 K15 the account screens are fetched ahead while the page rests, and not on save-data', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000)
-  // The pages rest at the same time.
-  const saving = await browser.newContext(baseURL ? { baseURL } : {})
-  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
-  const thrifty = await saving.newPage()
-  const ahead: string[] = []
-  thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
-  await thrifty.goto('/en/help-center')
+test(
+  'C15 K15 the account screens are fetched ahead while the page rests, and not on save-data',
+  AT_NIGHT,
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(90_000)
+    // The pages rest at the same time.
+    const saving = await browser.newContext(baseURL ? { baseURL } : {})
+    await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+    const thrifty = await saving.newPage()
+    const ahead: string[] = []
+    thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
+    await thrifty.goto('/en/help-center')
 
-  const fetched: { path: string; at: number }[] = []
-  let startedAt = 0
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/assets/account/')) fetched.push({ path: pathname, at: Date.now() - startedAt })
-  })
-  startedAt = Date.now()
-  await page.goto('/en/help-center')
-  await expect.poll(() => fetched.some(({ path }) => path.includes('personal-page')), { timeout: 20_000 }).toBe(true)
-  const { preloadStartMs, preloadPagesMs } = CLOCK
-  expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(preloadStartMs + preloadPagesMs[0])
-  const inOrder = ['my-order', 'cart', 'personal'].map((name) => fetched.findIndex(({ path }) => path.includes(`${name}-page`)))
-  expect(inOrder, 'each page is fetched').not.toContain(-1)
-  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
-
-  await thrifty.waitForFunction((until) => performance.now() > until, preloadStartMs + CLOCK.idleTimeoutMs + preloadPagesMs[2] + 500, {
-    timeout: 20_000,
-  })
-  expect(ahead).toEqual([])
-  await saving.close()
-})
-
-/** Presses the button of this name and answers after how many ms a dialog stands in the document. */
-async function pressAndWait(name: string): Promise<number> {
-  return await new Promise((resolve) => {
-    const pressedAt = performance.now()
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[role="dialog"]')) return
-      observer.disconnect()
-      resolve(performance.now() - pressedAt)
+    const fetched: { path: string; at: number }[] = []
+    let startedAt = 0
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/assets/account/')) fetched.push({ path: pathname, at: Date.now() - startedAt })
     })
-    observer.observe(document.body, { childList: true, subtree: true })
-    document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click()
-  })
-}
+    startedAt = Date.now()
+    await page.goto('/en/help-center')
+    await expect.poll(() => fetched.some(({ path }) => path.includes('personal-page')), { timeout: 20_000 }).toBe(true)
+    const { preloadStartMs, preloadPagesMs } = CLOCK
+    expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(preloadStartMs + preloadPagesMs[0])
+    const inOrder = ['my-order', 'cart', 'personal'].map((name) => fetched.findIndex(({ path }) => path.includes(`${name}-page`)))
+    expect(inOrder, 'each page is fetched').not.toContain(-1)
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+
+    await thrifty.waitForFunction((until) => performance.now() > until, preloadStartMs + CLOCK.idleTimeoutMs + preloadPagesMs[2] + 500, {
+      timeout: 20_000,
+    })
+    expect(ahead).toEqual([])
+    await saving.close()
+  },
+)
 
 /** The contrast of each text of the header that stands on the header itself, against what is painted behind it. */
 function headerContrasts(): { text: string; ratio: number }[] {
