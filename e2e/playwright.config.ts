@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryFolder } from '@parlour/tooling/memory-folder'
 import { defineConfig } from '@playwright/test'
 import { AT_NIGHT } from './fixtures/at-night.ts'
 import { JOURNEY_WORDS } from './fixtures/chromium-words.ts'
@@ -9,13 +9,13 @@ import { freePorts } from './fixtures/free-ports.ts'
 /** How many products run side by side, each with one worker: whoever signs in as staff ends the staff session of another journey. */
 const PRODUCTS = Number(process.env.E2E_PRODUCTS ?? 1)
 const PORTS_OF_PRODUCT = 2
+const ROOT = join(import.meta.dirname, '..')
 // Playwright reads this file in every worker; folder and ports must be one for the run.
-process.env.E2E_FOLDER ??= mkdtempSync(join(memoryFolder(), 'parlour-e2e-'))
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
 process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join(',')
 
 const isNightly = process.env.NIGHTLY === '1'
 const browserPath = process.env.PLAYWRIGHT_CHROMIUM
-const products = Array.from({ length: PRODUCTS }, (_, index) => productOf(index))
 
 // Each worker has a product to itself: nobody else signs in, pays or publishes there.
 const own = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
@@ -49,11 +49,11 @@ export default defineConfig({
       args: JOURNEY_WORDS,
     },
   },
-  globalSetup: './products.config.ts',
-  metadata: { products },
+  // They start one after the other: the first one builds, and the pages of each are rendered without company.
+  webServer: Array.from({ length: PRODUCTS }, (_, index) => serverOf(productOf(index))),
 })
 
-export interface Product {
+interface Product {
   readonly url: string
   readonly port: number
   readonly dataDirectory: string
@@ -73,4 +73,34 @@ function productOf(index: number): Product {
 async function portsOfRun(count: number): Promise<readonly number[]> {
   const first = process.env.E2E_PORT
   return first === undefined ? await freePorts(count) : Array.from({ length: count }, (_, index) => Number(first) + index)
+}
+
+function serverOf({ port, url, dataDirectory, dnsPort }: Product) {
+  return {
+    command: 'node api/src/cli/start.ts',
+    cwd: ROOT,
+    url: `${url}/readyz`,
+    timeout: 300_000,
+    stdout: 'pipe' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      // Cards draw their designs; pictures would be made beside every journey.
+      THUMBNAILS: 'off',
+      RATE_LIMIT_AUTH: '100000',
+      RATE_LIMIT_READ: '1000000',
+      RATE_LIMIT_WRITE: '100000',
+      RATE_LIMIT_MONEY: '100000',
+      RATE_LIMIT_REGISTER: '100000',
+      RATE_LIMIT_LOGIN_NET: '100000',
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+      // A bot that nobody reaches: its link and the offer to bind it show.
+      MESSENGER_BOT_NAME: 'parlour_journey_bot',
+      MESSENGER_BOT_TOKEN: '123456789:AAjourneys-have-a-token-of-their-own',
+      MESSENGER_WEBHOOK_SECRET: 'journeys-know-this-secret',
+      MESSENGER_API_URL: 'http://127.0.0.1:9',
+    },
+  }
 }

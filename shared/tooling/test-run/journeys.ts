@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { runShown } from './run-shown.ts'
 import { countsOf, readReport, type Counts } from './test-counts.ts'
 
@@ -24,15 +24,18 @@ interface JourneyReport {
 
 /** Runs every journey, in an order that Playwright draws and prints, in the browser that this machine has or one that it installs. */
 export async function runJourneys(): Promise<Counts> {
-  const report = join(mkdtempSync(join(tmpdir(), 'parlour-journeys-')), 'report.json')
+  const folder = mkdtempSync(join(memoryFolder(), 'parlour-journeys-'))
+  const report = join(folder, 'report.json')
   const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', '--reporter=list,json']
   const ending = await runShown('npx', args, {
     PLAYWRIGHT_CHROMIUM: await findBrowser(),
     // One for each of two processors.
     E2E_PRODUCTS: '2',
+    E2E_FOLDER: folder,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const { stats, suites = [] } = readReport<JourneyReport>(report)
+  rmSync(folder, { recursive: true, force: true })
   return countsOf(
     ending,
     stats?.expected ?? 0,
