@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { runJourneys } from './journeys.ts'
 
-// Runs all journeys as `npm test` does; words go to Playwright instead, e.g. a file or --grep, which runs what they choose on one product.
+// Runs all journeys as `npm test` does; words go to Playwright instead, e.g. a file or --grep, which runs what they choose on one
+// product; with NIGHTLY=1 among the journeys of the night.
 const words = process.argv.slice(2)
 process.exitCode = words.length === 0 ? await runAll() : await runChosen()
 

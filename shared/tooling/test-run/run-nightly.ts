@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 
-// The tests that take minutes each: files `*.nightly.ts` of the API, the shell and the tooling, and the journeys of `e2e/nightly`.
+// The tests that take minutes each: files `*.nightly.ts` of the API, the shell and the tooling, the journeys of `e2e/nightly`, and those
+// of `e2e/flows` with the tag of the night.
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const browser = await findBrowser()
 const environment = { ...process.env, NIGHTLY: '1', PLAYWRIGHT_CHROMIUM: browser }
