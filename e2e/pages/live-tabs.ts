@@ -1,0 +1,74 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { registerByApi, type Credentials, type SignedIn } from '../fixtures/merchant.ts'
+import { expect } from '../fixtures/product.ts'
+import { readLetter } from '../fixtures/outbox.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { openSignedInTabs, storedSession, streamOf } from './session-tabs.ts'
+
+/** Signed-in tabs that follow the live stream, and a further caller in the same session, as a script of the merchant is. */
+export async function openLiveTabs(context: BrowserContext, paths: readonly string[]) {
+  const who = await registerByApi(context.request)
+  const stream = streamOf(context)
+  const tabs = await openSignedInTabs(context, paths, who)
+  await stream
+  return { tabs, caller: await callerOf(tabs[0], who) }
+}
+
+async function callerOf(page: Page | undefined, who: Credentials): Promise<SignedIn> {
+  if (!page) throw new Error('no tab')
+  const { accessToken } = await storedSession(page)
+  const authorization = `Bearer ${accessToken ?? ''}`
+  return {
+    ...who,
+    read: async (path) => {
+      const answer = await page.request.get(path, { headers: { authorization } })
+      return ((await answer.json()) as { readonly data: Readonly<Record<string, unknown>> }).data
+    },
+    call: async (path, data, key) => {
+      const headers = {
+        authorization,
+        'x-parlour-vector': 'e2e',
+        ...(key ? { 'idempotency-key': key } : {}),
+      }
+      const answer = await page.request.post(path, { data, headers })
+      expect(answer.status(), path).toBe(200)
+      return ((await answer.json()) as { readonly data: Readonly<Record<string, unknown>> }).data
+    },
+  }
+}
+
+/** The choice of a cart item, which carries the name of its site. */
+export function cartItem(tab: Page, name: string): Locator {
+  return tab.getByRole('checkbox', { name, exact: true })
+}
+
+/** A button of the account pages. */
+export function accountButton(tab: Page, key: string): Locator {
+  return tab.getByRole('button', { name: wordsOf('en')('account', key), exact: true })
+}
+
+/** A colleague with this role on a device of their own, at these pages. */
+export async function openAsColleague(owner: SignedIn, device: BrowserContext, role: 'manager' | 'viewer', paths: readonly string[]) {
+  const who = await registerByApi(device.request)
+  const email = `${who.account}@parlour.example`
+  await owner.call('/api/team/invite', { email, role })
+  const visitor = await device.newPage()
+  await visitor.goto('/en/terms')
+  const [, token = ''] = /join-team#([\w-]+)/.exec(await readLetter(visitor, email, 'team-invitation')) ?? []
+  const [first] = await openSignedInTabs(device, ['/en/terms'], who)
+  if (!first) throw new Error('no tab')
+  await visitor.close()
+  const colleague = await callerOf(first, who)
+  await colleague.call('/api/team/accept', { token })
+  const stream = streamOf(device)
+  await first.reload()
+  await stream
+  const tabs: Page[] = []
+  for (const path of paths) {
+    const tab = await device.newPage()
+    await tab.goto(path)
+    tabs.push(tab)
+  }
+  const { id } = JSON.parse((await storedSession(first)).userInfo ?? '{}') as { readonly id: string }
+  return { tabs, caller: colleague, id, first }
+}
