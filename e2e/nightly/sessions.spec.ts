@@ -1,11 +1,12 @@
-import { endpoints } from '@parlour/contracts'
+import { CLOCK, endpoints } from '@parlour/contracts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { logInByApi, registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { logSessions } from '../fixtures/session-log.ts'
-import { expireTogether } from '../pages/expire-together.ts'
+import { logSessions, sessionEntry, sessionLog } from '../fixtures/session-log.ts'
+import { expectCommonExpiry } from '../pages/expire-together.ts'
 import { thawAfter } from '../pages/frozen-tab.ts'
 import {
+  expectSeenInAllTabs,
   expectSignedIn,
   expectSignedOut,
   logInByDialog,
@@ -22,10 +23,16 @@ const SLOWEST_SPREAD = 1_000
 const P99 = 500
 const THAWS = 5
 const LOGOUTS = 60
+const TWO_PAGES = ['/en/help-center', '/en/terms']
 const LOOK = `**${endpoints.getUserInfo.path}`
 
 test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)
+})
+
+test('S03 R21 S06 login and logout in one of 2 tabs are seen in all, without a reload', async ({ context }) => {
+  await logSessions(context)
+  await expectSeenInAllTabs(context, 2)
 })
 
 for (const count of [2, 5]) {
@@ -33,14 +40,8 @@ for (const count of [2, 5]) {
     context,
   }) => {
     await logSessions(context)
-    await context.clock.install()
-    const tabs = await openSignedInTabs(context, TAB_PATHS.slice(0, count), await registerByApi(context.request))
-    const report = await expireTogether(context, tabs, ROUNDS)
-    console.log(`${count} tabs: slowest spread ${Math.max(...report.spreads)} ms, ${report.refreshes} refreshes in ${ROUNDS} rounds`)
-    expect(report).toMatchObject({ loggedOut: 0, kicked: 0 })
-    expect(report.spreads).toHaveLength(ROUNDS)
-    expect(Math.max(...report.spreads)).toBeLessThanOrEqual(SLOWEST_SPREAD)
-    expect(report.refreshes).toBeLessThanOrEqual(ROUNDS * count)
+    const spreads = await expectCommonExpiry(context, count, ROUNDS)
+    expect(Math.max(...spreads)).toBeLessThanOrEqual(SLOWEST_SPREAD)
   })
 }
 
@@ -83,7 +84,7 @@ test(`S14 a person that one tab looks up in the moment in which another signs ou
 }) => {
   allowConsoleError(/status of 401/)
   const who = await registerByApi(context.request)
-  const [first, second] = await openSignedInTabs(context, ['/en/help-center', '/en/terms'], who)
+  const [first, second] = await openSignedInTabs(context, TWO_PAGES, who)
   if (!first || !second) throw new Error('two tabs are needed')
   for (let round = 0; round < LOGOUTS; round += 1) {
     const isAnswered = Promise.withResolvers<void>()
@@ -105,4 +106,71 @@ test(`S14 a person that one tab looks up in the moment in which another signs ou
     await logInByDialog(second, who)
     await expectSignedIn(first)
   }
+})
+
+test('S06 D34 closing a tab signs nobody out, and a forged or old message changes nothing', async ({ context }) => {
+  await logSessions(context)
+  const tabs = await openSignedInTabs(context, ['/en/terms', ...TWO_PAGES], await registerByApi(context.request))
+  const [first, second, third] = tabs
+  if (!first || !second || !third) throw new Error('three tabs are needed')
+  const session = await storedSession(first)
+  await third.close({ runBeforeUnload: true })
+  for (const tab of [first, second]) await sessionEntry(tab, 'storage', 'sessionEvent', 0)
+  for (const age of [0, 6_000, 3_600_000, -3_600_000]) {
+    for (const type of ['logout', 'kicked', 'login']) {
+      const from = Date.now()
+      await first.evaluate(
+        ([forgedType, at]) =>
+          localStorage.setItem('sessionEvent', JSON.stringify({ type: forgedType, id: crypto.randomUUID(), at, sid: '' })),
+        [type, from - age] as const,
+      )
+      await sessionEntry(second, 'storage', 'sessionEvent', from)
+    }
+  }
+  for (const tab of [first, second]) {
+    await expectSignedIn(tab)
+    expect(await storedSession(tab)).toEqual(session)
+    expect((await sessionLog(tab)).filter(({ kind, value }) => kind === 'kicked' || (kind === 'token' && value === ''))).toEqual([])
+  }
+})
+
+test('S07 a token that another window removes or puts back counts after 300 ms', async ({ context }) => {
+  await logSessions(context)
+  const [first, second] = await openSignedInTabs(context, TWO_PAGES, await registerByApi(context.request))
+  if (!first || !second) throw new Error('two tabs are needed')
+  const session = await storedSession(first)
+  const changes = [
+    { token: null, shown: 'signed-out' },
+    { token: session.accessToken, shown: 'signed-in' },
+  ]
+  for (const { token, shown } of changes) {
+    const from = Date.now()
+    await first.evaluate((value) => {
+      if (value === null) localStorage.removeItem('accessToken')
+      else localStorage.setItem('accessToken', value)
+    }, token)
+    const heard = await sessionEntry(second, 'storage', 'accessToken', from)
+    const seen = await sessionEntry(second, 'shown', shown, from)
+    expect(seen.at - heard.at).toBeGreaterThanOrEqual(CLOCK.storageSyncDebounceMs - 1)
+    expect(seen.at - heard.at).toBeLessThanOrEqual(CLOCK.storageSyncDebounceMs + 700)
+  }
+})
+
+test('S08 a remote announces a token and later its end: header, storage and the other tab follow', async ({
+  context,
+  allowConsoleError,
+}) => {
+  // A tab may still ask about a session that ends in the next moment.
+  allowConsoleError(/status of 401/)
+  const who = await registerByApi(context.request)
+  const [first, second] = await openSignedInTabs(context, TWO_PAGES, who)
+  if (!first || !second) throw new Error('two tabs are needed')
+  const { accessToken } = await storedSession(first)
+  await first.evaluate(() => void dispatchEvent(new CustomEvent('accessTokenChanged', { detail: {} })))
+  for (const tab of [first, second]) await expectSignedOut(tab)
+  expect(await storedSession(second)).toEqual({ accessToken: null, userInfo: null })
+  const refused = await context.request.get('/api/user/info', { headers: { authorization: `Bearer ${accessToken ?? ''}` } })
+  expect(refused.status(), 'the session was ended at the server too').toBe(401)
+  await logInByDialog(second, who)
+  await expectSignedIn(first)
 })

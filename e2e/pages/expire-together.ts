@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { registerByApi } from '../fixtures/merchant.ts'
 import { sessionLog } from '../fixtures/session-log.ts'
 import { expect } from '../fixtures/product.ts'
-import { storedSession } from './session-tabs.ts'
+import { openSignedInTabs, storedSession, TAB_PATHS } from './session-tabs.ts'
 
 /** Longer than the latest moment of a renewal (88 % of 5 minutes), shorter than the life of a token. */
 const TO_RENEWAL_MS = 270_000
@@ -9,7 +10,7 @@ const TO_RENEWAL_MS = 270_000
 const TO_EXPIRY_MS = 400_000
 
 /** What a number of common expiries came to. */
-export interface ExpiryReport {
+interface ExpiryReport {
   /** For each round, ms from the first page with the new token to the last one. */
   readonly spreads: readonly number[]
   /** Refreshes that the server was asked for. */
@@ -18,8 +19,21 @@ export interface ExpiryReport {
   readonly kicked: number
 }
 
+/** The tokens of so many tabs grow old together so many times: nobody is logged out or kicked, and all get the same token. Answers ms between the tabs, for each round. */
+export async function expectCommonExpiry(context: BrowserContext, count: number, rounds: number): Promise<readonly number[]> {
+  await context.clock.install()
+  const tabs = await openSignedInTabs(context, TAB_PATHS.slice(0, count), await registerByApi(context.request))
+  const report = await expireTogether(context, tabs, rounds)
+  console.log(`${count} tabs: slowest spread ${Math.max(...report.spreads)} ms, ${report.refreshes} refreshes in ${rounds} rounds`)
+  expect(report).toMatchObject({ loggedOut: 0, kicked: 0 })
+  expect(report.spreads).toHaveLength(rounds)
+  expect(report.refreshes).toBeGreaterThanOrEqual(rounds)
+  expect(report.refreshes).toBeLessThanOrEqual(rounds * count)
+  return report.spreads
+}
+
 /** Lets the tokens of all tabs grow old at the same moment, again and again; every other time they are past their expiry. The context runs on a false clock. */
-export async function expireTogether(context: BrowserContext, tabs: readonly Page[], rounds: number): Promise<ExpiryReport> {
+async function expireTogether(context: BrowserContext, tabs: readonly Page[], rounds: number): Promise<ExpiryReport> {
   let refreshes = 0
   context.on('request', (request) => void (request.url().endsWith('/api/login/refresh') && (refreshes += 1)))
   const startedAt = Date.now()

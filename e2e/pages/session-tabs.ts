@@ -1,19 +1,27 @@
 import { endpoints } from '@parlour/contracts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { logInByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
+import { logInByApi, registerByApi, storeGrant, type Credentials } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect } from '../fixtures/product.ts'
+import { sessionLog } from '../fixtures/session-log.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from './merchant-line.ts'
 
 /** Public pages of every kind for a set of tabs. */
 export const TAB_PATHS = ['/en/terms', '/en/help-center', '/ar/about', '/zh-CN/contact', '/en/about'] as const
 
+/** How the browser of a phone names itself. */
+export const PHONE_BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 /** What storage holds of a session. */
 export interface StoredSession {
   readonly accessToken: string | null
   readonly userInfo: string | null
 }
+
+/** What storage holds when nobody is signed in. */
+export const NO_SESSION: StoredSession = { accessToken: null, userInfo: null }
 
 /** Opens one page for each path, as tabs of one browser, and waits for their headers. */
 export async function openTabs(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
@@ -92,6 +100,25 @@ export async function logOutByMenu(page: Page): Promise<void> {
     .getByRole('button', { name: say('shell', 'logOut.confirm') })
     .click()
   await expectSignedOut(page)
+}
+
+/** Somebody logs in in the first of so many tabs and out in the second: each of them shows it without another document. The context logs its sessions. */
+export async function expectSeenInAllTabs(context: BrowserContext, count: number): Promise<void> {
+  const who = await registerByApi(context.request)
+  const tabs = await openTabs(context, TAB_PATHS.slice(0, count))
+  const [first, second] = tabs
+  if (!first || !second) throw new Error('two tabs are needed')
+  await logInByDialog(first, who)
+  for (const tab of tabs) {
+    await expectSignedIn(tab)
+    expect(await storedSession(tab)).toEqual(await storedSession(first))
+  }
+  await logOutByMenu(second)
+  for (const tab of tabs) {
+    await expectSignedOut(tab)
+    expect(await storedSession(tab)).toEqual(NO_SESSION)
+    expect(await sessionLog(tab), 'the documents were not loaded again').toContainEqual(expect.objectContaining({ value: 'signed-in' }))
+  }
 }
 
 /** The dialog that tells of a login on another device. */

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { logInByApi, registerByApi, storeGrant } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { logSessions, sessionLog } from '../fixtures/session-log.ts'
+import { refuse, type StubbedFailure } from '../fixtures/stub-answers.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { MerchantLine } from '../pages/merchant-line.ts'
+import { ProfileForm } from '../pages/profile-form.ts'
+import { expectQuietEnd } from '../pages/quiet-end.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  kickedDialog,
+  NO_SESSION,
+  openSignedInTabs,
+  PHONE_BROWSER,
+  storedSession,
+} from '../pages/session-tabs.ts'
+
+const say = wordsOf('en')
+const MESSAGE = 'Your account has been logged in elsewhere!'
+const PLAIN_401: StubbedFailure = { status: 401, code: 401, msg: 'The session has expired', error: 'identity.session-expired' }
+
+const KICKS: readonly StubbedFailure[] = [
+  { status: 200, code: 422, msg: MESSAGE },
+  { status: 401, code: 401, msg: MESSAGE },
+  { status: 403, code: 403, msg: MESSAGE },
+  { status: 422, code: 422, msg: MESSAGE, error: 'identity.elsewhere' },
+]
+
+test.beforeEach(async ({ context, allowConsoleError }) => {
+  allowConsoleError(INJECTION_NOISE)
+  allowConsoleError(/status of 4(01|03|22)/)
+  await logSessions(context)
+})
+
+test('X01 "It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone is told at once', async ({
+  context,
+  newDevice,
+}) => {
+  const who = await registerByApi(context.request)
+  const [first, second] = await openSignedInTabs(context, ['/en/terms', '/en/help-center'], who)
+  const [there] = await openSignedInTabs(await newDevice({ userAgent: PHONE_BROWSER }), ['/en/terms'], who)
+  if (!first || !second || !there) throw new Error('no tabs')
+  for (const tab of [first, second]) await expect(kickedDialog(tab)).toBeVisible()
+  await first.getByRole('button', { name: say('shell', 'kicked.me') }).click()
+  await expect(first.getByRole('tabpanel').getByLabel(say('shell', 'signIn.account'))).toHaveValue(who.account)
+  await new MerchantLine(first, 'en').signIn(who)
+  for (const tab of [first, second]) {
+    await expectSignedIn(tab)
+    await expect(kickedDialog(tab)).toHaveCount(0)
+  }
+  await expect(kickedDialog(there)).toContainText('Chrome')
+})
+
+test('X02 a session that ended at the server, heard by the stream, ends here in silence: no dialog about another device, one refresh', async ({
+  context,
+}) => {
+  await expectQuietEnd(context, true)
+})
+
+/** Each way on which the client asks the server with a token. */
+const WAYS: readonly { readonly name: string; readonly path: string; readonly go: (page: Page) => Promise<unknown> }[] = [
+  { name: 'the look at the start', path: '/api/user/info', go: (page) => page.goto('/en/terms') },
+  { name: 'the query of a page', path: '/api/cart/list*', go: (page) => page.goto('/en/cart') },
+  {
+    name: 'a save',
+    path: '/api/user/save',
+    go: async (page) => {
+      const form = new ProfileForm(page, 'en')
+      await form.open()
+      await form.fill()
+      await form.save()
+    },
+  },
+  {
+    name: 'the refresh',
+    path: '/api/login/refresh',
+    go: async (page) => {
+      await refuse(page, '/api/user/info', PLAIN_401)
+      await page.goto('/en/terms')
+    },
+  },
+]
+
+for (const { name, path, go } of WAYS) {
+  test(`S8 X02 ${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`, async ({ page }) => {
+    const grant = await logInByApi(page.request, await registerByApi(page.request))
+    await page.goto('/en/terms')
+    for (const kick of KICKS) {
+      // The stub says that it ended; the session of the server goes on.
+      await storeGrant(page, grant)
+      await refuse(page, path, kick)
+      await go(page)
+      await expect(kickedDialog(page), `${kick.status}/${kick.code}`).toBeVisible()
+      expect(await storedSession(page)).toEqual(NO_SESSION)
+      await expect(page).toHaveURL(/\/en(\/terms)?$/)
+      await page.unrouteAll()
+    }
+    for (const silent of [PLAIN_401, { status: 422, code: 0 }]) {
+      await storeGrant(page, grant)
+      await refuse(page, path, silent)
+      if (silent.status === 401) await refuse(page, '/api/login/refresh', PLAIN_401)
+      await go(page)
+      await expectSignedOut(page)
+      expect(await storedSession(page)).toEqual(NO_SESSION)
+      expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
+      await page.unrouteAll()
+    }
+  })
+}
+
+test('X02 an account that was suspended is told so at the login and loses its session without the dialog about another device', async ({
+  page,
+}) => {
+  const suspended: StubbedFailure = {
+    status: 403,
+    code: 403,
+    msg: 'This account is suspended. Write to our support',
+    error: 'identity.suspended',
+  }
+  const who = await registerByApi(page.request)
+  await page.goto('/en/terms')
+  await storeGrant(page, await logInByApi(page.request, who))
+  await refuse(page, '/api/user/info', suspended)
+  await refuse(page, '/api/login/refresh', suspended)
+  await refuse(page, '/api/login/authorize', suspended)
+  await page.reload()
+  await expectSignedOut(page)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
+  await page.goto('/en/terms?showLogin=1')
+  await new MerchantLine(page, 'en').signIn(who)
+  await expect(page.getByRole('dialog')).toContainText(suspended.msg ?? '')
+  expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
+  await expectSignedOut(page)
+})
