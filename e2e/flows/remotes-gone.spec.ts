@@ -60,14 +60,3 @@ test('F4 with every remote gone, login, account menu, language and support links
   await logOutByMenu(page)
   await expectSignedOut(page)
 })
-
-test('F4 the remotes come back: Retry shows the page without a reload', async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
-  const say = wordsOf('en')
-  await context.route(REMOTES, (route) => route.abort())
-  await page.goto('/en/help-center')
-  await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
-  await context.unroute(REMOTES)
-  await page.getByRole('button', { name: say('shell', 'retry') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
-})

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
 const say = wordsOf('en')
+const ALL_REMOTES = /\/assets\/(marketing|onboarding|account|billing|console|builder)\//
 const PAGES = [
   { remote: 'marketing', path: '/en/about', isGuarded: false },
   { remote: 'onboarding', path: '/en/introduction?countriesId=76', isGuarded: true },
@@ -53,4 +54,14 @@ test('F1 a remote with one flipped byte is not executed', async ({ page, allowCo
   await page.goto('/en/about')
   await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+})
+
+test('F4 the remotes come back: Retry shows the page without a reload', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
+  await context.route(ALL_REMOTES, (route) => route.abort())
+  await page.goto('/en/help-center')
+  await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
+  await context.unroute(ALL_REMOTES)
+  await page.getByRole('button', { name: say('shell', 'retry') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
 })
