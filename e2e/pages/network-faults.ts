@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { expect } from '../fixtures/product.ts'
+import { breakCalls, endSilence, NETWORK_FAULTS, type NetworkFault } from '../fixtures/stub-answers.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { ProfileForm } from './profile-form.ts'
+import { storedSession } from './session-tabs.ts'
+import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-forms.ts'
+
+/** The three kinds of "no response". */
+const NO_RESPONSE: readonly NetworkFault[] = ['offline', 'no address', 'silence']
+/** What every form says without a network, as it is specified. */
+export const NETWORK_TEXT = {
+  en: 'Network error, please check your network connection',
+  ar: wordsOf('ar')('shell', 'networkError'),
+  'zh-CN': wordsOf('zh-CN')('shell', 'networkError'),
+} as const
+
+/** The guard of a page that nobody answers: the prompt says so, the token stays, and the page continues without a login when the network is back. The page runs on a false clock. */
+export async function expectGuardWaits(page: Page, context: BrowserContext, fault: NetworkFault): Promise<void> {
+  await signInByApi(page, 'en')
+  const session = await storedSession(page)
+  const asked = countCalls(page)
+  const mend = await breakCalls(page, '**/api/**', fault)
+  const looked = page.waitForRequest('**/api/user/info')
+  await page.goto('/en/cart?from=mail')
+  await looked
+  if (fault === 'silence') await endSilence(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(NETWORK_TEXT.en)
+  const address = new URL(page.url())
+  expect(address.pathname).toBe('/en')
+  expect([...address.searchParams]).toEqual([
+    ['showLogin', '1'],
+    ['redirect', '/en/cart?from=mail'],
+    ['networkError', '1'],
+  ])
+  expect(await storedSession(page)).toEqual(session)
+  expect(asked('/api/login/refresh')).toBeLessThanOrEqual(2)
+  expect(asked('/api/user/info')).toBeLessThanOrEqual(4)
+  await context.setOffline(true)
+  await mend()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/en\/cart\?from=mail$/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('account', 'cart.title'))
+  expect((await storedSession(page)).accessToken).toBe(session.accessToken)
+}
+
+/** Login, registration and forgot give the specified text when nobody answers, and what was typed stays. The page runs on a false clock. */
+export async function expectFormsKeep(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
+  await page.goto(`/${locale}?showLogin=1`)
+  for (const fill of [fillLogin, fillRegistration, fillForgot]) {
+    const { path, submit } = await fill(page, locale)
+    const typed = await typedValues(page)
+    for (const fault of NO_RESPONSE) {
+      await failOnce(page, path, fault, submit)
+      await expect(page.getByRole('dialog').getByText(NETWORK_TEXT[locale])).toBeVisible()
+      expect(await typedValues(page), fault).toEqual(typed)
+    }
+  }
+}
+
+/** The profile keeps what was typed whatever the network does, and saves once it is back. The page runs on a false clock. */
+export async function expectProfileKeeps(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
+  await signInByApi(page, locale)
+  const session = await storedSession(page)
+  const form = new ProfileForm(page, locale)
+  await form.open()
+  await form.fill()
+  for (const fault of NETWORK_FAULTS) {
+    await failOnce(page, '**/api/user/save', fault, () => form.save())
+    const isAnswered = fault === '500' || fault === '502'
+    const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await form.expectKept()
+    expect(await storedSession(page), fault).toEqual(session)
+  }
+  await form.save()
+  await form.expectSaved()
+  await form.expectKept()
+}
+
+/** Sends a form while its call fails, and waits until it can be sent again. */
+export async function failOnce(page: Page, glob: string, fault: NetworkFault, submit: () => Promise<void>): Promise<void> {
+  const mend = await breakCalls(page, glob, fault)
+  const sent = page.waitForRequest(glob)
+  await submit()
+  const request = await sent
+  if (fault === 'silence') await endSilence(page)
+  if (fault !== '500' && fault !== '502') await expect.poll(() => request.failure()).not.toBeNull()
+  else expect((await request.response())?.status()).toBe(Number(fault))
+  await expect(page.locator('form [aria-busy="true"], button[aria-busy="true"]')).toHaveCount(0)
+  await mend()
+}
+
+/** How often the page has asked for a path of the API from now on. */
+export function countCalls(page: Page): (path: string) => number {
+  const paths: string[] = []
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
+  return (path) => paths.filter((asked) => asked === path).length
+}
