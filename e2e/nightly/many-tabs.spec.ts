@@ -3,10 +3,17 @@ import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, order } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { accountButton, cartItem, openAsColleague, openLiveTabs } from '../pages/live-tabs.ts'
+import { accountButton, cartItem, expectOneCart, openAsColleague, openLiveTabs } from '../pages/live-tabs.ts'
 import { expectSignedIn } from '../pages/session-tabs.ts'
 
 const say = wordsOf('en')
+
+test('R09 D20 five tabs on one cart: what one tab or another caller does, every tab shows within a second', async ({
+  context,
+  seenLive,
+}) => {
+  await expectOneCart(context, seenLive, ['/en/cart', '/en/cart', '/en/cart', '/ar/cart', '/zh-CN/cart'])
+})
 
 test('R14 an order that another caller places or cancels shows in every tab within a second', async ({ context, seenLive }) => {
   const { tabs, caller } = await openLiveTabs(context, ['/en/my-order', '/en/my-order', '/en/cart'])

@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { registerByApi, type Credentials, type SignedIn } from '../fixtures/merchant.ts'
-import { expect } from '../fixtures/product.ts'
+import { fillCart, registerByApi, type Credentials, type SignedIn } from '../fixtures/merchant.ts'
+import { expect, type SeenLive } from '../fixtures/product.ts'
 import { readLetter } from '../fixtures/outbox.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { openSignedInTabs, storedSession, streamOf } from './session-tabs.ts'
+
+const say = wordsOf('en')
 
 /** Signed-in tabs that follow the live stream, and a further caller in the same session, as a script of the merchant is. */
 export async function openLiveTabs(context: BrowserContext, paths: readonly string[]) {
@@ -44,7 +46,7 @@ export function cartItem(tab: Page, name: string): Locator {
 
 /** A button of the account pages. */
 export function accountButton(tab: Page, key: string): Locator {
-  return tab.getByRole('button', { name: wordsOf('en')('account', key), exact: true })
+  return tab.getByRole('button', { name: say('account', key), exact: true })
 }
 
 /** A colleague with this role on a device of their own, at these pages. */
@@ -71,4 +73,25 @@ export async function openAsColleague(owner: SignedIn, device: BrowserContext, r
   }
   const { id } = JSON.parse((await storedSession(first)).userInfo ?? '{}') as { readonly id: string }
   return { tabs, caller: colleague, id, first }
+}
+
+/** What one of the tabs or another caller does to a cart, every tab shows. */
+export async function expectOneCart(context: BrowserContext, seenLive: SeenLive, paths: readonly string[]): Promise<void> {
+  const { tabs, caller } = await openLiveTabs(context, paths)
+  const id = await fillCart(caller, 'en', 'Harbour Lights')
+  for (const tab of tabs) await expect(cartItem(tab, 'Harbour Lights')).toBeEnabled()
+  await caller.call('/api/cart/create', { id, siteName: 'Harbour Bells' })
+  await seenLive(...tabs.map(async (tab) => expect(cartItem(tab, 'Harbour Bells')).toBeVisible()))
+
+  const [first, ...others] = tabs
+  if (!first) throw new Error('no tab')
+  await first.getByRole('button', { name: say('account', 'cart.delete', { name: 'Harbour Bells' }) }).click()
+  await first
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('account', 'cart.deleteConfirm') })
+    .click()
+  await expect(accountButton(first, 'cart.undo')).toBeFocused()
+  await seenLive(...others.map(async (tab) => expect(cartItem(tab, 'Harbour Bells')).toHaveCount(0)))
+  await accountButton(first, 'cart.undo').click()
+  await seenLive(...tabs.map(async (tab) => expect(cartItem(tab, 'Harbour Bells')).toBeChecked()))
 }
