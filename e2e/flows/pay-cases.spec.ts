@@ -1,180 +1,103 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expectRing, tabTo } from '../fixtures/keyboard.ts'
-import { fillCart, order, signInByApi, verifyByApi, type SignedIn } from '../fixtures/merchant.ts'
+import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, trailOf } from '../pages/checkout-desk.ts'
+import { CheckoutDesk, givenOrder, orderSite, trailOf } from '../pages/checkout-desk.ts'
 
 const say = wordsOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
-/** The countdown and the sweep that ends orders take their time. */
-const SWEPT = { timeout: 60_000 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-/** A merchant on a phone with one order to pay. */
-async function givenOrder(page: Page) {
-  const merchant = await signInByApi(page, 'en')
-  return { merchant, desk: new CheckoutDesk(page), ...(await orderSite(merchant)) }
-}
+test(
+  'an order is paid exactly by the keyboard alone: the site opens by itself, and the receipt proves the transfer',
+  {
+    tag: ['@B07', '@C08', '@WCAG'],
+  },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { desk, orderId, siteName } = await givenOrder(page)
+    await desk.open(orderId)
+    const start = page.getByRole('button', { name: billing('network.continue') })
+    await tabTo(page, start)
+    await expectRing(start)
+    await page.keyboard.press('Enter')
+    const deposit = await desk.deposit()
+    expect(deposit).toEqual({ address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/), amount: '999.00' })
+    await desk.expectTitle('waiting')
+    await expectAccessible(page, 'checkout, waiting')
+    const attempt = desk.attemptId()
+    const copy = page.getByRole('button', { name: billing('deposit.copyAddress') })
+    await tabTo(page, copy)
+    await expectRing(copy)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(deposit.address)
+    await tabTo(page, page.locator('summary').filter({ hasText: billing('guard.question') }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel(billing('guard.label')))
+    await page.keyboard.type(deposit.address)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(billing('guard.right-address.title'), { exact: true })).toBeVisible()
+    const hash = sentHash(pay(deposit.address, '999'))
+    await desk.expectCreated(siteName)
 
-async function orderSite(merchant: SignedIn) {
-  const siteName = `Quay ${Date.now().toString(36)}`
-  return { siteName, orderId: await order(merchant, await fillCart(merchant, 'en', siteName)) }
-}
+    await page.goto(pagePath('en', PAGES.receipt, { id: attempt }))
+    await expect(page.getByRole('heading', { level: 1, name: billing('receipt.title') })).toBeVisible()
+    await expect(page.getByText(hash.replace('0x', '')).first()).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^#\d+$/).first()).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
+    await expectAccessible(page, 'receipt')
+  },
+)
 
-test('B07 C08 paid exactly: the site opens by itself, and the receipt proves the transfer', async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const deposit = await desk.start(orderId)
-  expect(deposit).toEqual({ address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/), amount: '999.00' })
-  await desk.expectTitle('waiting')
-  await expectAccessible(page, 'checkout, waiting')
-  const attempt = desk.attemptId()
-  const hash = sentHash(pay(deposit.address, '999'))
-  await desk.expectCreated(siteName)
+test(
+  'an order is paid in two parts on the narrowest phone in Arabic: nothing leaves the screen, and the rest is asked for at the same address',
+  {
+    tag: ['@B07', '@D26'],
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const merchant = await signInByApi(page, 'ar')
+    const { orderId, siteName } = await orderSite(merchant)
+    const desk = new CheckoutDesk(page, 'ar')
+    const expectWithin = async (screen: string) => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), screen).toBe(0)
+      await expectAccessible(page, `checkout in Arabic, ${screen}`)
+    }
+    await desk.open(orderId)
+    await expect(page.getByRole('button', { name: desk.say('billing', 'network.continue') })).toBeVisible()
+    await expectWithin('network')
+    await page.getByRole('button', { name: desk.say('billing', 'network.continue') }).click()
+    const { address } = await desk.deposit()
+    await expectWithin('waiting')
+    pay(address, '400')
+    await desk.expectTitle('partial')
+    await expectWithin('part arrived')
+    expect(
+      await page
+        .locator('bdi[dir="ltr"]')
+        .filter({ hasText: /^T/ })
+        .first()
+        .evaluate((code) => getComputedStyle(code).direction),
+    ).toBe('ltr')
 
-  await page.goto(pagePath('en', PAGES.receipt, { id: attempt }))
-  await expect(page.getByRole('heading', { level: 1, name: billing('receipt.title') })).toBeVisible()
-  await expect(page.getByText(hash.replace('0x', '')).first()).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(/^#\d+$/).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 20_000 })
-  await expectAccessible(page, 'receipt')
-})
-
-test('B07 D26 paid in two parts: the first is counted, the rest is named with the same address, and the site opens', async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '400')
-  await desk.expectTitle('partial')
-  await expect(page.getByText(billing('state.partialText', { received: '400.00 USDT', due: '599.00 USDT' })).first()).toBeVisible()
-  expect(await desk.deposit()).toEqual({ address, amount: '599.00' })
-  await expectAccessible(page, 'checkout, part arrived')
-  pay(address, '599')
-  await desk.expectCreated(siteName)
-})
-
-test('B07 D3 paid too much: the site opens, the surplus is credit, and the next order takes it by itself', async ({ page }) => {
-  const { merchant, desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '1100')
-  await desk.expectCreated(siteName)
-  await expect(page.getByText(billing('state.surplusNotice', { surplus: '101.00 USDT' })).first()).toBeVisible()
-
-  await page.goto(pagePath('en', PAGES.settlement))
-  const credit = page.getByRole('region', { name: billing('settlement.account.credit') })
-  await expect(credit).toContainText('101.00 USDT')
-  await verifyByApi(merchant)
-  const next = await orderSite(merchant)
-  const deposit = await desk.start(next.orderId)
-  await expect(page.getByText(billing('deposit.credit', { amount: '101.00 USDT' }))).toBeVisible()
-  expect(deposit.amount).toBe('898.00')
-  pay(deposit.address, '898')
-  await desk.expectCreated(next.siteName)
-})
-
-test('C12 D27 back after the countdown: the same address at the same price, and time anew', async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const deposit = await desk.start(orderId)
-  agePayment(orderId, LATER.afterTheCountdown)
-  await page.reload()
-  await desk.expectTitle('waiting')
-  await expect(page.getByText(/^5\d:\d\d$/).first()).toBeVisible()
-  expect(await desk.deposit()).toEqual(deposit)
-  pay(deposit.address, '999')
-  await desk.expectCreated(siteName)
-})
-
-test('B07 D1 paid too late: the page says until when money still pays, and it does', async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  agePayment(orderId, LATER.afterItsTime)
-  await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
-  const [said = ''] = billing('closed.timedOutUntil').split('{{until}}')
-  await expect(page.getByText(said.trim(), { exact: false })).toBeVisible()
-  await expectAccessible(page, 'checkout, timed out')
-  pay(address, '999')
-  await desk.expectCreated(siteName)
-})
-
-test('B07 D1b paid after the late window: the money is credit, the page says so, and the cart is one step away', async ({ page }) => {
-  const { merchant, desk, orderId } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  agePayment(orderId, LATER.afterItsTime)
-  await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
-  agePayment(orderId, LATER.afterTheLateWindow)
-  pay(address, '999')
-  await expect(page.getByText(billing('closed.lateTitle', { received: '999.00 USDT' }))).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(billing('closed.lateText'))).toBeVisible()
-  await expectAccessible(page, 'checkout, money came late')
-  await page.getByRole('link', { name: billing('missing.backToCart') }).click()
-  await page.waitForURL(/\/en\/cart/)
-  const again = await orderSite(merchant)
-  await desk.open(again.orderId)
-  await page.getByRole('button', { name: billing('network.continue') }).click()
-  await desk.expectCreated(again.siteName)
-})
-
-test('N6 K10 on the wrong network: the page answers before the money leaves, and tells what a pasted text is', async ({ page }) => {
-  const { desk, orderId } = await givenOrder(page)
-  await desk.open(orderId)
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await page.getByRole('radio', { name: billing('network.other') }).check()
-  await expect(page.getByText(billing('network.otherTitle', { networks: billing('network.trc20') }))).toBeVisible()
-  await expect(page.getByRole('button', { name: billing('network.continue') })).toHaveCount(0)
-  await expectAccessible(page, 'checkout, another network')
-  await page.getByRole('button', { name: billing('network.otherSwitch', { network: billing('network.trc20') }) }).click()
-  await page.getByRole('button', { name: billing('network.continue') }).click()
-  const { address } = await desk.deposit()
-
-  await page.getByText(billing('guard.question')).click()
-  const verdict = async (text: string, key: string) => {
-    await page.getByLabel(billing('guard.label')).fill(text)
-    await page.getByRole('button', { name: billing('guard.check'), exact: true }).click()
-    await expect(page.getByText(billing(`guard.${key}.title`), { exact: true })).toBeVisible()
-    await expect(page.getByText(billing(`guard.${key}.text`), { exact: true })).toBeVisible()
-  }
-  await verdict('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
-  await verdict('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
-  await verdict(address, 'right-address')
-  await verdict('my wallet', 'not-readable')
-  await verdict('ab'.repeat(32), 'transaction-unknown')
-  await expectAccessible(page, 'checkout, the guard')
-  const hash = sentHash(pay(address, '400'))
-  await desk.expectTitle('partial')
-  await verdict(hash.replace('0x', ''), 'transaction-right')
-})
-
-test('C08 the tab closed half-way: the order keeps its place, and My orders leads back to the same address', async ({ page, context }) => {
-  const { orderId, siteName, desk } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '400')
-  await page.close()
-
-  const back = await context.newPage()
-  const again = new CheckoutDesk(back)
-  await back.goto(pagePath('en', PAGES.myOrder))
-  await expect(back.getByRole('main').getByText(siteName).first()).toBeVisible()
-  const [details = ''] = say('account', 'orders.detailsOf').split('{{number}}')
-  await back.getByRole('main').getByRole('link', { name: details.trim() }).click()
-  await back.getByRole('link', { name: say('account', 'orders.pay'), exact: true }).click()
-  await back.getByRole('button', { name: billing('network.continue') }).click()
-  await again.expectTitle('partial')
-  expect(await again.deposit()).toEqual({ address, amount: '599.00' })
-  await back.close()
-  pay(address, '599')
-
-  const later = await context.newPage()
-  await later.goto(pagePath('en', PAGES.checkout, { orderId }))
-  await new CheckoutDesk(later).expectCreated(siteName)
-})
+    const english = new CheckoutDesk(page)
+    expect(await english.start(orderId)).toEqual({ address, amount: '599.00' })
+    await english.expectTitle('partial')
+    await expect(page.getByText(billing('state.partialText', { received: '400.00 USDT', due: '599.00 USDT' })).first()).toBeVisible()
+    await expectAccessible(page, 'checkout, part arrived')
+    pay(address, '599')
+    await english.expectCreated(siteName)
+  },
+)
 
 test('B10 D50 a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives', async ({
   page,
@@ -205,56 +128,4 @@ test('B10 D50 a double tap, Back, a reload and a second tab in mid-pay: one addr
   expect(trail.attempts).toHaveLength(1)
   expect(trail.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
   expect(trail.credit).toBe('0.000000')
-})
-
-test('WCAG by keyboard alone: the network, the copied address, the guard, and the site that opens', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { desk, orderId, siteName } = await givenOrder(page)
-  await desk.open(orderId)
-  const start = page.getByRole('button', { name: billing('network.continue') })
-  await tabTo(page, start)
-  await expectRing(start)
-  await page.keyboard.press('Enter')
-  const { address } = await desk.deposit()
-  const copy = page.getByRole('button', { name: billing('deposit.copyAddress') })
-  await tabTo(page, copy)
-  await expectRing(copy)
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await tabTo(page, page.locator('summary').filter({ hasText: billing('guard.question') }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByLabel(billing('guard.label')))
-  await page.keyboard.type(address)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(billing('guard.right-address.title'), { exact: true })).toBeVisible()
-  pay(address, '999')
-  await desk.expectCreated(siteName)
-})
-
-test('B07 in Arabic on the narrowest phone nothing of the checkout leaves the screen, and codes stay left to right', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  const merchant = await signInByApi(page, 'ar')
-  const { orderId } = await orderSite(merchant)
-  const desk = new CheckoutDesk(page, 'ar')
-  const expectWithin = async (screen: string) => {
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), screen).toBe(0)
-    await expectAccessible(page, `checkout in Arabic, ${screen}`)
-  }
-  await desk.open(orderId)
-  await expect(page.getByRole('button', { name: desk.say('billing', 'network.continue') })).toBeVisible()
-  await expectWithin('network')
-  await page.getByRole('button', { name: desk.say('billing', 'network.continue') }).click()
-  const { address } = await desk.deposit()
-  await expectWithin('waiting')
-  pay(address, '400')
-  await desk.expectTitle('partial')
-  await expectWithin('part arrived')
-  expect(
-    await page
-      .locator('bdi[dir="ltr"]')
-      .filter({ hasText: /^T/ })
-      .first()
-      .evaluate((code) => getComputedStyle(code).direction),
-  ).toBe('ltr')
 })

@@ -1,5 +1,6 @@
 import { PAGES, pagePath, type OrderTrail } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
+import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { wordsOf, type Say } from '../fixtures/words.ts'
 
@@ -69,4 +70,16 @@ export async function trailOf(page: Page, orderId: string): Promise<OrderTrail> 
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const answer = await page.request.get('/api/order/trail', { params: { id: orderId }, headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { readonly data: OrderTrail }).data
+}
+
+/** A new merchant with one order to pay. */
+export async function givenOrder(page: Page) {
+  const merchant = await signInByApi(page, 'en')
+  return { merchant, desk: new CheckoutDesk(page), ...(await orderSite(merchant)) }
+}
+
+/** Orders one more site for a merchant. */
+export async function orderSite(merchant: SignedIn) {
+  const siteName = `Quay ${Date.now().toString(36)}`
+  return { siteName, orderId: await order(merchant, await fillCart(merchant, 'en', siteName)) }
 }

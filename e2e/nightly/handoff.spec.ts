@@ -1,0 +1,43 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { BrowserContextOptions } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { logInByApi, storeGrant } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { CheckoutDesk, givenOrder } from '../pages/checkout-desk.ts'
+
+const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
+
+test('N7 a link that is forged or cut shows one sentence and no payment', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
+  for (const secret of ['A'.repeat(43), 'cut', '']) {
+    await page.goto(`${pagePath('en', PAGES.pay)}#${secret}`)
+    await page.reload()
+    await expect(page.getByText(billing('pay.overTitle'))).toBeVisible()
+  }
+  await expectAccessible(page, 'a link that is over')
+})
+
+test('C08 a payment begun on a computer goes on where the merchant signs in on a phone', async ({ page, newDevice, allowConsoleError }) => {
+  allowConsoleError(/status of 4(01|22)/)
+  const { merchant, desk, orderId, siteName } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  pay(address, '400')
+  await desk.expectTitle('partial')
+  await page.close()
+
+  const device = await newDevice(PHONE)
+  const phone = await device.newPage()
+  await phone.goto('/en/terms')
+  await storeGrant(phone, await logInByApi(device.request, merchant))
+  const there = new CheckoutDesk(phone)
+  expect(await there.start(orderId)).toEqual({ address, amount: '599.00' })
+  await there.expectTitle('partial')
+  pay(address, '599')
+  await there.expectCreated(siteName)
+})

@@ -1,0 +1,132 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { verifyByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { agePayment, LATER } from '../fixtures/staged-time.ts'
+import { pay, sentHash } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+import { CheckoutDesk, givenOrder, orderSite } from '../pages/checkout-desk.ts'
+
+const say = wordsOf('en')
+const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
+/** The countdown and the sweep that ends orders take their time. */
+const SWEPT = { timeout: 60_000 }
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
+
+test('B07 D3 paid too much: the site opens, the surplus is credit, and the next order takes it by itself', async ({ page }) => {
+  const { merchant, desk, orderId, siteName } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  pay(address, '1100')
+  await desk.expectCreated(siteName)
+  await expect(page.getByText(billing('state.surplusNotice', { surplus: '101.00 USDT' })).first()).toBeVisible()
+
+  await page.goto(pagePath('en', PAGES.settlement))
+  const credit = page.getByRole('region', { name: billing('settlement.account.credit') })
+  await expect(credit).toContainText('101.00 USDT')
+  await verifyByApi(merchant)
+  const next = await orderSite(merchant)
+  const deposit = await desk.start(next.orderId)
+  await expect(page.getByText(billing('deposit.credit', { amount: '101.00 USDT' }))).toBeVisible()
+  expect(deposit.amount).toBe('898.00')
+  pay(deposit.address, '898')
+  await desk.expectCreated(next.siteName)
+})
+
+test('C12 D27 back after the countdown: the same address at the same price, and time anew', async ({ page }) => {
+  const { desk, orderId, siteName } = await givenOrder(page)
+  const deposit = await desk.start(orderId)
+  agePayment(orderId, LATER.afterTheCountdown)
+  await page.reload()
+  await desk.expectTitle('waiting')
+  await expect(page.getByText(/^5\d:\d\d$/).first()).toBeVisible()
+  expect(await desk.deposit()).toEqual(deposit)
+  pay(deposit.address, '999')
+  await desk.expectCreated(siteName)
+})
+
+test('B07 D1 paid too late: the page says until when money still pays, and it does', async ({ page }) => {
+  const { desk, orderId, siteName } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  agePayment(orderId, LATER.afterItsTime)
+  await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
+  const [said = ''] = billing('closed.timedOutUntil').split('{{until}}')
+  await expect(page.getByText(said.trim(), { exact: false })).toBeVisible()
+  await expectAccessible(page, 'checkout, timed out')
+  pay(address, '999')
+  await desk.expectCreated(siteName)
+})
+
+test('B07 D1b paid after the late window: the money is credit, the page says so, and the cart is one step away', async ({ page }) => {
+  const { merchant, desk, orderId } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  agePayment(orderId, LATER.afterItsTime)
+  await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
+  agePayment(orderId, LATER.afterTheLateWindow)
+  pay(address, '999')
+  await expect(page.getByText(billing('closed.lateTitle', { received: '999.00 USDT' }))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(billing('closed.lateText'))).toBeVisible()
+  await expectAccessible(page, 'checkout, money came late')
+  await page.getByRole('link', { name: billing('missing.backToCart') }).click()
+  await page.waitForURL(/\/en\/cart/)
+  const again = await orderSite(merchant)
+  await desk.open(again.orderId)
+  await page.getByRole('button', { name: billing('network.continue') }).click()
+  await desk.expectCreated(again.siteName)
+})
+
+test('N6 K10 on the wrong network: the page answers before the money leaves, and tells what a pasted text is', async ({ page }) => {
+  const { desk, orderId } = await givenOrder(page)
+  await desk.open(orderId)
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await page.getByRole('radio', { name: billing('network.other') }).check()
+  await expect(page.getByText(billing('network.otherTitle', { networks: billing('network.trc20') }))).toBeVisible()
+  await expect(page.getByRole('button', { name: billing('network.continue') })).toHaveCount(0)
+  await expectAccessible(page, 'checkout, another network')
+  await page.getByRole('button', { name: billing('network.otherSwitch', { network: billing('network.trc20') }) }).click()
+  await page.getByRole('button', { name: billing('network.continue') }).click()
+  const { address } = await desk.deposit()
+
+  await page.getByText(billing('guard.question')).click()
+  const verdict = async (text: string, key: string) => {
+    await page.getByLabel(billing('guard.label')).fill(text)
+    await page.getByRole('button', { name: billing('guard.check'), exact: true }).click()
+    await expect(page.getByText(billing(`guard.${key}.title`), { exact: true })).toBeVisible()
+    await expect(page.getByText(billing(`guard.${key}.text`), { exact: true })).toBeVisible()
+  }
+  await verdict('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
+  await verdict('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
+  await verdict(address, 'right-address')
+  await verdict('my wallet', 'not-readable')
+  await verdict('ab'.repeat(32), 'transaction-unknown')
+  await expectAccessible(page, 'checkout, the guard')
+  const hash = sentHash(pay(address, '400'))
+  await desk.expectTitle('partial')
+  await verdict(hash.replace('0x', ''), 'transaction-right')
+})
+
+test('C08 the tab closed half-way: the order keeps its place, and My orders leads back to the same address', async ({ page, context }) => {
+  const { orderId, siteName, desk } = await givenOrder(page)
+  const { address } = await desk.start(orderId)
+  pay(address, '400')
+  await page.close()
+
+  const back = await context.newPage()
+  const again = new CheckoutDesk(back)
+  await back.goto(pagePath('en', PAGES.myOrder))
+  await expect(back.getByRole('main').getByText(siteName).first()).toBeVisible()
+  const [details = ''] = say('account', 'orders.detailsOf').split('{{number}}')
+  await back.getByRole('main').getByRole('link', { name: details.trim() }).click()
+  await back.getByRole('link', { name: say('account', 'orders.pay'), exact: true }).click()
+  await back.getByRole('button', { name: billing('network.continue') }).click()
+  await again.expectTitle('partial')
+  expect(await again.deposit()).toEqual({ address, amount: '599.00' })
+  await back.close()
+  pay(address, '599')
+
+  const later = await context.newPage()
+  await later.goto(pagePath('en', PAGES.checkout, { orderId }))
+  await new CheckoutDesk(later).expectCreated(siteName)
+})
