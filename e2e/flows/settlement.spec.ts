@@ -1,39 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
-import { expectRing, tabTo } from '../fixtures/keyboard.ts'
-import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { seedSettledSite } from '../fixtures/settled-site.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { microIn, SettlementDesk } from '../pages/settlement-desk.ts'
+import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-desk.ts'
 
-const DAYS = 45
-const DEPOSIT = 2_200
-/** 45 days of 33 + 3.50 + 5 USDT and one royalty of 100 USDT: the 30 % line of 300 USDT is crossed. */
-const LEFT = 232_500_000n
-const SITE = 'Harbour Books'
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
-/** The desk looks at every deposit once a minute. */
-const WATCHED = { timeout: 100_000, intervals: [2_000] }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-/** A merchant on a phone whose site has run for 45 days. */
-async function givenDesk(page: Page, locale = 'en') {
-  const merchant = await signInByApi(page, locale)
-  seedSettledSite(merchant.account, { siteName: SITE, days: DAYS, deposit: DEPOSIT })
-  const desk = new SettlementDesk(page, locale)
-  await desk.open()
-  return { merchant, desk }
-}
-
 test('R17 E11 the balance is the sum of the movements, and every figure opens what makes it', async ({ page }) => {
-  const { desk } = await givenDesk(page)
+  const { desk } = await givenSettledSite(page)
   expect(await desk.balance()).toBe(LEFT)
   await desk.showAllMovements()
   await expect(desk.movements()).toHaveCount(DAYS + 1)
@@ -63,7 +42,7 @@ test('R17 E11 the balance is the sum of the movements, and every figure opens wh
 })
 
 test('N5 K05 K09 a statement shows its sums, recomputes to the same bytes, and can be disputed for 24 hours only', async ({ page }) => {
-  const { desk } = await givenDesk(page)
+  const { desk } = await givenSettledSite(page)
   await desk.open({ view: 'statements' })
   const statements = page.getByRole('tabpanel').getByRole('rowheader').getByRole('link')
   const dispute = page.getByRole('button', { name: desk.say('dispute.action') })
@@ -100,34 +79,8 @@ test('N5 K05 K09 a statement shows its sums, recomputes to the same bytes, and c
   await expect(dispute).toHaveCount(0)
 })
 
-test('R17 the movements leave as CSV and JSON with the same rows and the same sum', async ({ page }) => {
-  const { desk } = await givenDesk(page)
-  const save = async (format: 'csv' | 'json') => {
-    await page.getByRole('button', { name: desk.say('export.action') }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: desk.say(`export.${format}`) }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
-    return readFile(await file.path(), 'utf8')
-  }
-  const rows = JSON.parse(await save('json')) as readonly { readonly amount: string }[]
-  expect(rows).toHaveLength(DAYS + 1)
-  expect(rows.reduce((sum, { amount }) => sum + microIn(amount), 0n)).toBe(LEFT)
-  const [, ...lines] = (await save('csv')).trim().split(/\r?\n/)
-  expect(lines).toHaveLength(DAYS + 1)
-  for (const { amount } of rows.slice(0, 3)) expect(lines.filter((line) => line.includes(amount)).length).toBeGreaterThan(0)
-})
-
-test('R17 V12 S16 the request names the sum, top-ups on both networks count once, and their addresses change', async ({ page }) => {
-  const { merchant, desk } = await givenDesk(page)
-  await expect(async () => {
-    await desk.open()
-    await expect(page.getByText(desk.say('request.low'))).toBeVisible({ timeout: 2_000 })
-  }).toPass(WATCHED)
-  await expect(page.getByRole('button', { name: desk.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
-  await expectAccessible(page, 'settlement, a top-up is asked for')
-
+test('top-ups on both networks count once, and their addresses change', { tag: ['@R17', '@V12'] }, async ({ page }) => {
+  const { merchant, desk } = await givenSettledSite(page)
   const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
   const first = await desk.topUp('500', 'trc20')
   await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
@@ -151,32 +104,4 @@ test('R17 V12 S16 the request names the sum, top-ups on both networks count once
   }).toPass({ timeout: 30_000 })
   await expect(desk.movements()).toHaveCount(4)
   expect((await desk.topUp('500', 'trc20')).address, 'V12 after a payment').not.toBe(second.address)
-})
-
-test('S16 S17 the simulator shows by keyboard when a top-up is asked for and when sites close', async ({ page }) => {
-  const { desk } = await givenDesk(page)
-  await desk.open({ view: 'simulator' })
-  await expect(page.getByText(desk.say('simulator.text'))).toBeVisible()
-  const clock = page.getByRole('slider', { name: desk.say('simulator.clock') })
-  const events = page.getByRole('tabpanel').getByRole('listitem')
-  await tabTo(page, clock)
-  await expectRing(clock)
-  await expect(events.filter({ hasText: desk.say('event.top-up-asked') })).toHaveCount(0)
-  await page.keyboard.press('End')
-  await expect(events.filter({ hasText: desk.say('event.top-up-asked') }).first()).toBeVisible()
-  await expect(events.filter({ hasText: desk.say('event.emptied') }).first()).toBeVisible()
-  await expect(events.filter({ hasText: desk.say('event.suspended') }).first()).toBeVisible()
-  await expectAccessible(page, 'settlement, the simulator')
-})
-
-test('R17 in Arabic on the narrowest phone nothing of the desk leaves the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  const { desk } = await givenDesk(page, 'ar')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  for (const view of ['movements', 'statements', 'terms', 'simulator']) {
-    await desk.open(view === 'movements' ? {} : { view })
-    await expect(page.getByRole('tab', { name: desk.say(`view.${view}`), exact: true })).toHaveAttribute('aria-selected', 'true')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), view).toBe(0)
-    await expectAccessible(page, `settlement in Arabic, ${view}`)
-  }
 })

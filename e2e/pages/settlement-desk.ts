@@ -1,8 +1,15 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
+import { seedSettledSite } from '../fixtures/settled-site.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { CheckoutDesk, type Deposit } from './checkout-desk.ts'
+
+export const DAYS = 45
+const DEPOSIT = 2_200
+/** 45 days of 33 + 3.50 + 5 USDT and one royalty of 100 USDT: the 30 % line of 300 USDT is crossed. */
+export const LEFT = 232_500_000n
 
 /** The settlement page as a merchant uses it. */
 export class SettlementDesk {
@@ -59,6 +66,15 @@ export class SettlementDesk {
     await sheet.getByRole('button', { name: wordsOf(this.locale)('billing', 'network.continue') }).click()
     return new CheckoutDesk(this.page, this.locale).deposit()
   }
+}
+
+/** A merchant whose site has run for 45 days. */
+export async function givenSettledSite(page: Page, locale = 'en') {
+  const merchant = await signInByApi(page, locale)
+  seedSettledSite(merchant.account, { siteName: 'Harbour Books', days: DAYS, deposit: DEPOSIT })
+  const desk = new SettlementDesk(page, locale)
+  await desk.open()
+  return { merchant, desk }
 }
 
 /** The amount in a text such as `+1,032.50 USDT` or `−41.50 USDT`, in micro-USDT. */

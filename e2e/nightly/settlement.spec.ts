@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
+import { expectRing, tabTo } from '../fixtures/keyboard.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-desk.ts'
+
+/** The deposits service looks at every deposit once a minute. */
+const WATCHED = { timeout: 100_000, intervals: [2_000] }
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
+
+test('R17 the movements leave as CSV and JSON with the same rows and the same sum', async ({ page }) => {
+  const { desk } = await givenSettledSite(page)
+  const save = async (format: 'csv' | 'json') => {
+    await page.getByRole('button', { name: desk.say('export.action') }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: desk.say(`export.${format}`) }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+    return readFile(await file.path(), 'utf8')
+  }
+  const rows = JSON.parse(await save('json')) as readonly { readonly amount: string }[]
+  expect(rows).toHaveLength(DAYS + 1)
+  expect(rows.reduce((sum, { amount }) => sum + microIn(amount), 0n)).toBe(LEFT)
+  const [, ...lines] = (await save('csv')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(DAYS + 1)
+  for (const { amount } of rows.slice(0, 3)) expect(lines.filter((line) => line.includes(amount)).length).toBeGreaterThan(0)
+})
+
+test('R17 S16 the request for a top-up names the sum', async ({ page }) => {
+  const { desk } = await givenSettledSite(page)
+  await expect(async () => {
+    await desk.open()
+    await expect(page.getByText(desk.say('request.low'))).toBeVisible({ timeout: 2_000 })
+  }).toPass(WATCHED)
+  await expect(page.getByRole('button', { name: desk.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
+  await expectAccessible(page, 'settlement, a top-up is asked for')
+})
+
+test('S16 S17 the simulator shows by keyboard when a top-up is asked for and when sites close', async ({ page }) => {
+  const { desk } = await givenSettledSite(page)
+  await desk.open({ view: 'simulator' })
+  await expect(page.getByText(desk.say('simulator.text'))).toBeVisible()
+  const clock = page.getByRole('slider', { name: desk.say('simulator.clock') })
+  const events = page.getByRole('tabpanel').getByRole('listitem')
+  await tabTo(page, clock)
+  await expectRing(clock)
+  await expect(events.filter({ hasText: desk.say('event.top-up-asked') })).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(events.filter({ hasText: desk.say('event.top-up-asked') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: desk.say('event.emptied') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: desk.say('event.suspended') }).first()).toBeVisible()
+  await expectAccessible(page, 'settlement, the simulator')
+})
+
+test('R17 in Arabic on the narrowest phone nothing of the desk leaves the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { desk } = await givenSettledSite(page, 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const view of ['movements', 'statements', 'terms', 'simulator']) {
+    await desk.open(view === 'movements' ? {} : { view })
+    await expect(page.getByRole('tab', { name: desk.say(`view.${view}`), exact: true })).toHaveAttribute('aria-selected', 'true')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), view).toBe(0)
+    await expectAccessible(page, `settlement in Arabic, ${view}`)
+  }
+})
