@@ -5,7 +5,6 @@ import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { logSessions } from '../fixtures/session-log.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { expectQuietEnd } from '../pages/quiet-end.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -66,12 +65,6 @@ test('X01 S8 a login on a phone: every tab of the computer tells at once when an
   await terms.getByRole('button', { name: say('shell', 'kicked.notMe') }).click()
   await expect(terms.getByRole('dialog', { name: say('shell', 'reset.forgotTitle') })).toBeVisible()
   await expect(terms.getByLabel(say('shell', 'reset.who'))).toHaveValue(who.account)
-})
-
-test('X02 a session that ended at the server, met by a reload, ends here in silence: no dialog about another device, one refresh', async ({
-  context,
-}) => {
-  await expectQuietEnd(context, false)
 })
 
 /** When the login of a page began, as the list of logins says it. */

@@ -4,6 +4,7 @@ import { fillCart, order } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { accountButton, cartItem, expectOneCart, openAsColleague, openLiveTabs } from '../pages/live-tabs.ts'
+import { ProfileForm } from '../pages/profile-form.ts'
 import { expectSignedIn } from '../pages/session-tabs.ts'
 
 const say = wordsOf('en')
@@ -101,6 +102,36 @@ test('B13 another role shows within a second on the open pages of a colleague, a
   await seenLive(expect(cartItem(theirCart, 'Role Reef')).toHaveCount(0))
   for (const tab of there) await expect(tab).toHaveURL(/\/en\/my-site$/)
   await expectSignedIn(theirCart)
+})
+
+test('R16 two tabs edit one profile at once: nothing is lost, each value is shown, and the choice reaches every tab', async ({
+  context,
+  allowConsoleError,
+  seenLive,
+}) => {
+  allowConsoleError(/status of 409/)
+  const { tabs, caller } = await openLiveTabs(context, ['/en/personal', '/en/personal', '/en/personal'])
+  const [first, second, third] = tabs
+  if (!first || !second || !third) throw new Error('no tabs')
+  const nickname = (tab: Page) => tab.getByRole('textbox', { name: say('account', 'personal.profile.nickname'), exact: true })
+  for (const tab of [first, second]) await new ProfileForm(tab, 'en').fill()
+  await nickname(second).fill('Marina')
+  await new ProfileForm(first, 'en').save()
+  await new ProfileForm(first, 'en').expectSaved()
+  await seenLive(expect(nickname(third)).toHaveValue('Ana'))
+  await expect(nickname(second)).toHaveValue('Marina')
+
+  await new ProfileForm(second, 'en').save()
+  const dialog = second.getByRole('dialog', { name: say('account', 'conflict.title') })
+  await expect(dialog).toContainText('Marina')
+  await expect(dialog).toContainText('Ana')
+  await dialog.getByRole('button', { name: say('account', 'conflict.save') }).click()
+  await new ProfileForm(second, 'en').expectSaved()
+  await seenLive(...[first, third].map(async (tab) => expect(nickname(tab)).toHaveValue('Marina')))
+
+  await caller.call('/api/user/save', { remark: 'Call after noon' })
+  const remark = (tab: Page) => tab.getByRole('textbox', { name: new RegExp(`^${say('account', 'personal.profile.remark')}`) })
+  await seenLive(...tabs.map(async (tab) => expect(remark(tab)).toHaveValue('Call after noon')))
 })
 
 test('B02 two tabs change the languages of one site at once: both values are shown and nothing is lost', async ({

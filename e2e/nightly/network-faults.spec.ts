@@ -3,7 +3,8 @@ import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { breakCalls, NETWORK_FAULTS } from '../fixtures/stub-answers.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { countCalls, expectFormsKeep, expectGuardWaits, expectProfileKeeps, failOnce, NETWORK_TEXT } from '../pages/network-faults.ts'
+import { countCalls, expectFormsKeep, expectGuardWaits, expectSignedInAtStart, failOnce, NETWORK_TEXT } from '../pages/network-faults.ts'
+import { ProfileForm } from '../pages/profile-form.ts'
 import { storedSession } from '../pages/session-tabs.ts'
 import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues } from '../pages/sign-in-forms.ts'
@@ -12,6 +13,13 @@ test.beforeEach(async ({ page, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource/)
   allowConsoleError(INJECTION_NOISE)
   await page.clock.install()
+})
+
+test('S10 at the start, whatever the network does, nobody is signed out and the token stays as it is, byte for byte', async ({ page }) => {
+  await expectSignedInAtStart(
+    page,
+    NETWORK_FAULTS.filter((kind) => kind !== 'offline'),
+  )
 })
 
 for (const fault of ['no address', 'silence'] as const)
@@ -62,11 +70,26 @@ test('X03 S10 login, registration and forgot: a 500, a 502 in HTML and a reset l
   }
 })
 
-for (const locale of ['en', 'zh-CN'] as const)
+for (const locale of ['en', 'ar', 'zh-CN'] as const)
   test(`X03 ${locale}: the profile keeps what was typed whatever the network does, with the specified text, and saves once it is back`, async ({
     page,
   }) => {
-    await expectProfileKeeps(page, locale)
+    await signInByApi(page, locale)
+    const session = await storedSession(page)
+    const form = new ProfileForm(page, locale)
+    await form.open()
+    await form.fill()
+    for (const fault of NETWORK_FAULTS) {
+      await failOnce(page, '**/api/user/save', fault, () => form.save())
+      const isAnswered = fault === '500' || fault === '502'
+      const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      await form.expectKept()
+      expect(await storedSession(page), fault).toEqual(session)
+    }
+    await form.save()
+    await form.expectSaved()
+    await form.expectKept()
   })
 
 for (const locale of ['en', 'ar', 'zh-CN'] as const)

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder, orderSite } from '../pages/checkout-desk.ts'
+import { CheckoutDesk, givenOrder, orderSite, trailOf } from '../pages/checkout-desk.ts'
 
 const say = wordsOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
@@ -129,4 +129,35 @@ test('C08 the tab closed half-way: the order keeps its place, and My orders lead
   const later = await context.newPage()
   await later.goto(pagePath('en', PAGES.checkout, { orderId }))
   await new CheckoutDesk(later).expectCreated(siteName)
+})
+
+test('B10 D50 a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives', async ({
+  page,
+  context,
+}) => {
+  const { orderId, siteName, desk } = await givenOrder(page)
+  await desk.open(orderId)
+  await page.getByRole('button', { name: billing('network.continue') }).dblclick()
+  const deposit = await desk.deposit()
+  await page.reload()
+  expect(await desk.deposit()).toEqual(deposit)
+
+  await page.getByRole('button', { name: billing('network.change') }).click()
+  await page.getByRole('button', { name: billing('network.continue') }).click()
+  expect(await desk.deposit()).toEqual(deposit)
+  await page.goto(pagePath('en', PAGES.cart))
+  await page.goBack()
+  expect(await desk.deposit()).toEqual(deposit)
+
+  const second = await context.newPage()
+  const other = new CheckoutDesk(second)
+  expect(await other.start(orderId)).toEqual(deposit)
+  pay(deposit.address, '999')
+  await page.reload()
+  await desk.expectCreated(siteName)
+  await other.expectCreated(siteName)
+  const trail = await trailOf(page, orderId)
+  expect(trail.attempts).toHaveLength(1)
+  expect(trail.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
+  expect(trail.credit).toBe('0.000000')
 })

@@ -1,4 +1,5 @@
 import { CLOCK, endpoints } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { logInByApi, registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -10,6 +11,7 @@ import {
   expectSignedIn,
   expectSignedOut,
   logInByDialog,
+  logOutByMenu,
   openSignedInTabs,
   openTabs,
   storedSession,
@@ -174,4 +176,33 @@ test('S08 a remote announces a token and later its end: header, storage and the 
   expect(refused.status(), 'the session was ended at the server too').toBe(401)
   await logInByDialog(second, who)
   await expectSignedIn(first)
+})
+
+test('S03 R21 looks that are held up while a tab logs out are given up in every tab: the server has to refuse none', async ({
+  context,
+}) => {
+  await logSessions(context)
+  const tabs = await openSignedInTabs(context, ['/en/terms', ...TWO_PAGES], await registerByApi(context.request))
+  const isOver = Promise.withResolvers<void>()
+  const asked = new Set<Page>()
+  const givenUp = new Set<Page>()
+  context.on('requestfailed', (request) => request.url().endsWith(endpoints.getUserInfo.path) && givenUp.add(request.frame().page()))
+  await context.route(LOOK, async (route, request) => {
+    asked.add(request.frame().page())
+    await isOver.promise
+    await route.continue()
+  })
+  const [first] = tabs
+  if (!first) throw new Error('no tab')
+  // A tab whose look at the start is not over yet does not begin another one.
+  await expect
+    .poll(async () => {
+      for (const tab of tabs) if (!asked.has(tab)) await wake(tab)
+      return asked.size
+    })
+    .toBe(tabs.length)
+  await logOutByMenu(first)
+  for (const tab of tabs) await expectSignedOut(tab)
+  isOver.resolve()
+  await expect.poll(() => givenUp.size).toBe(tabs.length)
 })

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { breakCalls, endSilence, NETWORK_FAULTS, type NetworkFault } from '../fixtures/stub-answers.ts'
+import { breakCalls, endSilence, type NetworkFault } from '../fixtures/stub-answers.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { ProfileForm } from './profile-form.ts'
-import { storedSession } from './session-tabs.ts'
+import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-forms.ts'
 
 /** The three kinds of "no response". */
@@ -15,6 +14,23 @@ export const NETWORK_TEXT = {
   ar: wordsOf('ar')('shell', 'networkError'),
   'zh-CN': wordsOf('zh-CN')('shell', 'networkError'),
 } as const
+
+/** At the start of a page, whatever the network does, nobody is signed out and the token stays as it is, byte for byte. The page runs on a false clock. */
+export async function expectSignedInAtStart(page: Page, faults: readonly NetworkFault[]): Promise<void> {
+  await signInByApi(page, 'en')
+  const session = await storedSession(page)
+  for (const fault of faults) {
+    const mend = await breakCalls(page, '**/api/**', fault)
+    const asked = page.waitForRequest('**/api/user/info')
+    await page.goto('/en/terms')
+    await asked
+    if (fault === 'silence') await endSilence(page)
+    await expectSignedIn(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedSession(page), fault).toEqual(session)
+    await mend()
+  }
+}
 
 /** The guard of a page that nobody answers: the prompt says so, the token stays, and the page continues without a login when the network is back. The page runs on a false clock. */
 export async function expectGuardWaits(page: Page, context: BrowserContext, fault: NetworkFault): Promise<void> {
@@ -59,26 +75,6 @@ export async function expectFormsKeep(page: Page, locale: keyof typeof NETWORK_T
       expect(await typedValues(page), fault).toEqual(typed)
     }
   }
-}
-
-/** The profile keeps what was typed whatever the network does, and saves once it is back. The page runs on a false clock. */
-export async function expectProfileKeeps(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
-  await signInByApi(page, locale)
-  const session = await storedSession(page)
-  const form = new ProfileForm(page, locale)
-  await form.open()
-  await form.fill()
-  for (const fault of NETWORK_FAULTS) {
-    await failOnce(page, '**/api/user/save', fault, () => form.save())
-    const isAnswered = fault === '500' || fault === '502'
-    const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
-    await expect(page.getByRole('main').getByText(text)).toBeVisible()
-    await form.expectKept()
-    expect(await storedSession(page), fault).toEqual(session)
-  }
-  await form.save()
-  await form.expectSaved()
-  await form.expectKept()
 }
 
 /** Sends a form while its call fails, and waits until it can be sent again. */
