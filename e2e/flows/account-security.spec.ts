@@ -1,72 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { appCode } from '../fixtures/authenticator-app.ts'
-import { signInByApi } from '../fixtures/merchant.ts'
 import { readCode, readLetter } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { MerchantLine } from '../pages/merchant-line.ts'
-import { PersonalPage } from '../pages/personal-page.ts'
+import { openAsNewMerchant, PASSWORD, tokenOf } from '../pages/personal-page.ts'
 
-/** The password of merchants that `signInByApi` registers. */
-const PASSWORD = 'dawn-desk-27'
 const NEXT_PASSWORD = 'late-harbour-31'
 /** Chromium logs every refused call. */
 const REFUSED = /status of 400/
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 const storedEmail = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { email?: string }).email)
 
-/** The page after a new merchant signed in, with the way to sign in again. */
-async function openAsNewMerchant(page: Page) {
-  const { account } = await signInByApi(page, 'en')
-  const personal = new PersonalPage(page, 'en')
-  await personal.open()
-  const logIn = async (password: string) => {
-    await page.goto('/en?showLogin=1')
-    await new MerchantLine(page, 'en').signIn({ account, password })
-  }
-  return { account, email: `${account}@parlour.example`, personal, logIn }
-}
+test(
+  'personal fields are saved, and a password is changed: a wrong old one is told at its field, and the session goes on',
+  {
+    tag: ['@R16', '@E10', '@C03'],
+  },
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(REFUSED)
+    // The stream may tell that the session ended before the answer brings the next one.
+    allowConsoleError(/status of 401/)
+    const { personal, logIn } = await openAsNewMerchant(page)
+    await personal.field('profile.nickname').fill('Ana')
+    await personal.field('profile.realName').fill('Ana Silva')
+    await personal.field('profile.phone').fill('+55 11 98765 4321')
+    await personal.field('profile.otherContact').fill('@ana')
+    await personal.button('profile.save').click()
+    await expect(personal.section('profile').getByText(personal.words('profile.saved'), { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(personal.field('profile.nickname')).toHaveValue('Ana')
+    await expect(personal.field('profile.phone')).toHaveValue('11 98765 4321')
 
-test('R16 E10 personal fields are saved and there after a reload', async ({ page }) => {
-  const { personal } = await openAsNewMerchant(page)
-  await personal.field('profile.nickname').fill('Ana')
-  await personal.field('profile.realName').fill('Ana Silva')
-  await personal.field('profile.phone').fill('+55 11 98765 4321')
-  await personal.field('profile.otherContact').fill('@ana')
-  await personal.button('profile.save').click()
-  await expect(personal.section('profile').getByText(personal.words('profile.saved'), { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(personal.field('profile.nickname')).toHaveValue('Ana')
-  await expect(personal.field('profile.phone')).toHaveValue('11 98765 4321')
-})
-
-test('C03 a wrong old password is told at its field; the right one changes it and the session goes on', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(REFUSED)
-  // The stream may tell that the session ended before the answer brings the next one.
-  allowConsoleError(/status of 401/)
-  const { personal, logIn } = await openAsNewMerchant(page)
-  const before = await tokenOf(page)
-  await personal.changePassword('not-my-desk', NEXT_PASSWORD)
-  const oldPassword = personal.field('password.old', personal.section('password'))
-  await expect(oldPassword).toHaveAttribute('aria-invalid', 'true')
-  await expect(oldPassword).toBeFocused()
-  expect(await tokenOf(page)).toBe(before)
-  await personal.changePassword(PASSWORD, NEXT_PASSWORD)
-  await expect(page.getByText(personal.words('password.done'))).toBeVisible()
-  await expect.poll(() => tokenOf(page)).not.toBe(before)
-  await expect(personal.section('logins').getByText(personal.words('ended.password')).first()).toBeVisible()
-  await page.reload()
-  await expect(personal.field('profile.nickname')).toBeVisible()
-  await personal.logOut()
-  await logIn(PASSWORD)
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
-  await logIn(NEXT_PASSWORD)
-  await expect.poll(() => tokenOf(page)).not.toBeNull()
-})
+    const before = await tokenOf(page)
+    await personal.changePassword('not-my-desk', NEXT_PASSWORD)
+    const oldPassword = personal.field('password.old', personal.section('password'))
+    await expect(oldPassword).toHaveAttribute('aria-invalid', 'true')
+    await expect(oldPassword).toBeFocused()
+    expect(await tokenOf(page)).toBe(before)
+    await personal.changePassword(PASSWORD, NEXT_PASSWORD)
+    await expect(page.getByText(personal.words('password.done'))).toBeVisible()
+    await expect.poll(() => tokenOf(page)).not.toBe(before)
+    await expect(personal.section('logins').getByText(personal.words('ended.password')).first()).toBeVisible()
+    await page.reload()
+    await expect(personal.field('profile.nickname')).toBeVisible()
+    await personal.logOut()
+    await logIn(PASSWORD)
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+    await logIn(NEXT_PASSWORD)
+    await expect.poll(() => tokenOf(page)).not.toBeNull()
+  },
+)
 
 test('D06 the email changes by the codes of both mailboxes, and the link in the old one takes it back', async ({
   page,
@@ -97,36 +80,17 @@ test('D06 the email changes by the codes of both mailboxes, and the link in the 
   await expect(personal.dialog().getByText(personal.say('shell', 'undo.done'))).toBeVisible()
 })
 
-test('B14 two-step login goes on, asks for a code or a recovery code, and goes off', async ({ page }) => {
+test('two-step login goes on, asks for a code, and goes off by a recovery code', { tag: '@B14' }, async ({ page }) => {
   const { personal, logIn } = await openAsNewMerchant(page)
-  const enter = async (label: string, code: string) => {
-    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(code)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: personal.say('shell', 'signIn.goOn'), exact: true })
-      .click()
-    await expect.poll(() => tokenOf(page)).not.toBeNull()
-  }
   const key = await personal.beginTwoStepLogin(PASSWORD)
   const recoveryCodes = await personal.confirmTwoStepLogin(appCode(key))
   expect(recoveryCodes).toHaveLength(10)
-  const [loginCode = '', offCode = ''] = recoveryCodes
   await expect(personal.section('two-step-login').getByText(personal.words('twoStep.on'), { exact: true })).toBeVisible()
-
   await personal.logOut()
   await logIn(PASSWORD)
   // A code works once; the next one is good already.
-  await enter(personal.say('shell', 'signIn.code'), appCode(key, 1))
+  await personal.enterLoginCode('code', appCode(key, 1))
   await personal.open()
-  await personal.logOut()
-  await logIn(PASSWORD)
-  await page.getByRole('button', { name: personal.say('shell', 'signIn.useRecovery') }).click()
-  await enter(personal.say('shell', 'signIn.recovery'), loginCode)
-
-  await personal.open()
-  await personal.turnTwoStepLoginOff(PASSWORD, offCode)
+  await personal.turnTwoStepLoginOff(PASSWORD, recoveryCodes[0] ?? '')
   await expect(personal.section('two-step-login').getByText(personal.words('twoStep.off'), { exact: true })).toBeVisible()
-  await personal.logOut()
-  await logIn(PASSWORD)
-  await expect.poll(() => tokenOf(page)).not.toBeNull()
 })

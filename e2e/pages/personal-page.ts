@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { wordsOf, type Say } from '../fixtures/words.ts'
+import { MerchantLine } from './merchant-line.ts'
+
+/** The password of merchants that `signInByApi` registers. */
+export const PASSWORD = 'dawn-desk-27'
+
+/** The access token that a page holds. */
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
 /** What a merchant does on the page of personal settings, in one language. */
 export class PersonalPage {
@@ -112,4 +120,27 @@ export class PersonalPage {
       .click()
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   }
+
+  /** Sends a code in the step of the login dialog that asks for it, and waits until somebody is signed in. */
+  async enterLoginCode(label: 'code' | 'recovery', code: string): Promise<void> {
+    await this.dialog()
+      .getByLabel(this.say('shell', `signIn.${label}`), { exact: true })
+      .fill(code)
+    await this.dialog()
+      .getByRole('button', { name: this.say('shell', 'signIn.goOn'), exact: true })
+      .click()
+    await expect.poll(() => tokenOf(this.page)).not.toBeNull()
+  }
+}
+
+/** The page after a new merchant signed in, with the way to sign in again. */
+export async function openAsNewMerchant(page: Page) {
+  const { account } = await signInByApi(page, 'en')
+  const personal = new PersonalPage(page, 'en')
+  await personal.open()
+  const logIn = async (password: string) => {
+    await page.goto('/en?showLogin=1')
+    await new MerchantLine(page, 'en').signIn({ account, password })
+  }
+  return { account, email: `${account}@parlour.example`, personal, logIn }
 }
