@@ -1,0 +1,81 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Language } from '@parlour/i18n'
+import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from '../fixtures/merchant.ts'
+import { readPdf } from '../fixtures/pdf-text.ts'
+import { expect } from '../fixtures/product.ts'
+import { seedStatementsOf } from '../fixtures/statement-seed.ts'
+import { wordsOf, type Say } from '../fixtures/words.ts'
+
+/** The size of A4, as a PDF says it. */
+export const A4 = /^59[45]\S* 84[12]\S*$/
+/** The sheet of A4 between its margins, in CSS pixels. */
+export const SHEET = { width: 688, height: 1017 }
+/** White space, marks of direction, and the short vowels that Arabic draws as one with their letter. */
+const NEVER_ALONE = /[\s\p{Cf}\u064b-\u0652]/u
+
+/** Opens a statement and asks for its paper; the dialog of the browser never comes, so the page stays as it is printed. */
+async function openPaper(page: Page, say: Say, locale: string, id: string): Promise<Locator> {
+  await page.goto(pagePath(locale, PAGES.settlement, { view: 'statements', statement: id }))
+  await page.getByRole('button', { name: say('billing', 'settlement.export.print') }).click()
+  return page.getByRole('article')
+}
+
+/** A statement prints as one A4 page of text in each of the languages, and a long one repeats the head of its table. */
+export async function expectStatementsPrint(page: Page, languages: readonly Language[], siteName: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await page.setViewportSize(SHEET)
+  const merchant = await signInByApi(page, 'en')
+  const [every, corrected] = seedStatementsOf(merchant.account, siteName, 'Lucky Corrections')
+
+  for (const { code, dir } of languages) {
+    const say = wordsOf(code)
+    const paper = await openPaper(page, say, code, every)
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper, code).toContainText(siteName)
+    await expect(paper, code).toContainText(say('billing', 'settlement.line.royalty'))
+    await expect(paper, code).toContainText(merchant.account)
+    await expect(paper.getByText(/^[0-9a-f]{64}$/), `${code}: seal and digest`).toHaveCount(2)
+    await expect(page.getByRole('banner'), code).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.dir), code).toBe(dir)
+    expect(await clippedIn(paper), `${code}: nothing is cut off`).toEqual([])
+    const text = await paper.innerText()
+    await expect(paper.getByRole('heading', { level: 1 }), `${code}: what the file is called`).toHaveText(await page.title())
+    const pdf = readPdf(await page.pdf({ preferCSSPageSize: true }))
+    expect(pdf.pages, code).toBe(1)
+    expect(pdf.sizes, code).toEqual([expect.stringMatching(A4)])
+    expect(missingIn(pdf.characters, text), `${code}: every character is text`).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+
+  const paper = await openPaper(page, wordsOf('en'), 'en', corrected)
+  await page.emulateMedia({ media: 'print' })
+  const fees = paper.getByRole('table').first()
+  expect(await fees.getByRole('row').count()).toBeGreaterThan(60)
+  await expect(fees.locator('thead')).toHaveCSS('display', 'table-header-group')
+  const long = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(long.pages).toBeGreaterThan(2)
+  expect(missingIn(long.characters, '☃'), 'what the paper does not say is missing').toEqual(['☃'])
+}
+
+/** The texts that are wider than what holds them, or that leave the sheet. */
+export function clippedIn(paper: Locator): Promise<string[]> {
+  return paper.evaluate((root) => {
+    const { left, right } = root.getBoundingClientRect()
+    return [...root.querySelectorAll('*')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+          ? true
+          : box.left < left - 1 || box.right > right + 1
+      })
+      .map((element) => `${element.localName}: ${element.textContent}`)
+  })
+}
+
+/** The characters of a text that a PDF cannot say. */
+function missingIn(characters: ReadonlySet<string>, text: string): readonly string[] {
+  return [...new Set(text)].filter((character) => !NEVER_ALONE.test(character) && !characters.has(character))
+}
