@@ -20,4 +20,5 @@ test('D of a hundred planted symptoms in each remote at least 98 percent are bla
   console.log(`figure symptoms-unknown ${percentOf(Math.max(0, sum.planted - sum.right - sum.wrong))} % goal <= 2`)
   expect(sum.planted).toBe(REMOTES.length * PLANTED_IN_EACH)
   expect(sum.right).toBeGreaterThanOrEqual(0.98 * sum.planted)
+  expect(sum.wrong).toBeLessThanOrEqual(0.02 * sum.planted)
 })

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { logInByApi, storeGrant } from '../fixtures/merchant.ts'
+import { expect } from '../fixtures/product.ts'
 import { PLANTED_WORKER, plantedCode, WORKER_CODE } from '../fixtures/planted-code.ts'
 import { publishPlanted } from '../fixtures/planted-release.ts'
 import { newSymptoms, toldSymptoms, type ToldSymptoms } from '../fixtures/release-health.ts'
@@ -73,7 +74,7 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
   const page = await context.newPage()
   await breakCalls(page)
   if (account !== undefined) await signIn(page, account)
-  await openPlanted(page, path, name)
+  await openWatched(page, path, name)
   await tellNow(page)
   const before = await quiet(read)
   const here = await goWrong(page, name, 'here')
@@ -83,6 +84,23 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
   const blamed = judge(await newSymptoms(read, before), `${name}@${releaseId}`)
   await context.close()
   return { planted, ...blamed }
+}
+
+/** Has a remote with planted code go wrong in a few ways on its page, and waits until the API has heard each of them blamed on its release. */
+export async function expectSymptomsBlamed(page: Page, name: 'billing'): Promise<void> {
+  const { path, account } = PLANTED_REMOTES[name]
+  const { accessToken } = await logInByApi(page.request, { account: 'operations1', password: 'parlour-demo' })
+  const releaseId = await plant(page.request, accessToken, name)
+  await breakCalls(page)
+  await signIn(page, account)
+  await openPlanted(page, path, name)
+  for (const way of ['click', 'rejection', 'failedCall', 'script'] as const) await plantOnce(page, name, way)
+  await expect
+    .poll(async () => {
+      await hideForAMoment(page)
+      return (await toldSymptoms(page.request, accessToken)).get(`${name}@${releaseId}`)
+    })
+    .toMatchObject({ 'uncaught-error': 2, 'failed-call': 1, 'load-failure': 1 })
 }
 
 /** Publishes a remote with code that goes wrong on demand; answers its release. */
@@ -118,6 +136,11 @@ async function openPlanted(page: Page, path: string, name: string): Promise<void
   await page.goto(path)
   await page.locator(`html[data-planted~="${name}"]`).waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Goes on once what watches has come after the page. */
+async function openWatched(page: Page, path: string, name: string): Promise<void> {
+  await openPlanted(page, path, name)
   // What watches comes after the page; what goes wrong before is kept for it.
   await page.waitForTimeout(1_500)
 }
@@ -131,11 +154,11 @@ async function leaveFor(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(1_500)
 }
 
-async function goWrong(page: Page, name: string, place: 'here' | 'away'): Promise<number> {
+async function goWrong(page: Page, name: RemoteName, place: 'here' | 'away'): Promise<number> {
   let planted = 0
   for (const { way, ...times } of WAYS) {
     for (let turn = 0; turn < times[place]; turn += 1) {
-      await page.evaluate(([part, detail]) => dispatchEvent(new CustomEvent(`plant-${part}`, { detail })), [name, way] as const)
+      await plantOnce(page, name, way)
       await page.waitForTimeout(
         way.startsWith('long') || way.startsWith('react') || way === 'missingText' ? 520 : way === 'shift' ? 1_200 : 20,
       )
@@ -145,9 +168,17 @@ async function goWrong(page: Page, name: string, place: 'here' | 'away'): Promis
   return planted
 }
 
-/** Hides the page for a moment: it tells what it has then. */
+async function plantOnce(page: Page, name: RemoteName, way: (typeof WAYS)[number]['way']): Promise<void> {
+  await page.evaluate(([part, detail]) => dispatchEvent(new CustomEvent(`plant-${part}`, { detail })), [name, way] as const)
+}
+
 async function tellNow(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
+  await hideForAMoment(page)
+}
+
+/** The page tells what it has when it is hidden. */
+async function hideForAMoment(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
