@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { signOffline } from '../fixtures/signer.ts'
+import { pay } from '../fixtures/wallet.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const LOCALE = 'en'
+const words = (key: string, values?: Readonly<Record<string, string>>) => wordsOf(LOCALE)('console', key, values)
+export const PAYOUTS = pagePath(LOCALE, `${PAGES.console}/payouts`)
+const CANCELLED = 5
+/** More than any other journey leaves on one address, so that nobody else's money is swept. */
+const OVERPAID = '50000'
+/** The chain takes a moment. */
+const UNTIL_FINAL = { timeout: 60_000, intervals: [500] }
+
+/** A merchant pays far too much for an order that was cancelled; finance and an owner sweep it to the treasury with a signature made offline. */
+export async function expectSwept(page: Page, newDevice: () => Promise<BrowserContext>) {
+  const merchant = await signInByApi(page, LOCALE)
+  await verifyByApi(merchant)
+  const orderId = await order(merchant, await fillCart(merchant, LOCALE, `Dock ${Date.now().toString(36)}`))
+  const { orderId: orderNumber } = await merchant.call('/api/order/info', { id: orderId })
+  const { address } = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
+  await merchant.call('/api/order/edit', { id: orderId, status: CANCELLED })
+  pay(String(address), OVERPAID)
+
+  const [first, second] = [await (await newDevice()).newPage(), await (await newDevice()).newPage()]
+  await signInByApi(first, LOCALE, 'finance1')
+  const owner = await signInByApi(second, LOCALE, 'owner1')
+  const isFinal = async (kind: string) => {
+    const transfers = Object.values(await owner.read('/api/console/payouts/list?state=final')) as { kind: string; merchant: string }[]
+    return transfers.some((transfer) => transfer.kind === kind && transfer.merchant === merchant.account)
+  }
+  const expectFinal = async (kind: string) => expect.poll(() => isFinal(kind), UNTIL_FINAL).toBe(true)
+  await test.step('finance prepares the sweep of the address, which names the merchant and the order', async () => {
+    await first.goto(PAYOUTS)
+    await first.getByRole('textbox', { name: words('payouts.atLeast') }).fill(OVERPAID)
+    await first.getByRole('button', { name: words('payouts.sweep') }).click()
+    await first.getByRole('link', { name: new RegExp(`${merchant.account}.*50,000.*${String(orderNumber)}`) }).click()
+    await expect(first.getByText(words('payouts.own'))).toBeVisible()
+    await expect(first.getByRole('link', { name: merchant.account, exact: true })).toBeVisible()
+  })
+  await test.step('another person approves, the file is signed offline, and the chain has it', async () => {
+    await approveAndSend(second, new RegExp(`${merchant.account}.*50,000`))
+    await expectFinal('sweep')
+  })
+  return { merchant, first, second, expectFinal }
+}
+
+/** The second person approves a transfer, has it signed, and hands it in. */
+export async function approveAndSend(page: Page, name: RegExp): Promise<void> {
+  await page.goto(PAYOUTS)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: words('train.act.approve'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('train.act.approve') })
+    .click()
+  await expect(page.getByText(words('payouts.next.approved'))).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words('payouts.take'), exact: true }).click(),
+  ])
+  await page.getByLabel(words('payouts.handIn')).setInputFiles(await signOffline(await file.path()))
+  await expect(page.getByText(words('payouts.handedIn', { number: '1' }))).toBeVisible()
+}
