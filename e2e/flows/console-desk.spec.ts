@@ -9,7 +9,6 @@ const LOCALE = 'en'
 const STAFF = 'operations1'
 const say = wordsOf(LOCALE)
 const words = (key: string) => say('console', key)
-const QUEUE = `${PAGES.console}/affiliates`
 
 test('C11 a message is taken and answered at the desk, and the answer leaves as a letter', async ({ page, newDevice }) => {
   const sender = `desk-${Date.now().toString(36)}@parlour.example`
@@ -48,53 +47,6 @@ test('C11 a message is taken and answered at the desk, and the answer leaves as 
   await test.step('a reload shows what was answered', async () => {
     await page.reload()
     await expect(detail(page, 'inbox.detail').getByText('The limit is 5,000 a day.')).toBeVisible()
-  })
-})
-
-test('M05 an application is approved at the desk, and the applicant finds code and dashboard', async ({ page, newDevice }) => {
-  const agent = await signInByApi(page, LOCALE)
-  const name = `Ana ${agent.account}`
-  await agent.call('/api/league/save', {
-    name,
-    email: `${agent.account}@parlour.example`,
-    channel: 'telegram',
-    channelValue: '@ana',
-    countriesId: 76,
-    trafficSources: ['streaming'],
-    monthlyVolume: '50-200',
-    note: '',
-    locale: LOCALE,
-    website: '',
-    hasConsent: true,
-  })
-
-  await test.step('D14 until the decision the page shows the review clock', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.agent))
-    await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
-  })
-
-  const code = await test.step('the staff approves after a question, and sees the code', async () => {
-    const desk = await (await newDevice()).newPage()
-    await signInByApi(desk, LOCALE, STAFF)
-    await desk.goto(pagePath(LOCALE, QUEUE))
-    await desk.getByRole('link', { name }).click()
-    await detail(desk, 'affiliates.detail')
-      .getByRole('button', { name: words('affiliates.approve') })
-      .click()
-    await desk
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('affiliates.approve') })
-      .click()
-    await expect(desk.getByRole('alertdialog')).toHaveCount(0)
-    const shown = detail(desk, 'affiliates.detail').locator('section bdi')
-    await expect(shown).toBeVisible()
-    return await shown.innerText()
-  })
-
-  await test.step('the agent page shows the code', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.agent))
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    await expect(page.getByRole('table', { name: say('account', 'agent.weeks') })).toBeVisible()
   })
 })
 
