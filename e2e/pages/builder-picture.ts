@@ -11,7 +11,7 @@ export async function addPicture(page: Page, shows: string): Promise<void> {
   const choose = page.getByRole('button', { name: say('pictures.choose') })
   await choose.press('Enter')
   const dialog = page.getByRole('dialog')
-  const file = { name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const file = { name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } }) }
   await dialog.getByLabel(say('pictures.upload')).setInputFiles(file)
   const frame = dialog.getByRole('slider', { name: say('pictures.part') })
   const kept = dialog.getByText(/pixels are kept$/)
