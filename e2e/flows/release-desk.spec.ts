@@ -15,7 +15,6 @@ const words = (key: string) => say('console', key)
 const ROLL_BACK = words('rollBack.of').replace('{{part}}', PART)
 
 test('a candidate goes out as a train and comes back in two clicks, all of it at the desk', async ({ page }) => {
-  test.setTimeout(300_000)
   await signInByApi(page, LOCALE, 'release1')
   const version = publishChanged()
 

@@ -7,17 +7,6 @@ import { wordsOf } from '../fixtures/words.ts'
 
 const say = wordsOf('en')
 
-/** What the registry may answer instead of the releases that are live. */
-export const REGISTRY_ANSWERS = {
-  timeout: async () => undefined,
-  '500': async (route: Route) => route.fulfill({ status: 500 }),
-  garbage: async (route: Route) => route.fulfill({ body: '<html>portal</html>' }),
-  slow: async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-    await route.continue()
-  },
-} as const
-
 /** A page works on a first and on a return visit while the registry answers so. */
 export async function expectPageWithoutRegistry(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/api/releases/vector', answer)
