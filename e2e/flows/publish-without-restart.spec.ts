@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { publishSources } from '../fixtures/live-release.ts'
+import { actOnReleases } from '../fixtures/live-release.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
@@ -20,8 +20,8 @@ test('another build of a remote is live for the next visit, an open page goes on
   await expect(heading).toBeVisible()
   const before = await vectorOf(request)
   const folder = releaseVariant('mfe-builder', 'changed', (file) => (file.startsWith('builder.') ? `\n;${MARK}` : ''))
+  publishFolder('builder', folder)
   try {
-    publishFolder('builder', folder)
     const next = await context.newPage()
     await next.goto(pagePath('en', PAGES.builder))
     await expect(next.locator('html')).toHaveAttribute('data-changed', 'yes')
@@ -33,7 +33,7 @@ test('another build of a remote is live for the next visit, an open page goes on
     expect(after.epoch).toBeGreaterThan(before.epoch)
     expect(after.shell.version).toBe(before.shell.version)
   } finally {
-    publishSources('mfe-builder')
+    await actOnReleases(request, 'switch', { name: 'builder', act: 'rollback' })
     rmSync(folder, { recursive: true })
   }
 })

@@ -1,7 +1,13 @@
+import { actOnReleases } from '../fixtures/live-release.ts'
 import { test } from '../fixtures/product.ts'
-import { expectSymptomsBlamed } from '../pages/planted-symptoms.ts'
+import { expectSymptomsBlamed, plantRemote } from '../pages/planted-symptoms.ts'
 
-test('what goes wrong in a remote is blamed on it at its release', async ({ page, allowConsoleError }) => {
+test('what goes wrong in a remote is blamed on it at its release', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/planted|status of (404|500)/)
-  await expectSymptomsBlamed(page, 'billing')
+  const planted = await plantRemote(request, 'billing')
+  try {
+    await expectSymptomsBlamed(page, planted)
+  } finally {
+    await actOnReleases(request, 'switch', { name: 'billing', act: 'rollback' })
+  }
 })

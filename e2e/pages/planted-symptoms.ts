@@ -86,19 +86,31 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
   return { planted, ...blamed }
 }
 
-/** Has a remote with planted code go wrong in a few ways on its page, and waits until the API has heard each of them blamed on its release. */
-export async function expectSymptomsBlamed(page: Page, name: 'billing'): Promise<void> {
+/** A remote whose live release goes wrong on demand. */
+interface PlantedRemote {
+  readonly name: RemoteName
+  /** How often the API was told of each symptom of that release. */
+  readonly heard: () => Promise<Readonly<Record<string, number>> | undefined>
+}
+
+/** Publishes a remote with code that goes wrong on demand, live for everybody. */
+export async function plantRemote(request: APIRequestContext, name: RemoteName): Promise<PlantedRemote> {
+  const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
+  const releaseId = await plant(request, accessToken, name)
+  return { name, heard: async () => (await toldSymptoms(request, accessToken)).get(`${name}@${releaseId}`) }
+}
+
+/** Has a planted remote go wrong in a few ways on its page, and waits until the API has heard each of them blamed on its release. */
+export async function expectSymptomsBlamed(page: Page, { name, heard }: PlantedRemote): Promise<void> {
   const { path, account } = PLANTED_REMOTES[name]
-  const { accessToken } = await logInByApi(page.request, { account: 'operations1', password: 'parlour-demo' })
-  const releaseId = await plant(page.request, accessToken, name)
   await breakCalls(page)
-  await signIn(page, account)
+  if (account !== undefined) await signIn(page, account)
   await openPlanted(page, path, name)
   for (const way of ['click', 'rejection', 'failedCall', 'script'] as const) await plantOnce(page, name, way)
   await expect
     .poll(async () => {
       await hideForAMoment(page)
-      return (await toldSymptoms(page.request, accessToken)).get(`${name}@${releaseId}`)
+      return heard()
     })
     .toMatchObject({ 'uncaught-error': 2, 'failed-call': 1, 'load-failure': 1 })
 }
