@@ -1,24 +1,7 @@
-import { endpoints, type SessionEntry } from '@parlour/contracts'
-import type { Page } from '@playwright/test'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
-import { registerByApi } from '../fixtures/merchant.ts'
-import { expect, test } from '../fixtures/product.ts'
+import { test } from '../fixtures/product.ts'
 import { logSessions } from '../fixtures/session-log.ts'
-import { wordsOf } from '../fixtures/words.ts'
-import {
-  expectSignedIn,
-  expectSignedOut,
-  kickedDialog,
-  logInByDialog,
-  NO_SESSION,
-  openSignedInTabs,
-  openTabs,
-  PHONE_BROWSER,
-  storedSession,
-  streamOf,
-} from '../pages/session-tabs.ts'
-
-const say = wordsOf('en')
+import { expectLoginElsewhere } from '../pages/login-elsewhere.ts'
 
 test.beforeEach(async ({ context, allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)
@@ -31,46 +14,5 @@ test('X01 S8 a login on a phone: every tab of the computer tells at once when an
   newDevice,
   seenLive,
 }) => {
-  const who = await registerByApi(context.request)
-  const stream = streamOf(context)
-  const tabs = await openSignedInTabs(context, ['/en/cart', '/en/terms', '/ar/help-center'], who)
-  await stream
-  const [cart, terms, arabic] = tabs
-  if (!cart || !terms || !arabic) throw new Error('three tabs are needed')
-  const phone = await newDevice({ userAgent: PHONE_BROWSER })
-  const [there] = await openTabs(phone, ['/en/terms'])
-  if (!there) throw new Error('no phone')
-  await logInByDialog(there, who)
-
-  const dialogs = [
-    [cart, kickedDialog(cart, 'en')],
-    [terms, kickedDialog(terms, 'en')],
-    [arabic, kickedDialog(arabic, 'ar')],
-  ] as const
-  // The phone itself has waited for its header meanwhile.
-  await seenLive(...dialogs.map(async ([, dialog]) => expect(dialog).toBeVisible()))
-  const startedAt = await currentStartOf(there)
-  for (const [tab, dialog] of dialogs) {
-    await expect(dialog).toContainText('Safari, iOS')
-    await expect(dialog.locator('time')).toHaveAttribute('datetime', startedAt)
-    expect(await storedSession(tab)).toEqual(NO_SESSION)
-    await expectSignedOut(tab)
-  }
-  expect(say('shell', 'elsewhere')).toBe('Your account has been logged in elsewhere!')
-  await expect(cart).toHaveURL(/\/en(\?|$)/)
-  await expect(terms).toHaveURL(/\/en\/terms$/)
-  await expect(arabic).toHaveURL(/\/ar\/help-center$/)
-  await expectSignedIn(there)
-
-  await terms.getByRole('button', { name: say('shell', 'kicked.notMe') }).click()
-  await expect(terms.getByRole('dialog', { name: say('shell', 'reset.forgotTitle') })).toBeVisible()
-  await expect(terms.getByLabel(say('shell', 'reset.who'))).toHaveValue(who.account)
+  await expectLoginElsewhere({ context, newDevice, seenLive })
 })
-
-/** When the login of a page began, as the list of logins says it. */
-async function currentStartOf(page: Page): Promise<string> {
-  const { accessToken } = await storedSession(page)
-  const answer = await page.request.get(endpoints.listSessions.path, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })
-  const { data } = (await answer.json()) as { readonly data: readonly SessionEntry[] }
-  return data.find(({ isCurrent }) => isCurrent)?.startedAt ?? ''
-}

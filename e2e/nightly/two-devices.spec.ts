@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { logSessions, sessionLog } from '../fixtures/session-log.ts'
 import { refuse, type StubbedFailure } from '../fixtures/stub-answers.ts'
 import { wordsOf } from '../fixtures/words.ts'
+import { expectLoginElsewhere } from '../pages/login-elsewhere.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 import { ProfileForm } from '../pages/profile-form.ts'
 import {
@@ -33,6 +34,10 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)
   allowConsoleError(/status of 4(01|03|22)/)
   await logSessions(context)
+})
+
+test('X01 S8 a login on a phone is told in every tab of the computer within a second', async ({ context, newDevice, seenLive }) => {
+  await expectLoginElsewhere({ context, newDevice, seenLive })
 })
 
 test('X01 "It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone is told at once', async ({
