@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -9,8 +8,6 @@ import { expectResultInFocus } from '../pages/result-in-focus.ts'
 const LOCALE = 'en'
 const words = (key: string) => wordsOf(LOCALE)('console', key)
 const billing = (key: string) => wordsOf(LOCALE)('billing', `payout.${key}`)
-const REFUNDED = '120.500000'
-const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'
 const VERDICTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
 
 test('D30 an order is made invalid by two persons at the desk, and each reads with the focus what became of it', async ({
@@ -52,10 +49,6 @@ test('D30 R1 W1 an overpayment is swept to the treasury and paid out by two pers
   newDevice,
 }) => {
   const { merchant, first, second, expectFinal } = await expectSwept(page, newDevice)
-  await test.step('the merchant asks for a part of the credit', async () => {
-    const wish = { amount: REFUNDED, method: 'trc20', address: WALLET, accountPassword: merchant.password }
-    await expect(() => merchant.call('/api/settlement/payout', wish, randomUUID())).toPass({ timeout: 60_000 })
-  })
   await test.step('the treasury pays the refund the same way', async () => {
     const refund = new RegExp(`${merchant.account}.*120\\.50`)
     await first.goto(PAYOUTS)

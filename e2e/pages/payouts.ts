@@ -11,12 +11,14 @@ const LOCALE = 'en'
 const words = (key: string, values?: Readonly<Record<string, string>>) => wordsOf(LOCALE)('console', key, values)
 export const PAYOUTS = pagePath(LOCALE, `${PAGES.console}/payouts`)
 const CANCELLED = 5
+const REFUNDED = '120.500000'
+const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'
 /** More than any other journey leaves on one address, so that nobody else's money is swept. */
 const OVERPAID = '50000'
 /** The chain takes a moment. */
 const UNTIL_FINAL = { timeout: 60_000, intervals: [500] }
 
-/** A merchant pays far too much for an order that was cancelled; finance and an owner sweep it to the treasury with a signature made offline. */
+/** A merchant pays far too much for an order that was cancelled, and asks for a part of the credit; finance and an owner sweep it to the treasury with a signature made offline. */
 export async function expectSwept(page: Page, newDevice: () => Promise<BrowserContext>) {
   const merchant = await signInByApi(page, LOCALE)
   await verifyByApi(merchant)
@@ -25,6 +27,11 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
   const { address } = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
   await merchant.call('/api/order/edit', { id: orderId, status: CANCELLED })
   pay(String(address), OVERPAID)
+
+  await test.step('the merchant asks for a part of the credit', async () => {
+    const request = { amount: REFUNDED, method: 'trc20', address: WALLET, accountPassword: merchant.password }
+    await expect(() => merchant.call('/api/settlement/payout', request, randomUUID())).toPass({ timeout: 60_000 })
+  })
 
   const [first, second] = [await (await newDevice()).newPage(), await (await newDevice()).newPage()]
   await signInByApi(first, LOCALE, 'finance1')
