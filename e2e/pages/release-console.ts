@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect } from '../fixtures/product.ts'
+import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const LOCALE = 'en'
+const words = (key: string) => wordsOf(LOCALE)('console', key)
+
+/** A release manager rolls a remote back in two clicks at the console; the release is blocked, and the log says why. */
+export async function expectRolledBack(page: Page, part: string, version: string): Promise<void> {
+  await page.goto(pagePath(LOCALE, PAGES.console))
+  await page.getByRole('button', { name: words('rollBack.of').replace('{{part}}', part) }).click()
+  const reason = page.getByRole('textbox', { name: words('reason.label') })
+  await expect(reason).toBeFocused()
+  await reason.fill('seen enough')
+  await page.getByRole('button', { name: words('rollBack.now') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectBlocked(page, `${part} ${version}`)
+  await page.getByRole('link', { name: words('audit.title'), exact: true }).click()
+  await expect(page.getByText('seen enough')).toBeVisible()
+  await expect(page.getByText(words('audit.intact'))).toBeVisible()
+  await expectAccessible(page, 'audit log')
+}
+
+/** Publishes a remote with other bytes and answers its version. */
+export function publishChanged(part: string, mode: 'candidate' | 'live'): string {
+  const folder = releaseVariant(`mfe-${part}`, `desk ${Date.now()}`)
+  try {
+    return publishFolder(part, folder, mode).version
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The release is blocked: it is never served again. */
+async function expectBlocked(page: Page, release: string): Promise<void> {
+  await page.locator('summary', { hasText: words('releases.past').split(':')[0] ?? '' }).click()
+  const row = page.getByRole('row', { name: release })
+  await expect(row.getByText(words('releases.state.blocked'))).toBeVisible()
+}
