@@ -24,6 +24,8 @@ export interface WholeApp {
   readonly jobs: App['jobs']
   /** Jobs that were enqueued, those of rolled-back transactions too; whoever reads them takes them away. */
   readonly takeJobs: () => readonly Job[]
+  /** Starts what the role `worker` does by itself; only tests of that do. */
+  readonly startBackgroundWork: App['startBackgroundWork']
   /** Signs in a demonstration login; the answer is its access token. */
   readonly tokenOf: (account: string) => Promise<string>
   /** Makes every draft as old as the hold on its name. */
@@ -49,7 +51,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   })
   await releases.vector.start()
   let enqueued: Job[] = []
-  const { http, jobs } = await buildApp({
+  const { http, jobs, startBackgroundWork } = await buildApp({
     config,
     db,
     databaseUrl: database.connectionString,
@@ -66,6 +68,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
     http,
     database,
     jobs,
+    startBackgroundWork,
     takeJobs: () => {
       const taken = enqueued
       enqueued = []

@@ -3,13 +3,13 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repositoryFiles, ROOT } from '../checks/repository-files.ts'
 
-/** Puts the sources into an empty folder, without what earlier builds left, beside the installed packages at an address of their own. */
-export function copyRepository(folder: string): void {
-  for (const file of repositoryFiles(ROOT)) {
+/** Puts the sources of a tree into an empty folder, without what earlier builds left, beside the installed packages at an address of their own. */
+export function copyRepository(folder: string, tree = ROOT): void {
+  for (const file of repositoryFiles(tree)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(ROOT, file), join(folder, file))
+    cpSync(join(tree, file), join(folder, file))
   }
-  const modules = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  const modules = [join(tree, 'node_modules'), join(folder, 'node_modules')]
   // Links to the same bytes where the file system can, copies elsewhere.
   if (spawnSync('cp', ['-al', ...modules]).status !== 0) execFileSync('cp', ['-R', ...modules])
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../checks/repository-files.ts'
+import { chooseMutants, mutantsOf } from './mutants.ts'
+import { handMadeFaults, plant } from './planted-fault.ts'
+import { powerOf, type Result } from './power-report.ts'
+import { relatedTests } from './related-tests.ts'
+
+const result = (id: string, outcome: Result['outcome']): Result => ({ id, group: 'money', file: 'a.ts', harm: 'x', outcome })
+
+describe('planted faults', () => {
+  it.each(handMadeFaults())('can still be planted: $id', (fault) => {
+    expect(plant(readFileSync(join(ROOT, fault.file), 'utf8'), fault)).not.toBeNull()
+  })
+
+  it('are at least 300 with the mutants, of which the same seed chooses the same', () => {
+    const mutants = chooseMutants(ROOT, 246, 1)
+    expect(mutants.length + handMadeFaults().length).toBeGreaterThanOrEqual(300)
+    expect(chooseMutants(ROOT, 246, 1)).toEqual(mutants)
+    expect(chooseMutants(ROOT, 246, 2)).not.toEqual(mutants)
+  })
+
+  it('are one change of a source each', () => {
+    const source = 'function late(a: number) {\n  if (a < 2 && isOn) throw new Error()\n}\n'
+    const planted = mutantsOf('late.ts', source).map((fault) => plant(source, fault)?.split('\n')[1])
+    expect(planted).toEqual([
+      '  if (!(a < 2 && isOn)) throw new Error()',
+      '  if (a < 2 || isOn) throw new Error()',
+      '  if (a <= 2 && isOn) throw new Error()',
+      '  if (a < 3 && isOn) throw new Error()',
+      '  if (a < 2 && isOn) ;',
+    ])
+  })
+
+  it('are found where the line stands twice', () => {
+    const source = 'const a = [\n  f(1),\n]\nconst b = [\n  f(1),\n]\n'
+    const planted = mutantsOf('twice.ts', source).map((fault) => plant(source, fault))
+    expect(planted).toContain('const a = [\n  f(1),\n]\nconst b = [\n  f(2),\n]\n')
+  })
+})
+
+describe('the tests of a fault', () => {
+  it('are those that reach it by imports, the nearest first', () => {
+    const importers = new Map([
+      ['api/fee.ts', ['api/fee.test.ts', 'api/index.ts']],
+      ['api/index.ts', ['api/test/whole.test.ts', 'api/index.test.ts']],
+    ])
+    const tests = ['api/test/whole.test.ts', 'api/other.test.ts', 'api/index.test.ts', 'api/fee.test.ts']
+    expect(relatedTests('api/fee.ts', tests, importers)).toEqual(['api/fee.test.ts', 'api/index.test.ts', 'api/test/whole.test.ts'])
+  })
+})
+
+describe('the power of a suite', () => {
+  const before = [result('a', 'caught'), result('b', 'too long'), result('c', 'missed'), result('d', 'caught')]
+
+  it('is its share of what was caught before; what was missed before is not compared', () => {
+    const now = [result('a', 'caught'), result('b', 'missed'), result('c', 'caught')]
+    expect(powerOf(now, before)).toMatchObject({ count: 2, share: 50, lines: ['missed b: x (before: )'] })
+  })
+
+  it('is its share of all faults but those that only the type check shows', () => {
+    const now = [result('a', 'caught'), result('b', 'missed'), result('c', 'types'), result('d', 'not planted')]
+    expect(powerOf(now, null)).toMatchObject({ count: 2, share: 50, rows: { money: { faults: 4, caught: 1, types: 1, missed: 1 } } })
+  })
+})
