@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '..')
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
 process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join(',')
 
+/** A product that answers late, for `npm run test:chaos`. */
+const LATE = process.env.CHAOS_SEED ? { NODE_OPTIONS: `--import=${join(ROOT, 'shared/tooling/test-run/delay-answers.ts')}` } : {}
 const isNightly = process.env.NIGHTLY === '1'
 const browserPath = process.env.PLAYWRIGHT_CHROMIUM
 
@@ -25,7 +27,7 @@ Object.assign(process.env, { E2E_URL: own.url, E2E_DATA_DIR: own.dataDirectory, 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: isNightly ? 900_000 : 120_000,
+  timeout: isNightly || process.env.CHAOS_SEED ? 900_000 : 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: PRODUCTS,
@@ -85,6 +87,7 @@ function serverOf({ port, url, dataDirectory, dnsPort }: Product) {
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
+      ...LATE,
       PORT: String(port),
       DATA_DIR: dataDirectory,
       // Cards draw their designs; pictures would be made beside every journey.

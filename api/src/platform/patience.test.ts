@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isOutage, isUndone } from './outage.ts'
 import { impatiently, noteEffect, patienceEnd, patiently } from './patience.ts'
 import { createFaultLog } from './fault-log.ts'
@@ -19,6 +19,8 @@ function failing(times: number, error: Error, beforeIt: () => void = () => undef
     },
   }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('work that needs the database', () => {
   it('is done again when its connection broke or another transaction undid it, as long as it changed nothing', async () => {
@@ -59,14 +61,15 @@ describe('work that needs the database', () => {
   })
 
   it('has one patience for all its waits; what it began and goes on has its own, and what is asked impatiently has none', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const over = Promise.withResolvers<undefined>()
     const { end, streamEnd } = await patiently({ isRepeatable: true, waitedMs: 1_000 }, async () => {
       const stream = over.promise.then(() => patienceEnd())
       return { end: patienceEnd(), streamEnd: async () => stream }
     })
-    expect(end).toBeLessThanOrEqual(performance.now() + 3_000)
+    expect(end).toBe(performance.now() + 3_000)
     over.resolve(undefined)
-    expect(await streamEnd()).toBeGreaterThan(performance.now() + 3_000)
+    expect(await streamEnd()).toBe(performance.now() + 4_000)
     expect(await impatiently(async () => patienceEnd())).toBe(0)
   })
 })

@@ -12,6 +12,7 @@ import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { repositoryFiles, ROOT } from './repository-files.ts'
 import { storageEntryProblems } from './storage-entries.ts'
+import { timedTestProblems } from './timed-tests.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
 
 interface Check {
@@ -41,6 +42,7 @@ const CHECKS: readonly Check[] = [
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
+  problems('timed tests', () => timedTestProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
   problems('lock file', () =>
     lockFileProblems({ lock: textOf('package-lock.json'), manifest: textOf('package.json'), settings: textOf('.npmrc') }),

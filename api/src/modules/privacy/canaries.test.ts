@@ -78,18 +78,20 @@ describe('canaries', () => {
     expect(places.filter((place) => !sown.has(place) && !WITHOUT_WORDS.has(place))).toEqual([])
   })
 
-  it('C4 are all in the export, within 60 seconds', async () => {
-    const began = performance.now()
-    await ana.post('/api/privacy/export', {})
-    await bench.runJobs()
-    const { data } = (await ana.get('/api/privacy')).json<{ data: OwnData }>()
-    const file = await ana.post('/api/privacy/download', { id: data.export?.id, password: PASSWORD })
-    expect(performance.now() - began).toBeLessThan(EXPORT_LIMIT_MS)
-    expect(file.json<{ account: string }>().account).toBe(ana.id)
-    expect(canaries.filter(({ text }) => !file.body.includes(text))).toEqual([])
-    expect(file.body).not.toContain('Sam')
-    expect(file.body).not.toContain('of somebody else')
-  })
+  it(
+    'C4 are all in the export, within 60 seconds',
+    async () => {
+      await ana.post('/api/privacy/export', {})
+      await bench.runJobs()
+      const { data } = (await ana.get('/api/privacy')).json<{ data: OwnData }>()
+      const file = await ana.post('/api/privacy/download', { id: data.export?.id, password: PASSWORD })
+      expect(file.json<{ account: string }>().account).toBe(ana.id)
+      expect(canaries.filter(({ text }) => !file.body.includes(text))).toEqual([])
+      expect(file.body).not.toContain('Sam')
+      expect(file.body).not.toContain('of somebody else')
+    },
+    EXPORT_LIMIT_MS,
+  )
 
   it('C5 are gone after the erasure, save those that the law wants kept, in their place; the books still balance', async () => {
     const eve = await bench.register('bystander')
