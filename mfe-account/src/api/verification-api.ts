@@ -53,11 +53,11 @@ const verificationApi = caseApi.injectEndpoints({
 /** The answer of a write is what the next one starts from: whoever types on before the page has read again would meet the own write. */
 async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
-  if (answer !== null) dispatch(caseApi.util.upsertQueryData('accountVerification', { query: {} }, answer.data))
+  if (answer !== null) dispatch(caseApi.util.updateQueryData('accountVerification', { query: {} }, () => answer.data))
 }
 
 interface WriteLife {
-  readonly dispatch: (action: ReturnType<typeof caseApi.util.upsertQueryData<'accountVerification'>>) => unknown
+  readonly dispatch: (action: ReturnType<typeof caseApi.util.updateQueryData<'accountVerification'>>) => unknown
   readonly queryFulfilled: Promise<{ readonly data: Verification }>
 }
 
