@@ -26,7 +26,7 @@ describe('the shared modules', () => {
   it('carry every name that a remote imports from them', async () => {
     const lent: Record<string, unknown> = { ...SHARED_MODULES }
     for (const [specifier, fetchModule] of Object.entries(SHARED_MODULES_FETCHED)) lent[specifier] = await fetchModule()
-    const sources = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\/test/.test(file))
+    const sources = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|suite)\.|\/test/.test(file))
     const missing = sources.flatMap((file) =>
       importedNames(readFileSync(path.join(root, file), 'utf8'))
         .filter(([specifier, name]) => specifier in lent && !(name in Object(lent[specifier])))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const TEST = /\.test\.tsx?$/u
+const TEST = /(?<!^e2e\/nightly\/.*)\.(?:test|suite|spec)\.tsx?$/u
 /** It holds a lock for longer than a row may stay locked, which the database measures. */
 const EXCEPT = new Set(['api/src/modules/releases/live-vectors.test.ts'])
 const COMPARISONS = new Set([
@@ -15,7 +15,7 @@ const CLOCK = /\b(?:Date|performance)\.now\(\)/u
 const BOUND = /^toBe(?:Less|Greater)Than(?:OrEqual)?$|^toBeCloseTo$/u
 const SLEEPERS = /^(?:node:)?timers\/promises$/u
 
-/** What tests must not do: wait for time, compare times of the clock, listen at a fixed port. */
+/** What tests of every run must not do: wait for time, compare times of the clock, listen at a fixed port. */
 export function timedTestProblems(root: string, files: readonly string[]): string[] {
   return files
     .filter((file) => TEST.test(file) && !EXCEPT.has(file))
