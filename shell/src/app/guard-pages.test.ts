@@ -18,7 +18,7 @@ async function visit(address: string, found: Awaited<ReturnType<Session['check']
 }
 
 describe('guarded pages', () => {
-  it.each(GUARDED_PAGES)('guards %s and what lies below it, in every language', { meta: { req: 'R06' } }, async (page) => {
+  it.each(GUARDED_PAGES)('guards %s and what lies below it, in every language', async (page) => {
     expect(isGuarded(page)).toBe(true)
     expect(isGuarded(`${page}/below`)).toBe(true)
     expect(isGuarded(`${page}-else`)).toBe(false)

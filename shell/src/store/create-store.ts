@@ -13,6 +13,8 @@ export function createStore(extraArgument?: CallLanguage) {
   const store = configureStore({
     reducer: root,
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
+    // By default pages hear of an answer with the next frame: later than whoever awaits the call, and late in a hidden tab.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   })
   const adoptSlices = (slices: Readonly<Record<string, Reducer>>): void => {
     for (const [reducerPath, reducer] of Object.entries(slices)) root.inject({ reducerPath, reducer })

@@ -83,13 +83,18 @@ it('D10 says 1,000+ when there are more, and goes on without numbers beyond', as
   const { place, user } = await renderPage('/en/my-order?page=100', {
     ...ROUTES,
     listOrders: ({ query }) =>
-      orderPage([ORDER], { ...far, next: query.cursor === 'two' ? null : query.cursor ? 'two' : 'one', previous: 'zero' }),
+      orderPage([{ ...ORDER, siteName: `Site ${query.cursor ?? 'zero'}` }], {
+        ...far,
+        next: query.cursor === 'two' ? null : query.cursor ? 'two' : 'one',
+        previous: 'zero',
+      }),
   })
   expect((await screen.findByText(/^\u2066?1,000/)).textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe('1,000+ orders')
   const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
   await user.click(next())
   await waitFor(() => expect(place()).toBe('/en/my-order?cursor=one'))
   await screen.findByText('After the first 1,000')
+  await screen.findByText('Site one')
   await user.click(next())
   await waitFor(() => expect(place()).toBe('/en/my-order?cursor=two'))
   await waitFor(() => expect(next().disabled).toBe(true))

@@ -37,7 +37,7 @@ it.each(['/en/introduction', '/en/introduction?countriesId=abc', '/en/introducti
   async (path) => {
     const { host, sent } = await renderPage(path)
     await screen.findByText('No country chosen')
-    expect(host.openSite).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(host.openSite).toHaveBeenCalledTimes(1))
     expect(sent.filter(({ operationId }) => operationId === 'getIntroduction')).toEqual([])
   },
 )
@@ -47,7 +47,7 @@ it('R11 opens the country picker for a country that the API does not know', asyn
     getIntroduction: () => ({ failure: { status: 404, error: 'catalog.country-unknown' } }),
   })
   await screen.findByText('No country chosen')
-  expect(host.openSite).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(host.openSite).toHaveBeenCalledTimes(1))
 })
 
 it('goes on with the draft of the address instead of making another', async () => {

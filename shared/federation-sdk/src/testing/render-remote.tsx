@@ -64,6 +64,7 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   const store = configureStore({
     reducer: combineSlices(apiRoot, remote.slices ?? {}),
     middleware: (defaults) => defaults().concat(apiRoot.middleware),
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   })
   const hostCalls: { service: string; args: readonly unknown[] }[] = []
   const services: HostServices = { ...fakeHost(user, (service, args) => hostCalls.push({ service, args })), ...host }
