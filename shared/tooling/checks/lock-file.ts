@@ -2,13 +2,9 @@ interface LockedPackage {
   readonly resolved?: string
   readonly integrity?: string
   readonly link?: boolean
-  readonly optional?: boolean
   readonly hasInstallScript?: boolean
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: Readonly<Record<string, string>>
-  readonly os?: readonly string[]
-  readonly cpu?: readonly string[]
-  readonly libc?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -50,22 +46,17 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-function foreignProblems(path: string, { resolved, integrity, link = false, bin, engines, ...platform }: LockedPackage): string[] {
+function foreignProblems(path: string, { resolved, integrity, link = false, bin, engines }: LockedPackage): string[] {
   if (link) return []
   return [
     // A download follows the registry of the machine, not of the machine that wrote the file.
     ...(resolved ? [`package-lock.json: ${path} carries the address ${resolved}`] : []),
-    ...(integrity || isOfOtherPlatform(platform) ? [] : [`package-lock.json: ${path} has no integrity`]),
+    ...(integrity ? [] : [`package-lock.json: ${path} has no integrity`]),
     // npm ci would compare it with the Node that installs; every tool runs on the Node of the lock file.
     ...(engines ? [`package-lock.json: ${path} names engines; npm run lock takes them away`] : []),
     // Every platform's Node has this name, and npm 10 removes the one that is needed with those that are not (shared/tooling/node).
     ...(bin && 'node' in bin ? [`package-lock.json: ${path} takes the name node; npm run lock takes it away`] : []),
   ]
-}
-
-/** The registry that a lock file was written with may lack packages that only other machines install; the product is run on Linux with an x64 processor. */
-function isOfOtherPlatform({ optional = false, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockedPackage): boolean {
-  return optional && !(os.includes('linux') && cpu.includes('x64') && libc.includes('glibc'))
 }
 
 function rangeProblems(path: string, { dependencies, devDependencies, optionalDependencies }: LockedPackage): string[] {

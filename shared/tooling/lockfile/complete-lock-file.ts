@@ -1,5 +1,7 @@
 interface LockedPackage {
   version?: string
+  integrity?: string
+  link?: boolean
   optional?: boolean
   os?: string[]
   cpu?: string[]
@@ -17,10 +19,13 @@ const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 'riscv', 's390x'
 
 /**
  * The text of a lock file that `npm ci` accepts on every machine: a registry that lacks the optional packages of other platforms makes
- * `npm install` leave them out. The name `node` belongs to `shared/tooling/node`. Ranges of engines go: npm compares them with the Node
- * that installs, and every tool runs on the Node of the lock file.
+ * `npm install` leave them out, or lock them without a hash, which `hashOf` then answers. The name `node` belongs to `shared/tooling/node`.
+ * Ranges of engines go: npm compares them with the Node that installs, and every tool runs on the Node of the lock file.
  */
-export function completeLockFile(text: string): { readonly text: string; readonly added: number } {
+export function completeLockFile(
+  text: string,
+  hashOf: (name: string, version: string) => string,
+): { readonly text: string; readonly added: number } {
   const lock = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   for (const [path, found] of Object.entries(lock.packages)) {
     if (path.includes('node_modules/')) delete found.engines
@@ -32,6 +37,10 @@ export function completeLockFile(text: string): { readonly text: string; readonl
   for (const [name, version] of missing) lock.packages[`node_modules/${name}`] = platformPackage(name, version)
   if (missing.length > 0) {
     lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  }
+  for (const [path, found] of Object.entries(lock.packages)) {
+    const [, name] = path.split(/.*node_modules\//u)
+    if (name !== undefined && !found.link && found.version) found.integrity ??= hashOf(name, found.version)
   }
   return { text: `${JSON.stringify(lock, null, 2)}\n`, added: missing.length }
 }

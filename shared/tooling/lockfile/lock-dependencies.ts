@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeLockFile } from './complete-lock-file.ts'
@@ -19,10 +19,17 @@ function lockDependencies(words: readonly string[]): number {
   })
   if (status !== 0) return status ?? 1
   const lock = readFileSync(FILE, 'utf8')
-  const { text, added } = completeLockFile(lock)
+  const { text, added } = completeLockFile(lock, hashOf)
   if (text !== lock) writeFileSync(FILE, text)
   if (added > 0) console.log(`package-lock.json: ${added} optional packages of other platforms added`)
   return 0
+}
+
+/** Fails where the registry does not have the version: choose one that it has for every platform. */
+function hashOf(name: string, version: string): string {
+  const hash = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
+  if (hash === '') throw new Error(`The registry has no ${name}@${version}`)
+  return hash
 }
 
 process.exitCode = lockDependencies(process.argv.slice(2))
