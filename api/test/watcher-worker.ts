@@ -64,7 +64,7 @@ await db.destroy()
 await chain.stop()
 await postgres.stop()
 await rm(directory, { recursive: true, force: true })
-process.disconnect()
+process.disconnect?.()
 
 async function grow(count: number): Promise<void> {
   const quiet: Database = openDatabase(postgres.connectionString, { maxConnections: 1 })

@@ -94,7 +94,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
 
 /** Without a shell nothing is live, and the vector would rightly answer 503. */
 async function publishShell(http: FastifyInstance, releases: Releases): Promise<void> {
-  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await releases.registerPublisher('shell', key.publicKeyPem)
   const bytes = Buffer.from('shell')
   const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }

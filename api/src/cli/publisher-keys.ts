@@ -25,7 +25,7 @@ export function publisherKeyOf(dataDirectory: string, name: string): PublisherKe
 export function keyOfPem(pem: string): PublisherKey {
   const privateKey = createPrivateKey(pem)
   return {
-    publicKeyPem: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    publicKeyPem: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   }
 }

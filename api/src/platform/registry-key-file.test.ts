@@ -17,7 +17,7 @@ it('makes a key once for its data, readable by nobody else', () => {
 
 it('takes the key of a named file, and says which variable is wrong', () => {
   const file = join(folder(), 'key.pem')
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   writeFileSync(file, pem)
   expect(registryKeyOf({ REGISTRY_KEY: file }, folder())).toBe(pem)
   expect(() => registryKeyOf({ REGISTRY_KEY: `${file}.gone` }, folder())).toThrow('REGISTRY_KEY')

@@ -7,7 +7,7 @@ import { openTrainStore } from '../../src/modules/rollouts/db/train.store.ts'
 import { MARK, nextNumber, type FixtureWorld, type MakeObject } from './object-fixtures.ts'
 
 const DAY_MS = 86_400_000
-const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 /** The part whose releases everybody may get at once. */
 export const OPEN_PART = 'open-part'

@@ -27,7 +27,7 @@ const PLANTED = [
 
 const PART = 'marketing'
 const UNAVAILABLE = JSON.stringify({ code: 1, success: false, msg: 'away', data: { error: 'platform.unavailable' } })
-const key = openRegistryKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const key = openRegistryKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 const packages = new Map<string, ReleasePackage>()
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export async function startCuttingProxy(connectionString: string): Promise<Cutti
     }
     for (const socket of [client, server]) sockets.add(socket.on('error', end).on('close', end))
     let isAnswerLost = false
-    client.on('data', (chunk) => {
+    client.on('data', (chunk: Buffer) => {
       const cut = take(chunk)
       if (cut === 'before-commit') return end()
       isAnswerLost = cut === 'after-commit'

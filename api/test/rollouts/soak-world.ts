@@ -20,7 +20,7 @@ export const SOAKED_PARTS = ['billing', 'account'] as const
 export type SoakedPart = (typeof SOAKED_PARTS)[number]
 
 const STAFF = { authorization: 'Bearer olga' }
-const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 /** Registry, health and rollouts over HTTP and PostgreSQL with a clock that the test turns; the worker looks when it is told to. */
 export async function createSoakWorld() {

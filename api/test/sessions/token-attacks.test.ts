@@ -64,7 +64,7 @@ const ATTACKS: readonly (readonly [string, () => string])[] = [
     'HS256 keyed with a public RSA key',
     () => {
       const body = `${encode(mine.header)}.${segments()[1]}`
-      return `${body}.${macOf(body, RSA.publicKey.export({ type: 'spki', format: 'pem' }).toString())}`
+      return `${body}.${macOf(body, RSA.publicKey.export({ type: 'spki', format: 'pem' }))}`
     },
   ],
   [

@@ -16,7 +16,7 @@ const TEST = /\.(test|spec)\.tsx?$/u
 const REFUSALS: readonly Refusal[] = [
   { pattern: /\b(?:TODO|FIXME)\b/u, reason: 'open an issue instead of leaving a note', in: CODE },
   {
-    pattern: /(?:eslint|oxlint|stylelint|prettier)-(?:disable|ignore)/u,
+    pattern: /(?:eslint|oxlint|stylelint|prettier|oxfmt)-(?:disable|ignore)/u,
     reason: 'an exception is a line in the config, with a reason',
     in: CODE,
   },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundaryProblems, unprovenChecks } from '../boundary-proof/prove-checks.ts'
@@ -21,15 +21,11 @@ interface Check {
 }
 
 const APPS = readdirSync(ROOT).filter((name) => /^(api|shell|e2e|mfe-.+)$/u.test(name))
-const WORKSPACES = [...APPS, ...readdirSync(join(ROOT, 'shared')).map((name) => `shared/${name}`)].filter((folder) =>
-  existsSync(join(ROOT, folder, 'tsconfig.json')),
-)
 
 const CHECKS: readonly Check[] = [
-  tool('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  tool('lint', 'oxlint', []),
+  tool('format', 'oxfmt', ['--check', '.']),
+  tool('lint and types', 'oxlint', ['--type-check']),
   tool('styles', 'stylelint', ['**/*.css']),
-  ...WORKSPACES.map((folder) => tool(`types ${folder}`, 'tsc', ['-p', folder])),
   problems('boundaries of files', () => boundaryProblems([...APPS, 'shared'])),
   problems('proof that checks can fail', unprovenChecks),
   tool('boundaries of packages', 'turbo', ['boundaries']),

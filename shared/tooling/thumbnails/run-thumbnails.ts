@@ -36,7 +36,7 @@ async function workBehind(): Promise<void> {
     // The browser ends with the product; that is no news.
     if (!isStopped) console.log(`  ! The pictures of the designs were not made: ${firstLine(error)}`)
   })
-  process.disconnect()
+  process.disconnect?.()
 }
 
 async function make(browser: string, onPicture: (work: ThumbnailWork) => void): Promise<ThumbnailWork> {

@@ -8,7 +8,8 @@ interface NoticeBarProps {
   readonly icon: IconName
   readonly children: ReactNode
   readonly action?:
-    (Pick<LinkProps, 'hrefLang' | 'onClick' | 'reloadDocument'> & { readonly to: string; readonly label: string }) | undefined
+    | (Pick<LinkProps, 'hrefLang' | 'onClick' | 'reloadDocument'> & { readonly to: string; readonly label: string })
+    | undefined
   readonly close?: ReactNode
 }
 

@@ -7,7 +7,8 @@ export type LoadFailure = 'unreachable' | 'wrong-shape' | 'too-new'
 
 /** What became of loading a remote. */
 export type LoadedRemote =
-  { readonly state: 'ready'; readonly remote: RemoteDefinition } | { readonly state: LoadFailure; readonly cause: unknown }
+  | { readonly state: 'ready'; readonly remote: RemoteDefinition }
+  | { readonly state: LoadFailure; readonly cause: unknown }
 
 /** The whole of a remote (entry and its first file) must be there within this time, in ms. */
 export const REMOTE_TIMEOUT = 15_000

@@ -15,7 +15,7 @@ import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, 
 import type { RendererLimits } from './rendering/process-renderer.ts'
 
 const CONFIG = testConfig()
-const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 /** A registry and the delivery of its pages, with a call whose answer pages can show. */
 export interface PagesBench {

@@ -28,7 +28,7 @@ export const PLAN: RolloutPlan = {
 }
 
 /** The key of a team. */
-export const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+export const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 const PARTS = ['shell', 'billing', 'account', 'marketing']
 const MINUTE_MS = 60_000

@@ -8,11 +8,15 @@ export type HousePart = 'serve' | 'watch' | 'sweep'
 
 /** What a test tells a house. */
 export type ToHouse =
-  { readonly kind: 'arm'; readonly point: CrashPoint } | { readonly kind: 'clock'; readonly offsetMs: number } | { readonly kind: 'stop' }
+  | { readonly kind: 'arm'; readonly point: CrashPoint }
+  | { readonly kind: 'clock'; readonly offsetMs: number }
+  | { readonly kind: 'stop' }
 
 /** What a house tells the test. */
 export type FromHouse =
-  { readonly kind: 'ready'; readonly url: string } | { readonly kind: 'done' } | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'fault'; readonly text: string }
 
 /** What a house is started with. */
 export interface HouseOptions {

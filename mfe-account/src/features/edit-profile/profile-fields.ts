@@ -25,7 +25,10 @@ const PROMPTS = {
 
 /** What is wrong with a text of the form, as the key of its words. */
 export type ProfileProblem =
-  (typeof PROMPTS)[keyof typeof PROMPTS] | 'personal.profile.dialRequired' | 'personal.profile.phoneInvalid' | 'personal.profile.tooLong'
+  | (typeof PROMPTS)[keyof typeof PROMPTS]
+  | 'personal.profile.dialRequired'
+  | 'personal.profile.phoneInvalid'
+  | 'personal.profile.tooLong'
 
 const DIAL_ALONE = /^\+\d{1,4}$/u
 const NUMBER = /^[0-9]{4,14}$/

@@ -8,7 +8,8 @@ export type PictureSource = File | OwnPicture
 
 /** A chosen file as the browser can show it, or that it cannot. */
 export type PictureFile =
-  { readonly state: 'opening' | 'broken' } | { readonly state: 'ready'; readonly src: string; readonly size: PictureSize }
+  | { readonly state: 'opening' | 'broken' }
+  | { readonly state: 'ready'; readonly src: string; readonly size: PictureSize }
 
 /** Opens a chosen file; our policy shows data addresses, not those of blobs. A picture of the library is there at once. */
 export function usePictureFile(source: PictureSource): PictureFile {

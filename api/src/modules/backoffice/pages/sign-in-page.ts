@@ -7,7 +7,10 @@ import type { SignedIn } from '../use-cases/sign-in.ts'
 
 /** What came before the page of the sign-in: a failed try, a session that is over, or a fault of ours in the words of its page. */
 export type BeforeSignIn =
-  Exclude<SignedIn, { readonly kind: 'in' }> | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly text: string } | null
+  | Exclude<SignedIn, { readonly kind: 'in' }>
+  | { readonly kind: 'over' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | null
 
 /** The sign-in with the operation account; `account` is what was typed, `kept` a form that waits for it. */
 export function signInPage(view: PageView, before: BeforeSignIn, account = '', kept: KeptForm | null = null): string {

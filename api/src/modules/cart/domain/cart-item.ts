@@ -48,7 +48,13 @@ export interface ItemFacts {
 }
 
 export type InvalidReason =
-  'incomplete' | 'design-withdrawn' | 'package-not-sold' | 'price-changed' | 'market-closed' | 'market-blocked' | 'site-name-taken'
+  | 'incomplete'
+  | 'design-withdrawn'
+  | 'package-not-sold'
+  | 'price-changed'
+  | 'market-closed'
+  | 'market-blocked'
+  | 'site-name-taken'
 export type WizardStep = 'introduction' | 'theme' | 'package' | 'site-info' | 'operation-account' | 'done'
 
 /** Whether an item can be bought, why not, and the wizard step that repairs it. */

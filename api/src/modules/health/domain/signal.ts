@@ -2,7 +2,14 @@ import type { HealthSignal, SymptomKind } from '@parlour/contracts'
 
 /** What is counted by release and minute: visits, what is judged, what else was noticed, and whether a visit met any fault. */
 export type Signal =
-  'visit' | HealthSignal | 'faulty' | 'long-task' | 'layout-shift' | 'policy-violation' | 'missing-text' | 'refused-capability'
+  | 'visit'
+  | HealthSignal
+  | 'faulty'
+  | 'long-task'
+  | 'layout-shift'
+  | 'policy-violation'
+  | 'missing-text'
+  | 'refused-capability'
 
 /** Visits that ran a release, and how many of them each judged signal hit. */
 export interface Counts {

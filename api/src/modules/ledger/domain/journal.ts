@@ -8,7 +8,25 @@ export interface Line {
 
 /** The rows of payments.md 8. S is a whole statement, S6 a correction of one. */
 export type JournalKind =
-  'D1' | 'D1b' | 'D1c' | 'D2' | 'D3' | 'D4' | 'D5' | 'D8' | 'D9' | 'S' | 'S5' | 'S6' | 'R1' | 'R2' | 'R2v' | 'W1' | 'W2' | 'B1' | 'T1'
+  | 'D1'
+  | 'D1b'
+  | 'D1c'
+  | 'D2'
+  | 'D3'
+  | 'D4'
+  | 'D5'
+  | 'D8'
+  | 'D9'
+  | 'S'
+  | 'S5'
+  | 'S6'
+  | 'R1'
+  | 'R2'
+  | 'R2v'
+  | 'W1'
+  | 'W2'
+  | 'B1'
+  | 'T1'
 
 /** A business event booked once under its key. */
 export interface Journal {

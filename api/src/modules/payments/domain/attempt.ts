@@ -4,7 +4,8 @@ import type { PaymentNetwork } from './payment-network.ts'
 
 /** What an address waits for: the price of an order, or a top-up of the merchant's deposit. */
 export type AttemptPurpose =
-  { readonly orderId: string; readonly topupAmount: null } | { readonly orderId: null; readonly topupAmount: bigint }
+  | { readonly orderId: string; readonly topupAmount: null }
+  | { readonly orderId: null; readonly topupAmount: bigint }
 
 /** Whose money comes to an address; without an order it is a top-up. */
 export interface AddressOwner {

@@ -17,7 +17,7 @@ import { createPreviewTokens } from './preview-tokens.ts'
 
 const CONFIG = testConfig()
 const HOUR_MS = 3_600_000
-const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 let database: TestDatabase
 let directory: string
 let releases: Releases

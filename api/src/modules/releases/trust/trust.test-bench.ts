@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-22T12:00:00Z')
 
 /** A registry key of its own. */
 export function givenKey(): RegistryKey {
-  return openRegistryKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  return openRegistryKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
 /** A small release under the name that its content gives it. */

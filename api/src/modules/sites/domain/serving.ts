@@ -15,7 +15,16 @@ export type SitePlace = 'home' | 'page' | 'backend' | 'robots' | 'sitemap' | 'un
 
 /** What a visitor gets there. */
 export type SiteAnswer =
-  'page' | 'missing' | 'paused' | 'closed' | 'gone' | 'nothing' | 'backend' | 'open-robots' | 'shut-robots' | 'sitemap'
+  | 'page'
+  | 'missing'
+  | 'paused'
+  | 'closed'
+  | 'gone'
+  | 'nothing'
+  | 'backend'
+  | 'open-robots'
+  | 'shut-robots'
+  | 'sitemap'
 
 /**
  * How each status is served (D41). A site that is being built answers, so that it can be checked, but search engines are kept away; no hold is
