@@ -5,10 +5,11 @@ const isNightly = process.env.NIGHTLY === '1'
 /** Tests that run in every run and try more at night. */
 const MORE_AT_NIGHT = [
   'test/hostile-input.test.ts',
+  'test/ledger/concurrency.test.ts',
   'test/hostile/*.test.ts',
   'test/matrix/surplus-fields.test.ts',
   'test/money/simulator/simulator.test.ts',
-  'test/sessions/refresh.test.ts',
+  'test/sessions/{refresh,signing-in}.test.ts',
   'test/settlement/random-usage.test.ts',
   'test/start.test.ts',
 ]

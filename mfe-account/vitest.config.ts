@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'mfe-account',
     environment: 'jsdom',
+    pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     unstubGlobals: true,
     testTimeout: 30_000,

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'mfe-marketing',
     environment: 'jsdom',
+    pool: 'threads',
     include: isNightly ? ['src/**/*.nightly.{ts,tsx}'] : ['src/**/*.test.{ts,tsx}'],
     testTimeout: isNightly ? 600_000 : 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
+    pool: 'threads',
     setupFiles: ['./test/patience.ts'],
     include: isNightly ? ['{src,test}/**/*.nightly.{ts,tsx}'] : ['{src,test}/**/*.test.{ts,tsx}'],
     testTimeout: isNightly ? 600_000 : 30_000,

@@ -3,6 +3,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect } from '../fixtures/product.ts'
+import { vectorOfPage } from '../fixtures/live-release.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -12,15 +13,20 @@ const words = (key: string) => wordsOf(LOCALE)('console', key)
 /** A release manager rolls a remote back in two clicks at the console; the release is blocked, and the log says why. */
 export async function expectRolledBack(page: Page, part: string, version: string): Promise<void> {
   await page.goto(pagePath(LOCALE, PAGES.console))
+  const bad = await vectorOfPage(page)
   await page.getByRole('button', { name: words('rollBack.of').replace('{{part}}', part) }).click()
   const reason = page.getByRole('textbox', { name: words('reason.label') })
   await expect(reason).toBeFocused()
-  await reason.fill('seen enough')
+  const why = `seen enough of ${version}`
+  await reason.fill(why)
   await page.getByRole('button', { name: words('rollBack.now') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectBlocked(page, `${part} ${version}`)
   await page.getByRole('link', { name: words('audit.title'), exact: true }).click()
-  await expect(page.getByText('seen enough')).toBeVisible()
+  await expect(page.getByText(why)).toBeVisible()
+  await expect(page.getByText(words('audit.intact'))).toBeVisible()
+  // A page with the blocked release opens anew at the next quiet moment, which must not come in the middle of the check.
+  await expect.poll(async () => vectorOfPage(page).catch(() => bad)).not.toBe(bad)
   await expect(page.getByText(words('audit.intact'))).toBeVisible()
   await expectAccessible(page, 'audit log')
 }
