@@ -35,6 +35,8 @@ export type Handler<Definition extends EndpointDefinition> = (call: Call<Definit
 
 const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
 const KEY_START = 'pk_'
+/** The same schemas for every application of a process, so that each is compiled once. */
+const RESPONSES = new WeakMap<EndpointDefinition, object>()
 
 /** A file that is written while it is sent; its parts end early when the client goes. */
 export interface Download {
@@ -190,7 +192,13 @@ function idempotencyKeyOf(request: FastifyRequest): string {
   return key
 }
 
-function responsesOf(definition: EndpointDefinition) {
+function responsesOf(definition: EndpointDefinition): object {
+  const responses = RESPONSES.get(definition) ?? makeResponses(definition)
+  RESPONSES.set(definition, responses)
+  return responses
+}
+
+function makeResponses(definition: EndpointDefinition): object {
   const statuses = new Set(
     [...definition.errors, ...ERRORS_OF_EVERY_ROUTE, ...accessErrors(definition), ...pauseErrors(definition)].map(
       (code) => STATUS_OF_KIND[ERROR_KINDS[code]],

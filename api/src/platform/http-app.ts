@@ -16,7 +16,7 @@ import type { JobHandler } from './jobs.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
 import { installReadOnly } from './read-only.ts'
-import { createSerializerCompiler } from './response-serializers.ts'
+import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import { refuseServiceWorker } from './service-worker.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
@@ -77,6 +77,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     ...PATIENCE,
     ...frontServer(deps),
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strictTypes: false } },
     // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
@@ -107,7 +108,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
 }
 
 function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey }: HttpAppDeps): void {
-  app.setSerializerCompiler(createSerializerCompiler())
+  app.setSerializerCompiler(compileSerializer)
   app.decorate('authenticate', authenticate)
   app.decorate('authenticateKey', authenticateKey)
   app.decorateRequest('actor', null)
