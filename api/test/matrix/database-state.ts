@@ -27,18 +27,18 @@ const WRITES = `
   FROM test_writes`
 
 /** The last state of each database, which holds until a statement writes to one of its tables. */
-const known = new WeakMap<Database, KnownState>()
+const lastStates = new WeakMap<Database, KnownState>()
 
 /** Count and digest of every row of every compared table; two equal states have equal maps. */
 export async function stateOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (!known.has(db)) await countWrites(db, tables)
+  if (!lastStates.has(db)) await countWrites(db, tables)
   const { rows } = await db.raw<{ rows: { writes: string; isQuiet: boolean }[] }>(WRITES)
   const { writes = '', isQuiet = false } = rows[0] ?? {}
-  const last = known.get(db)
+  const last = lastStates.get(db)
   if (last?.writes === writes) return last.state
   const state = await readState(db, tables)
   // What is being written now is counted already and not yet seen.
-  known.set(db, { writes: isQuiet ? writes : '', state })
+  lastStates.set(db, { writes: isQuiet ? writes : '', state })
   return state
 }
 
