@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -17,7 +17,9 @@ process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join('
 /** A product that answers late, for `npm run test:chaos`. */
 const LATE = process.env.CHAOS_SEED ? { NODE_OPTIONS: `--import=${join(ROOT, 'shared/tooling/test-run/delay-answers.ts')}` } : {}
 const isNightly = process.env.NIGHTLY === '1'
-const browserPath = process.env.PLAYWRIGHT_CHROMIUM
+/** Chromium without windows, menus and a cache for the back button: a journey takes two thirds of the time. What needs those starts its own browser. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const browserPath = !isNightly && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : process.env.PLAYWRIGHT_CHROMIUM
 
 // Each worker has a product to itself: nobody else signs in, pays or publishes there.
 const own = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The first is Chromium without its own windows and menus, which takes a third less time for a journey. */
 const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,11 +27,10 @@ export async function findBrowser(): Promise<string> {
   if (downloaded) return downloaded
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   run(...split([...prefix, 'apt-get', 'update']))
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    run(...split([...prefix, 'apt-get', 'install', '-y', name]))
-    const installed = systemBrowser()
-    if (installed) return installed
-  }
+  run(...split([...prefix, 'apt-get', 'install', '-y', 'chromium']))
+  run(...split([...prefix, 'apt-get', 'install', '-y', 'chromium-headless-shell']))
+  const installed = systemBrowser()
+  if (installed) return installed
   throw new Error('No Chromium could be found or installed: install one and set PLAYWRIGHT_CHROMIUM to its path.')
 }
 
