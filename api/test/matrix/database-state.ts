@@ -16,42 +16,46 @@ export async function allTables(db: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-interface KnownState {
-  readonly writes: string
-  readonly state: ReadonlyMap<string, string>
+interface TableState {
+  /** How many statements had written to the table when it was read. */
+  readonly writes: number
+  readonly state: string
 }
 
 const WRITES = `
-  SELECT last_value::text AS writes,
+  SELECT coalesce(jsonb_object_agg(substr(sequencename, 13), last_value) FILTER (WHERE last_value IS NOT NULL), '{}') AS writes,
     NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL) AS "isQuiet"
-  FROM test_writes`
+  FROM pg_sequences WHERE sequencename LIKE 'test_writes_%'`
 
-/** The last state of each database, which holds until a statement writes to one of its tables. */
-const lastStates = new WeakMap<Database, KnownState>()
+/** The last state of each table of each database, which holds until a statement writes to it. */
+const lastStates = new WeakMap<Database, Map<string, TableState>>()
 
 /** Count and digest of every row of every compared table; two equal states have equal maps. */
 export async function stateOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (!lastStates.has(db)) await countWrites(db, tables)
-  const { rows } = await db.raw<{ rows: { writes: string; isQuiet: boolean }[] }>(WRITES)
-  const { writes = '', isQuiet = false } = rows[0] ?? {}
-  const last = lastStates.get(db)
-  if (last?.writes === writes) return last.state
-  const state = await readState(db, tables)
-  // What is being written now is counted already and not yet seen.
-  lastStates.set(db, { writes: isQuiet ? writes : '', state })
-  return state
+  const last = lastStates.get(db) ?? (await countWrites(db, tables))
+  const { rows } = await db.raw<{ rows: { writes: Record<string, number>; isQuiet: boolean }[] }>(WRITES)
+  const { writes = {}, isQuiet = false } = rows[0] ?? {}
+  const written = tables.filter((table) => last.get(table)?.writes !== (writes[table] ?? 0))
+  for (const [table, state] of await readState(db, written)) {
+    // What is being written now is counted already and not yet seen.
+    last.set(table, { writes: isQuiet ? (writes[table] ?? 0) : NaN, state })
+  }
+  return new Map(tables.map((table) => [table, last.get(table)?.state ?? '']))
 }
 
-/** Each statement that writes takes the next number, whether it is rolled back or not: reading all tables takes longer than most calls. */
-async function countWrites(db: Database, tables: readonly string[]): Promise<void> {
+/** Each statement that writes takes the next number of its table, whether it is rolled back or not: reading all tables takes longer than most calls. */
+async function countWrites(db: Database, tables: readonly string[]): Promise<Map<string, TableState>> {
   await db.raw(`
-    CREATE SEQUENCE test_writes;
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      $$ BEGIN PERFORM nextval('public.test_writes'); RETURN NULL; END $$;
-    ${tables.map((table) => `CREATE TRIGGER count_writes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table} EXECUTE FUNCTION count_write();`).join('\n')}`)
+      $$ BEGIN PERFORM nextval('public.test_writes_' || TG_TABLE_NAME); RETURN NULL; END $$;
+    ${tables.map((table) => `CREATE SEQUENCE test_writes_${table}; CREATE TRIGGER count_writes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table} EXECUTE FUNCTION count_write();`).join('\n')}`)
+  const states = new Map<string, TableState>()
+  lastStates.set(db, states)
+  return states
 }
 
 async function readState(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (tables.length === 0) return new Map()
   const perTable = tables.map(
     (table) =>
       `SELECT '${table}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(r::text), '' ORDER BY md5(r::text))), '') AS state FROM ${table} r`,
