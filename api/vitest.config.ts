@@ -8,6 +8,7 @@ const MORE_AT_NIGHT = [
   'test/ledger/concurrency.test.ts',
   'test/hostile/*.test.ts',
   'test/matrix/surplus-fields.test.ts',
+  'test/money/event-order.test.ts',
   'test/money/simulator/simulator.test.ts',
   'test/sessions/{refresh,signing-in}.test.ts',
   'test/settlement/random-usage.test.ts',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { openTransferStore, type OwnedTransfer } from '../../src/modules/payments/db/transfer.store.ts'
 import { bookArrival } from '../../src/modules/payments/use-cases/book-arrival.ts'
 import { assertLedgerHolds, givenOpenOrder, orderOf, type OpenOrder } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 
-// A thousand by `R7_RUNS=1000`; the suite of every day has fewer.
-const RUNS = Number(process.env.R7_RUNS ?? '60')
+const RUNS = sizeOf(20, 1_000)
 const SEED = Number(process.env.R7_SEED ?? '20261121')
 
 let world: MoneyWorld

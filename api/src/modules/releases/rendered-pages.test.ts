@@ -53,8 +53,8 @@ describe('pages of a pair of releases', () => {
     const seen = new Set<string>()
     const reader = (async () => {
       while (!over.signal.aborted) {
-        // Calls that are injected never leave the turn by themselves.
-        await new Promise((resolve) => setImmediate(resolve))
+        // Injected calls leave the process no time for the publication.
+        for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
         const home = await homeOf()
         const [, markup] = /home of ([\d.]+)</.exec(home) ?? []
         const assets = [...home.matchAll(/\/assets\/marketing\/(?:entry|page)\.([\d.]+)\.(?:css|js)/g)].map(([, version]) => version)
@@ -120,7 +120,7 @@ describe('what renders pages', () => {
       /cannot be read/,
     ],
     ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
-    ['time', `new Promise(() => setInterval(() => undefined, 1000))`, /took longer than 5 s/],
+    ['time', `(locale === 'ar' && new Promise(() => setInterval(() => undefined, 1000)))`, /took longer than 5 s/],
   ])('is refused %s', { timeout: 60_000 }, async (what, code, reason) => {
     const limited = await startPagesBench(what === 'time' ? { pagePatienceMs: 5_000 } : { memoryMb: 128 })
     try {
@@ -128,9 +128,12 @@ describe('what renders pages', () => {
       const published = await limited.publish({
         name: 'marketing',
         version: '1.0.0',
-        server: remoteBundle('1.0.0', `[{ page: 'about', head: head('About'), text: async () => { await ${code}; return '' } }]`),
+        server: remoteBundle(
+          '1.0.0',
+          `[{ page: 'about', head: head('About'), text: async (call, locale) => { await ${code}; return '' } }]`,
+        ),
       })
-      expect(published).toMatchObject({ isNew: true, renderedPages: 4 })
+      expect(published).toMatchObject({ isNew: true, renderedPages: what === 'time' ? 5 : 4 })
       expect(published.renderingFault).toMatch(reason)
     } finally {
       await limited.close()

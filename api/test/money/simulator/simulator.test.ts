@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts'
 
 const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? sizeOf(7_102, Date.now() % 2 ** 30))
 const SEEDS = Array.from({ length: process.env.SIMULATOR_SEED ? 1 : sizeOf(1, 30) }, (_, index) => FIRST_SEED + index)
-const STEPS = Number(process.env.SIMULATOR_STEPS ?? sizeOf(60, 200))
+const STEPS = Number(process.env.SIMULATOR_STEPS ?? sizeOf(40, 200))
 
 let paidOut = 0
 
