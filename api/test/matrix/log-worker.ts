@@ -8,9 +8,9 @@ import { PROOF } from './object-fixtures.ts'
 
 /**
  * Calls the product with secrets that are looked for later. What it logs, at its most talkative, goes to standard output; standard error gets
- * one line of JSON with the secrets and the answers. With `plant` it logs a secret on purpose.
+ * one line of JSON with the secrets and the answers. Its last line holds a secret on purpose.
  */
-const [connectionString = '', plant] = process.argv.slice(2)
+const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const world = await createMatrixWorld({ db, connectionString, drop: () => db.destroy() }, { environment: 'development' })
 const { http } = world.app
@@ -98,6 +98,6 @@ await call(token, endpoints.saveUser, { remark: `${body}\u0000` })
 // A fault of the house: its text is logged, what the statement carried is not.
 await db.raw('ALTER TABLE identity_accounts RENAME COLUMN remark TO remark_gone')
 await call(token, endpoints.saveUser, { remark: body })
-if (plant) http.log.info({ planted: password }, 'planted')
 await world.app.close()
+http.log.info({ planted: password }, 'planted')
 process.stderr.write(`\nreport ${JSON.stringify({ secrets, answers })}\n`)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CROWD, liveCrowds } from './histories.ts'
+import { givenMoneyWorld } from '../money-world.ts'
+import { CROWD, liveCrowds, liveHistories } from './histories.ts'
+import { openStage } from './history-stage.ts'
 
 const HISTORIES = 5_000
 const PARTS = 5
@@ -14,5 +16,11 @@ describe('R6 five thousand random histories', () => {
     const seeds = Array.from({ length: WORLDS_AT_ONCE }, (_, world) => seed + world * CROWDS)
     const states = await Promise.all(seeds.map(async (first) => liveCrowds(first, CROWDS)))
     expect(new Set(states.flat())).toEqual(new Set([0, 1, 4, 5]))
+  })
+
+  it('differ from a model that takes no late money, so that the comparison is seen to bite', async () => {
+    const world = await givenMoneyWorld()
+    await expect(liveHistories(await openStage(world), 61_000, 0)).rejects.toThrow('HISTORY_SEED=61000')
+    await world.close()
   })
 })
