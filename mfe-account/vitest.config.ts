@@ -1,13 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { componentTests } from '@parlour/tooling/component-tests'
 
-export default defineConfig({
-  test: {
-    name: 'mfe-account',
-    environment: 'jsdom',
-    pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    unstubGlobals: true,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-  },
-})
+export default componentTests('mfe-account')

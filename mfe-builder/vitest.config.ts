@@ -1,13 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { componentTests } from '@parlour/tooling/component-tests'
 
-export default defineConfig({
-  test: {
-    name: 'mfe-builder',
-    environment: 'jsdom',
-    pool: 'threads',
-    include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-})
+export default componentTests('mfe-builder')

@@ -1,11 +1,8 @@
 import type { HostServices } from '@parlour/federation-sdk'
 import { renderRemote, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
-import { cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import remote from '../src/remote.ts'
-
-afterEach(cleanup)
 
 /** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {

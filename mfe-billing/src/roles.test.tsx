@@ -1,11 +1,10 @@
 import { TEAM_ROLES, type TeamRole } from '@parlour/contracts'
 import { renderRemote, TEST_USER } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { configure, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import remote from './remote.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
-afterEach(cleanup)
 
 /** Who may pay, and who may see what is settled. */
 const OPEN_TO: Readonly<Record<string, readonly TeamRole[]>> = {

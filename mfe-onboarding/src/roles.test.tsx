@@ -1,13 +1,12 @@
 import type { GrantedRole } from '@parlour/contracts'
 import { renderRemote, STANDARD, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DRAFT_ID, SITE, SITE_ID } from '../test/fixtures.ts'
 import remote from './remote.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
-afterEach(cleanup)
 
 const WIZARD = ['introduction', 'choose-theme', 'package', 'site-info', 'operation-account'] as const
 const REFUSED: readonly GrantedRole[] = ['finance', 'viewer']

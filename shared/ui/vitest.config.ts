@@ -1,6 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { componentTests } from '@parlour/tooling/component-tests'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  test: { name: 'ui', pool: 'threads', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
-})
+export default componentTests('ui')

@@ -38,12 +38,9 @@ const COMPONENT_STYLE = `@layer ui {
 `
 
 function componentTest(name: string, component: string): string {
-  return `// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+  return `import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { ${component} } from './${name}.tsx'
-
-afterEach(cleanup)
 
 it('gives its name and its role to a screen reader', () => {
   render(<${component} aria-label="Name" />)

@@ -50,16 +50,13 @@ const PAGE_STYLE = `@layer remote {
 `
 
 function pageTest(remote: string, page: string, component: string, key: string): string {
-  return `// @vitest-environment jsdom
-import { createI18n } from '@parlour/i18n/react'
-import { cleanup, render, screen } from '@testing-library/react'
+  return `import { createI18n } from '@parlour/i18n/react'
+import { render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import texts from '../../locales/en.json' with { type: 'json' }
 import { ${component} } from './${page}-page.tsx'
-
-afterEach(cleanup)
 
 it('shows its title as the only heading of the first level', () => {
   const i18n = createI18n('en')

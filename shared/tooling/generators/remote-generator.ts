@@ -18,7 +18,7 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/turbo.json`]: TURBO,
       [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page], capabilities: [] }, null, 2)}\n`,
       [`${folder}/rspack.config.ts`]: RSPACK,
-      [`${folder}/vitest.config.ts`]: VITEST,
+      [`${folder}/vitest.config.ts`]: vitestConfig(name),
       [`${folder}/src/remote.ts`]: REMOTE,
       [`${folder}/src/remote.test.ts`]: remoteTest(name),
       [`${folder}/src/i18next.d.ts`]: typesOfTexts(name),
@@ -72,12 +72,12 @@ const RSPACK = `import { remoteConfig } from '@parlour/tooling/remote-config'
 export default remoteConfig(import.meta.dirname)
 `
 
-const VITEST = `import { defineConfig } from 'vitest/config'
+function vitestConfig(name: string): string {
+  return `import { componentTests } from '@parlour/tooling/component-tests'
 
-export default defineConfig({
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, css: { modules: { classNameStrategy: 'non-scoped' } } },
-})
+export default componentTests('mfe-${name}')
 `
+}
 
 const REMOTE = `import { defineRemote } from '@parlour/federation-sdk'
 import manifest from '../remote.manifest.json' with { type: 'json' }

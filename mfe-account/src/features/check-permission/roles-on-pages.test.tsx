@@ -1,13 +1,11 @@
 import type { GrantedRole, UserInfo } from '@parlour/contracts'
 import { renderRemote, STANDARD, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
 import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
 import remote from '../../remote.ts'
-
-afterEach(cleanup)
 
 const memberAs = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
 const render = (path: string, user: UserInfo, responses: FakeResponses) => renderRemote(remote, path, { user, responses })

@@ -2,12 +2,10 @@ import type { GrantedRole, UserInfo } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pageOf, SITE } from '../../../test/fixtures.ts'
 import { managing, WITH_DRAFT } from '../../../test/managed-site.ts'
 import remote from '../../remote.ts'
-
-afterEach(cleanup)
 
 const asRole = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
 const ANSWERS: FakeResponses = {

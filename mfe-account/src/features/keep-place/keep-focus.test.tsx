@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { KeepFocus } from './keep-focus.tsx'
-
-afterEach(cleanup)
 
 function Desk() {
   const [isDone, setIsDone] = useState(false)

@@ -1,11 +1,9 @@
 import type { ConflictCase } from '@parlour/federation-sdk'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useSettleConflict } from './use-settle-conflict.tsx'
-
-afterEach(cleanup)
 
 type Name = 'nickname' | 'phone' | 'remark'
 

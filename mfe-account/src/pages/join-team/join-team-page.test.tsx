@@ -4,16 +4,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { openDesk } from '../../features/join-team/open-desk.ts'
 import remote from '../../remote.ts'
-
-vi.mock('../../features/join-team/open-desk.ts', () => ({ openDesk: vi.fn() }))
 
 const SEAT: OfferedSeat = { merchantName: 'aurora', role: 'viewer', emailHint: 'a•••@example.org', expiresAt: '2026-11-28T10:00:00.000Z' }
 const SECRET = 'a-secret_of-43-letters'
 const PATH = `/en/join-team#${SECRET}`
 
 it('B13 shows what is offered, takes the secret out of the address, and opens the desk after joining', async () => {
+  const assign = vi.fn<Location['assign']>()
+  vi.stubGlobal('location', { assign })
   const data = { merchantName: 'aurora', role: 'viewer' } as const
   const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { data } })
   await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
@@ -21,7 +20,7 @@ it('B13 shows what is offered, takes the secret out of the address, and opens th
   screen.getByText(/a•••@example\.org/)
   expect(router.state.location.hash).toBe('')
   await user.click(screen.getByRole('button', { name: 'Join' }))
-  await waitFor(() => expect(vi.mocked(openDesk).mock.calls).toEqual([['/en/my-order']]))
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/en/my-order']]))
   expect(bodiesOf(sent, 'acceptInvitation')).toEqual([{ token: SECRET }])
 })
 

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aDesk } from '../../../test/settlement-desk.ts'
 import { aDispute, aStatement, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
 import remote from '../../remote.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
     import('../../pages/checkout/checkout-page.tsx'),
   ])
 })
-afterEach(cleanup)
 
 const SHEET = `/en/settlement?view=statements&statement=${STATEMENT_ID}`
 const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aDesk(change) })

@@ -1,8 +1,8 @@
 import type { DestinationCheck, DestinationVerdict } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anAttempt, anOrder, aResult, ATTEMPT_ID, ORDER_ID } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
@@ -32,7 +32,6 @@ const answers = (more: FakeResponses = {}): { responses: FakeResponses } => ({
 beforeAll(async () => {
   await import('./checkout-page.tsx')
 })
-afterEach(cleanup)
 
 async function ask(text: string) {
   await userEvent.type(await screen.findByLabelText('Address or transaction'), text)

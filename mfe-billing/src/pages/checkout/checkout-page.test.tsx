@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anAttempt, anOrder, aResult, aTransfer, METHODS, ORDER_ID, SITE_ID } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
@@ -29,7 +29,6 @@ const startsOf = (calls: readonly { operationId: string; headers: Headers; body:
 beforeAll(async () => {
   await import('./checkout-page.tsx')
 })
-afterEach(cleanup)
 
 describe('choosing the network', () => {
   it('K10 asks which network the money comes from, with TRON alone to pay an order by, and the warning', async () => {

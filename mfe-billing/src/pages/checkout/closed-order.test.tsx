@@ -1,7 +1,7 @@
 import type { PaymentResult, RecoveryCase } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anAttempt, anOrder, aResult, aTransfer, ATTEMPT_ID, METHODS, ORDER_ID, SITE_ID } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
@@ -25,7 +25,6 @@ function network(result: PaymentResult, more: FakeResponses = {}): { responses: 
 beforeAll(async () => {
   await import('./checkout-page.tsx')
 })
-afterEach(cleanup)
 
 it.each([
   [3, 'This order is no longer valid'],

@@ -1,7 +1,7 @@
 import type { SharedCheckout } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { anAttempt, aResult, aTransfer } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
@@ -21,7 +21,6 @@ const open = (path: string, responses: FakeResponses) => renderRemote(remote, pa
 beforeAll(async () => {
   await import('./pay-page.tsx')
 })
-afterEach(cleanup)
 
 it('N7 shows the same desk to somebody signed out, and asks for nothing but the payment', async () => {
   const { calls } = await open(LINK, { getSharedCheckout: { data: shared() } })

@@ -1,7 +1,7 @@
 import type { PaymentReceipt } from '@parlour/contracts'
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anAttempt, anOrder, ATTEMPT_ID } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
@@ -37,7 +37,6 @@ const RECEIPT: PaymentReceipt = {
 beforeAll(async () => {
   await import('./receipt-page.tsx')
 })
-afterEach(cleanup)
 
 it('B08 shows the evidence of each transfer: place on the chain, finality, journal and seal', async () => {
   await renderRemote(remote, PATH, { responses: { getPaymentReceipt: { data: RECEIPT } } })

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aMovement, aSummary, JOURNAL_ID, STATEMENT_ID, CONTRACT } from '../../../test/settlement-fixtures.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
@@ -9,7 +9,6 @@ import { aDesk } from '../../../test/settlement-desk.ts'
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
-afterEach(cleanup)
 
 const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
 

@@ -1,9 +1,9 @@
 import type { Payout } from '@parlour/contracts'
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aSummary } from '../../../test/settlement-fixtures.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
@@ -11,7 +11,6 @@ import { aDesk } from '../../../test/settlement-desk.ts'
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
-afterEach(cleanup)
 
 const WALLET = 'TXYZabcd1234efgh5678ijkl9012mnop34'
 const PAYOUT: Payout = {

@@ -3,7 +3,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
 import { aSummary, CONTRACT } from '../../../test/settlement-fixtures.ts'
@@ -11,7 +11,6 @@ import { aSummary, CONTRACT } from '../../../test/settlement-fixtures.ts'
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
-afterEach(cleanup)
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NAMED = { version: 1, method: 'erc20', address: WALLET, namedAt: '2026-11-20T10:00:00.000Z' } as const

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDispute, aLine, aStatement, aSummary, JOURNAL_ID, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
     import('../../features/simulate-fees/simulator.tsx'),
   ])
 })
-afterEach(cleanup)
 
 async function violations(): Promise<string[]> {
   // jsdom does not paint; the contrast of every pair is measured in tokens.test.ts.

@@ -1,14 +1,13 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
 
 beforeAll(async () => {
   await Promise.all([import('./settlement-page.tsx'), import('../../features/simulate-fees/simulator.tsx')])
 })
-afterEach(cleanup)
 
 const open = (change: FakeResponses = {}) => renderRemote(remote, '/en/settlement?view=simulator', { responses: aDesk(change) })
 const total = () => screen.getByText('Total').closest('div')?.querySelector('dd')?.textContent

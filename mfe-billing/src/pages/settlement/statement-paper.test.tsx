@@ -1,21 +1,16 @@
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aDesk } from '../../../test/settlement-desk.ts'
 import { aDispute, aLine, aStatement, aSummary, CONTRACT, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
 import remote from '../../remote.ts'
 
 const print = vi.fn(() => void fireEvent(window, new Event('beforeprint')))
 
-beforeAll(async () => {
-  vi.stubGlobal('print', print)
-  await Promise.all([import('./settlement-page.tsx'), import('./statements-view.tsx')])
-})
-afterEach(() => {
-  cleanup()
-  print.mockClear()
-})
+beforeAll(async () => void (await Promise.all([import('./settlement-page.tsx'), import('./statements-view.tsx')])))
+beforeEach(() => void vi.stubGlobal('print', print))
+afterEach(() => void print.mockClear())
 
 const openPaper = async (change: FakeResponses = {}, user = TEST_USER) => {
   await renderRemote(remote, `/en/settlement?view=statements&statement=${STATEMENT_ID}`, { responses: aDesk(change), user })

@@ -1,15 +1,14 @@
 import type { PaymentAttempt, PaymentMethod, PaymentResult } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDesk } from '../../../test/settlement-desk.ts'
 
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
-afterEach(cleanup)
 
 const ATTEMPT_ID = '0191f000-0000-7000-8000-0000000000b7'
 const ADDRESS = 'TXYZabcd1234efgh5678ijkl9012mnop34'

@@ -4,7 +4,7 @@ import { layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
 import { toast, Toaster } from '@parlour/ui'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
 
 // Dragging is proven in a browser; here the cards stand as they do until Puck is there.
@@ -71,7 +71,6 @@ const order = () => Array.from(document.querySelectorAll('[data-block] > span'),
 beforeAll(async () => {
   await import('./builder-page.tsx')
 })
-afterEach(cleanup)
 
 it('M07 adds, moves, copies and deletes blocks by buttons, takes every step back and does it again', async () => {
   const { user } = await open()

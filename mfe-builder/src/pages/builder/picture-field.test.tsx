@@ -1,9 +1,9 @@
 import type { SiteLayoutDesk, SiteManagement, SitePicture } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { LAYOUT_VERSION, newBlock } from '@parlour/site-engine'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
 
 vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
@@ -72,7 +72,6 @@ beforeAll(async () => {
     naturalHeight: { get: () => 1200 },
   })
 })
-afterEach(cleanup)
 
 it('M07 cuts an uploaded picture by the keys, sends the part in pixels and puts the answer on the page', async () => {
   const { user, input, bodies } = await open({ addSitePicture: { data: picture('c') } })

@@ -2,7 +2,7 @@ import type { LeagueApplication } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { APPLICATION, OPERATIONS, queueOf, SUPPORT } from '../../../test/desk-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./affiliates-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderQueue(responses: FakeResponses, search = '', user = OPERATIONS) {
   const rendered = await renderRemote(remote, `/en/console/affiliates${search}`, { responses, user })

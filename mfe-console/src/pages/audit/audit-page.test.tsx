@@ -2,7 +2,7 @@ import type { AuditRow } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HOME, MANAGER, READER } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import { changedValues } from '../../features/audit-log/changed-values.ts'
@@ -26,7 +26,6 @@ const ROW: AuditRow = {
 beforeAll(async () => {
   await import('./audit-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderAudit(responses: FakeResponses, user = MANAGER) {
   const rendered = await renderRemote(remote, '/en/console/audit', { user, responses: { ...HOME, ...responses } })

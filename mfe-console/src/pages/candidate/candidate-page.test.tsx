@@ -2,7 +2,7 @@ import type { ReleaseState } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE, FACTS, LIVE, MANAGER, READER, SHELL, TRAIN } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
@@ -22,7 +22,6 @@ const REHEARSED = {
 beforeAll(async () => {
   await import('./candidate-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderCandidate(responses: FakeResponses = {}, user = MANAGER) {
   const rendered = await renderRemote(remote, `/en/console/candidates/${CANDIDATE.releaseId}`, {

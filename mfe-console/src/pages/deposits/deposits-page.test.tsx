@@ -1,8 +1,8 @@
 import type { DepositReturn } from '@parlour/contracts'
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import { REFUND } from '../../../test/finance-fixtures.ts'
 import { DEPOSIT, RETURN, TASK } from '../../../test/queue-fixtures.ts'
@@ -11,7 +11,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./deposits-page.tsx')
 })
-afterEach(cleanup)
 
 const watchOf = (list = [DEPOSIT]) => ({ data: { list, total: list.length, page: 1, pageSize: 20 } })
 

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT, designsOf, DESK_DESIGN } from '../../../test/catalog-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./designs-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderDesigns(responses: FakeResponses, search = '', user = CONTENT) {
   const rendered = await renderRemote(remote, `/en/console/designs${search}`, { user, responses })

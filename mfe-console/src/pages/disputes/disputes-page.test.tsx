@@ -1,7 +1,7 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import { DISPUTE } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./disputes-page.tsx')
 })
-afterEach(cleanup)
 
 const DAY_MS = 86_400_000
 const soon = { ...DISPUTE, finalAt: new Date(Date.now() + 2 * DAY_MS + DAY_MS / 4).toISOString() }

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ASTRAY, AUDITOR, FINANCE, HELD, hoursAgo, LATE, RELEASE, RELEASED } from '../../../test/finance-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./exceptions-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderQueue(responses: FakeResponses, id = '', user = FINANCE) {
   const search = id === '' ? '' : `?id=${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import type { DeskHit } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { MERCHANT_ID } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -15,7 +15,6 @@ const HITS: DeskHit[] = [
 beforeAll(async () => {
   await import('./find-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderFind(responses: FakeResponses, search = '', roles = ['support']) {
   const rendered = await renderRemote(remote, `/en/console/find${search}`, { responses, user: { ...TEST_USER, roles } })

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inboxOf, MESSAGE, OPERATIONS } from '../../../test/desk-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./inbox-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderInbox(responses: FakeResponses, search = '') {
   const rendered = await renderRemote(remote, `/en/console/inbox${search}`, { responses, user: OPERATIONS })

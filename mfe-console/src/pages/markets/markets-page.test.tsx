@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MARKET, MARKET_CHANGE, marketsOf } from '../../../test/catalog-fixtures.ts'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
@@ -11,7 +11,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./markets-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderMarkets(responses: FakeResponses, search = '?id=76', user = OPERATIONS) {
   const rendered = await renderRemote(remote, `/en/console/markets${search}`, { user, responses })

@@ -2,7 +2,7 @@ import type { MerchantFacts, MerchantFile, MerchantSuspension } from '@parlour/c
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./merchant-page.tsx')
 })
-afterEach(cleanup)
 
 const ID = '0191f000-0000-7000-8000-0000000000a1'
 const AT = '2026-11-22T12:00:00.000Z'

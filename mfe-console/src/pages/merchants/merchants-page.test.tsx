@@ -1,7 +1,7 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./merchants-page.tsx')
 })
-afterEach(cleanup)
 
 const ID = '0191f000-0000-7000-8000-0000000000a1'
 const ROW = {

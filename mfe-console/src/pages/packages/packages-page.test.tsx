@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FINANCE, PACKAGES } from '../../../test/catalog-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./packages-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderPage(responses: FakeResponses, user = FINANCE) {
   const rendered = await renderRemote(remote, '/en/console/packages', { user, responses })

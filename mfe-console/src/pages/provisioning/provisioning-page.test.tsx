@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS, SUPPORT } from '../../../test/desk-fixtures.ts'
 import { FAILED_SITE, LAUNCHED_SITE } from '../../../test/site-desk-fixtures.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./provisioning-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderBoard(responses: FakeResponses, user = OPERATIONS) {
   const rendered = await renderRemote(remote, '/en/console/provisioning', { responses, user })

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE, HEALTH, HOME, LIVE, MANAGER, OLDER, READER, RETIRED, SHELL, TRAIN } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./releases-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderHome(responses: FakeResponses = {}, user = MANAGER, locale = 'en') {
   const rendered = await renderRemote(remote, `/${locale}/console`, { user, responses: { ...HOME, ...responses } })

@@ -1,6 +1,6 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FINANCE } from '../../../test/catalog-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -8,7 +8,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./settings-page.tsx')
 })
-afterEach(cleanup)
 
 describe('the business rules', () => {
   it('D27 shows the clocks as they hold', async () => {

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDITOR, CHANGE, OLGA, OWNER, staffOf } from '../../../test/staff-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./staff-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderStaff(responses: FakeResponses, user = OWNER) {
   const rendered = await renderRemote(remote, '/en/console/staff', { user, responses })

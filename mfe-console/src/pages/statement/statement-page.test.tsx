@@ -2,7 +2,7 @@ import type { MerchantStatement, StatementLine } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import { MERCHANT_ID } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./statement-page.tsx')
 })
-afterEach(cleanup)
 
 const ID = '0191f000-0000-7000-8000-0000000000c2'
 const SITE_ID = '0191f000-0000-7000-8000-0000000000c3'

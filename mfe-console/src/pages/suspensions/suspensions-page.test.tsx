@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import { MERCHANT_ID, SUSPENSION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./suspensions-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderDesk(responses: FakeResponses, roles = ['operations']) {
   const rendered = await renderRemote(remote, '/en/console/suspensions', { responses, user: { ...OPERATIONS, roles } })

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MANAGER, MINUTES, READER, TRAIN, trainDesk, verdictOf } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./train-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderTrain(responses: FakeResponses, user = MANAGER, locale = 'en') {
   const rendered = await renderRemote(remote, `/${locale}/console/trains/${TRAIN.id}`, { user, responses })

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE, READER } from '../../../test/release-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -20,7 +20,6 @@ const SEEN = {
 beforeAll(async () => {
   await import('./vectors-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderVectors(responses: FakeResponses, search = '') {
   const rendered = await renderRemote(remote, `/en/console/vectors${search}`, { user: READER, responses })

@@ -1,7 +1,7 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDITOR, FINANCE, VERDICT } from '../../../test/finance-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./verdicts-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderVerdicts(responses: FakeResponses, search = '', user = FINANCE) {
   const rendered = await renderRemote(remote, `/en/console/verdicts${search}`, { responses, user })

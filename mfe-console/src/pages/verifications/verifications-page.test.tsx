@@ -1,8 +1,8 @@
 import type { Verification } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/desk-fixtures.ts'
 import { CASE, casesOf, MERCHANT_ID, VERIFICATION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
@@ -11,7 +11,6 @@ import remote from '../../remote.ts'
 beforeAll(async () => {
   await import('./verifications-page.tsx')
 })
-afterEach(cleanup)
 
 async function renderQueue(responses: FakeResponses, search = `?id=${MERCHANT_ID}`) {
   const rendered = await renderRemote(remote, `/en/console/verifications${search}`, { responses, user: OPERATIONS })

@@ -1,13 +1,12 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { RESPONSES } from '../../../test/home-responses.ts'
 
 beforeAll(async () => {
   await import('../../pages/home/home-page.tsx')
 })
-afterEach(cleanup)
 
 const open = async (path = '/en', responses: FakeResponses = RESPONSES) => await renderRemote(remote, path, { user: null, responses })
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent

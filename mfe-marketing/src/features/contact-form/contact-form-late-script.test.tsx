@@ -1,11 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { renderAhead } from '../../../test/hydrate-late.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
 })
 

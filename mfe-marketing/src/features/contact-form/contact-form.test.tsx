@@ -1,8 +1,8 @@
 import { defineRemote } from '@parlour/federation-sdk'
 import { renderRemote, TEST_USER, type FakeResponses, type RenderRemoteOptions } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import marketing from '../../remote.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -30,8 +30,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Message'), 'We want ten thousand players.')
   await user.click(screen.getByRole('checkbox'))
 }
-
-afterEach(cleanup)
 
 describe('sending', () => {
   it('M04 sends topic, name, one way of contact, message, locale, page and consent, and shows the reference', async () => {

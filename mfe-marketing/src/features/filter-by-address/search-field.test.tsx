@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderAhead } from '../../../test/hydrate-late.tsx'
 import { SearchField } from './search-field.tsx'
-
-afterEach(cleanup)
 
 it('searches what somebody typed before the script arrived, and keeps it', async () => {
   const onSearch = vi.fn()

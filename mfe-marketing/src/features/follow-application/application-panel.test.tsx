@@ -1,10 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderAhead } from '../../../test/hydrate-late.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
 })
 

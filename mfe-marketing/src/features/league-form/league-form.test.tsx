@@ -1,7 +1,7 @@
 import { defineRemote } from '@parlour/federation-sdk'
 import { BRAZIL, renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { formatDateTime } from '@parlour/i18n'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderAhead } from '../../../test/hydrate-late.tsx'
@@ -43,7 +43,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NearImage } from './near-image.tsx'
 import { SCREEN_SIZE, SCREENS } from './screen-pictures.ts'
@@ -9,7 +9,6 @@ import { SCREEN_SIZE, SCREENS } from './screen-pictures.ts'
 const FOLDER = join(import.meta.dirname, 'pictures')
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

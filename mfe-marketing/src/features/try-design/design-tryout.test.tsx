@@ -11,7 +11,6 @@ beforeAll(async () => {
   await import('../../pages/home/home-page.tsx')
 })
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { figuresOf } from '../../facts.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => void (await import('./about-page.tsx')))
-afterEach(cleanup)
 
 it.each(LANGUAGES)('D47 M08 shows the about page in $code with one h1, its figures from the facts, and no open slot', async ({ code }) => {
   await renderRemote(remote, `/${code}/about`, { user: null })

@@ -1,9 +1,9 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { LANGUAGES } from '@parlour/i18n'
 import type { DataOf, endpoints } from '@parlour/contracts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 
 const PATH = '/en/affiliate-program'
@@ -30,7 +30,6 @@ const NONE: FakeResponses = { getLeagueApplication: { data: null } }
 beforeAll(async () => {
   await import('./affiliate-program-page.tsx')
 })
-afterEach(cleanup)
 
 it.each(LANGUAGES.map(({ code }) => code))('D48 renders in %s without a missing word or an empty slot', async (locale) => {
   await renderRemote(remote, `/${locale}/affiliate-program`, { user: null })

@@ -1,8 +1,8 @@
 import type { Country, Developer, Game, Introduction } from '@parlour/contracts'
 import { GLOBAL_STATION, renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { gameHead } from './game-head.ts'
 
@@ -72,7 +72,6 @@ const studioNames = (): (string | null)[] => screen.getAllByRole('link', { expan
 beforeAll(async () => {
   await import('./casino-aggregator-gameapi-page.tsx')
 })
-afterEach(cleanup)
 
 describe('wall of studios', () => {
   it('M02 shows the first page with its count, marked as demonstration data', async () => {

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => void (await import('./contact-page.tsx')))
-afterEach(cleanup)
 
 const topic = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Topic' })).value
 

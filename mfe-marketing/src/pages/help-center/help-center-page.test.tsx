@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { loadArticles } from './help-articles.ts'
 import { HELP_TOPICS } from './help-topics.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await import('./help-center-page.tsx')
   await import('./article-page.tsx')
 })
-afterEach(cleanup)
 
 const open = async (path: string) => renderRemote(remote, path, { user: null })
 const field = async () => screen.findByRole<HTMLInputElement>('searchbox')

@@ -1,5 +1,5 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   await import('./home-page.tsx')
 })
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

@@ -1,8 +1,8 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { LANGUAGES } from '@parlour/i18n'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_DASHBOARD } from '../../features/agent-dashboard/sample-dashboard.ts'
 import remote from '../../remote.ts'
 
@@ -20,7 +20,6 @@ const rowOf = (term: string) => screen.getAllByRole('term').find(({ textContent 
 beforeAll(async () => {
   await import('./newboss-igaming-alliance-page.tsx')
 })
-afterEach(cleanup)
 
 it.each(LANGUAGES.map(({ code }) => code))('M05 renders in %s without a missing word or an empty slot', async (locale) => {
   await renderPage(locale)

@@ -1,8 +1,8 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { LANGUAGES } from '@parlour/i18n'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 
 const PATH = 'services/online-casino-advertising'
@@ -22,7 +22,6 @@ const cellsOf = (row: string) =>
 beforeAll(async () => {
   await import('./online-casino-advertising-page.tsx')
 })
-afterEach(cleanup)
 
 it.each(LANGUAGES.map(({ code }) => code))('M04 renders in %s without a missing word or an empty slot', async (locale) => {
   await renderPage(locale)

@@ -1,8 +1,8 @@
 import type { Country, MarketMethod } from '@parlour/contracts'
 import { BRAZIL, ELITE, GLOBAL_STATION, renderRemote, STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { payHead } from './pay-head.ts'
 
@@ -51,7 +51,6 @@ const rowOf = (name: string): string | null | undefined => screen.getByRole('row
 beforeAll(async () => {
   await import('./online-casino-payment-gateway-page.tsx')
 })
-afterEach(cleanup)
 
 describe('methods by country', () => {
   it('M03 shows the methods of the Global Station first, marked as demonstration data', async () => {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 
 const RESPONSES: FakeResponses = {
@@ -21,7 +21,6 @@ const RESPONSES: FakeResponses = {
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => void (await import('./partners-page.tsx')))
-afterEach(cleanup)
 
 it.each(LANGUAGES)('D47 M08 shows the partners page in $code with one h1 and no open slot', async ({ code }) => {
   await renderRemote(remote, `/${code}/partners`, { user: null, responses: RESPONSES })

@@ -1,8 +1,8 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { TRIED_DESIGN } from '@parlour/contracts'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { LegalSection } from '../../features/read-legal/legal-text.ts'
 import remote from '../../remote.ts'
 
@@ -22,7 +22,6 @@ function namesOf(element: Element): string[] {
 beforeAll(async () => {
   await import('./privacy-page.tsx')
 })
-afterEach(cleanup)
 
 describe('the privacy policy', () => {
   it.each(LOCALES)('D47 has twelve sections, a version and the review note in %s', async (locale) => {

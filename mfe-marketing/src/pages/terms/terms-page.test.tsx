@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@parlour/contracts'
 import { ELITE, STANDARD, renderRemote } from '@parlour/federation-sdk/testing'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { FACTS, type FactId } from '../../facts.ts'
 import { fillLegalText, type LegalSection } from '../../features/read-legal/legal-text.ts'
 import remote from '../../remote.ts'
@@ -93,7 +93,6 @@ async function writtenTerms(locale: Locale): Promise<readonly LegalSection[]> {
 beforeAll(async () => {
   await import('./terms-page.tsx')
 })
-afterEach(cleanup)
 
 describe('the terms of service', () => {
   it.each(LOCALES)('K01 K02 K03 K04 K05 K06 K07 K08 K09 state every figure of the contract in %s', async (locale) => {

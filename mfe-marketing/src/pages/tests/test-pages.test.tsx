@@ -1,7 +1,7 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
 
 const warn = vi.spyOn(console, 'warn')
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await import('./sso-test-page.tsx')
 })
 beforeEach(() => void warn.mockReset().mockImplementation(() => undefined))
-afterEach(cleanup)
 
 it('X08 shows a missing image, one without height, and a missing film as failed, each with one warning and Retry', async () => {
   await renderRemote(remote, '/en/image-test', { user: null })

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { PreviewSite } from './design-html.ts'
 import { SitePreview } from './site-preview.tsx'
 
@@ -11,8 +11,6 @@ const SITE: PreviewSite = {
   themeId: 'aurora-dusk',
   schemeId: 'green',
 }
-
-afterEach(cleanup)
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Your site')
 const shownDesign = () => frame().contentDocument?.documentElement.dataset.design

@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
 import { renderStep } from '../../../test/render-step.tsx'
@@ -15,7 +15,6 @@ const AT_SITE_INFO: CartItem = {
 }
 
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
 })
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STANDARD } from '@parlour/federation-sdk/testing'
 import { DRAFT, DRAFT_ID } from '../../../test/fixtures.ts'
@@ -20,7 +20,6 @@ const givenWidth = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })

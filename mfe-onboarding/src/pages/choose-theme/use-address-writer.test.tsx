@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { fireEvent, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AddressWriter } from './address-writer.ts'
 import { useAddressWriter } from './use-address-writer.ts'
-
-afterEach(cleanup)
 
 /** A page with a writer at the second entry of the history, and every address that was shown since. */
 function renderWriter() {

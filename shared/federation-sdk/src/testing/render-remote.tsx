@@ -25,6 +25,8 @@ export const TEST_USER: UserInfo = {
   registeredAt: '2026-11-01T00:00:00.000Z',
 }
 
+type Router = ReturnType<typeof createMemoryRouter>
+
 export interface RenderRemoteOptions {
   /** Signed in as this person; `null` is signed out. The test merchant unless said. */
   readonly user?: UserInfo | null
@@ -34,7 +36,7 @@ export interface RenderRemoteOptions {
 }
 
 export interface RenderedRemote extends RenderResult {
-  readonly router: ReturnType<typeof createMemoryRouter>
+  readonly router: Router
   /** Every call that reached the fake network, in order. */
   readonly calls: readonly RecordedCall[]
   /** Has the page ask again for what carries the tags, as the shell does when the live stream names a change. */
@@ -69,6 +71,7 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   const hostCalls: { service: string; args: readonly unknown[] }[] = []
   const services: HostServices = { ...fakeHost(user, (service, args) => hostCalls.push({ service, args })), ...host }
   const router = createMemoryRouter(testRoutes(remote, services.session()), { initialEntries: [path] })
+  await codeOfPage(router)
   const rendered = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
@@ -80,6 +83,17 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   )
   const hearChange: RenderedRemote['hearChange'] = (tags) => void store.dispatch(apiRoot.util.invalidateTags(tags))
   return Object.assign(rendered, { router, calls: network.calls, hostCalls, hearChange })
+}
+
+/** The code of the page is here: what a test then waits for is what the page does. */
+async function codeOfPage(router: Router): Promise<void> {
+  if (router.state.initialized) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) resolve()
+  })
+  await promise
+  stop()
 }
 
 /** A page that the role of the person does not include is replaced as the shell replaces it, by a mark. */

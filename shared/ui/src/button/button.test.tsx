@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { createRef, type SyntheticEvent } from 'react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-
-afterEach(cleanup)
 
 describe('Button', () => {
   it('while busy keeps its label and focus and refuses a second click', async () => {

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
-
-afterEach(cleanup)
 
 function LoginDialog() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Banner } from './banner.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Pill } from './pill.tsx'
-
-afterEach(cleanup)
 
 it('a failed panel says what happened and what was kept, offers retry, and shows the request id left to right', async () => {
   const onRetry = vi.fn()

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { createRef } from 'react'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -10,8 +9,6 @@ import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
-
-afterEach(cleanup)
 
 function describedTexts(control: HTMLElement): (string | null | undefined)[] {
   return (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Gallery } from './gallery.tsx'
-
-afterEach(cleanup)
 
 async function seriousViolations(): Promise<string[]> {
   // jsdom does not paint; the contrast of every pair is measured in tokens.test.ts.

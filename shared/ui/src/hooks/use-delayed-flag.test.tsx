@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MIN_VISIBLE, REVEAL_DELAY, useDelayedFlag } from './use-delayed-flag.ts'
 
@@ -8,7 +7,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { createRef } from 'react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TextLink } from '../link/text-link.tsx'
 import { Amount } from '../money/amount.tsx'
 import { QrCode } from '../money/qr-code.tsx'
@@ -10,8 +9,6 @@ import { SortHeader } from '../table/sort-header.tsx'
 import { Table } from '../table/table.tsx'
 import { DescriptionList } from './description-list.tsx'
 import { PageHeading } from './page-heading.tsx'
-
-afterEach(cleanup)
 
 it('a page heading takes focus through its ref without being a tab stop', () => {
   const ref = createRef<HTMLHeadingElement>()

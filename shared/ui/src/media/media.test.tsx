@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MediaImage } from './media-image.tsx'
 import { MediaVideo } from './media-video.tsx'
 
@@ -21,7 +20,6 @@ function arrive(element: HTMLImageElement, naturalHeight: number): void {
 beforeEach(() => {
   warn.mockReset().mockImplementation(() => undefined)
 })
-afterEach(cleanup)
 
 describe('MediaImage', () => {
   const show = (fallbackSrc?: string, src = '/map.webp') => (

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Menu } from './menu.tsx'
-
-afterEach(cleanup)
 
 function Path() {
   return <output>{useLocation().pathname}</output>

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Address } from './address.tsx'
 import { addressGroups } from './address-groups.ts'
@@ -15,7 +14,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

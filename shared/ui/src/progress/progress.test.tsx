@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProgressRing } from './progress-ring.tsx'
 import { ringPath, ringPoint, ringShare } from './ring-geometry.ts'
 import { StepRail } from './step-rail.tsx'
-
-afterEach(cleanup)
 
 describe('the ring', () => {
   it('starts at twelve and ends 60 degrees before it', () => {

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PageTurner } from './page-turner.tsx'
-
-afterEach(cleanup)
 
 function renderTurner(page: number, total: number) {
   const asked: number[] = []

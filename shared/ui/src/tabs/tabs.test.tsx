@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
-
-afterEach(cleanup)
 
 const TABS = [
   { value: 'login', label: 'Log in', panel: 'Login panel' },
