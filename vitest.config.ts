@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { ProjectByProject } from './shared/tooling/test-run/project-by-project.ts'
 
 // Each test file and each product that a test starts is a process of its own: the first one compiles a module, the others read it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node')
@@ -7,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 export default defineConfig({
   test: {
     // Files and tests in another order each time; the run says its seed, and `--sequence.seed` repeats it.
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: ProjectByProject },
     projects: ['shell', 'mfe-*', 'api', 'shared/*/vitest.config.ts'],
   },
 })

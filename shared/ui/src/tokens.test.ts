@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FONT_SIZES, RADII, SPACINGS } from './tokens.ts'
 
-const css = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split(":root[data-theme='dark']")
 
 function declarations(source: string): Map<string, string> {
@@ -103,7 +104,7 @@ describe.each([
 it.each(['dialog/dialog', 'dialog/drawer', 'menu/menu', 'toast/toaster', 'layout/card'])(
   'captions in %s take the second ink, because the third is too pale for raised and tinted grounds',
   (name) => {
-    const source = readFileSync(new URL(`./${name}.module.css`, import.meta.url), 'utf8')
+    const source = readFileSync(join(import.meta.dirname, `${name}.module.css`), 'utf8')
     expect(source).toContain('--color-text-3: var(--color-text-2);')
   },
 )
