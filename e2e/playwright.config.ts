@@ -12,6 +12,8 @@ const PORTS_OF_PRODUCT = 2
 const ROOT = join(import.meta.dirname, '..')
 // Playwright reads this file in every worker; folder and ports must be one for the run.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
+// The scripts that journeys start read the same files of the product each time.
+process.env.NODE_COMPILE_CACHE ??= join(process.env.E2E_FOLDER, 'compiled')
 process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join(',')
 
 /** A product that answers late, for `npm run test:chaos`. */
@@ -44,6 +46,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: own.url,
+    // One browser context for a worker, emptied before each journey: files and compiled scripts stay warm, as for a visitor who returns.
+    reuseContext: true,
     // Tracing injects scripts into every frame; the sandboxed previews refuse them with console errors that no visitor sees.
     trace: 'off',
     screenshot: 'only-on-failure',
