@@ -1,7 +1,10 @@
+import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/product.ts'
 import { expectLaunch } from '../pages/launch-case.ts'
 
+test.use({ reducedMotion: 'reduce' })
+
 // Every package, language and device: `e2e/nightly/landing-to-live.spec.ts`.
-test('F01 M01 from landing to a live site: standard, ar, phone', async ({ page }) => {
-  await expectLaunch(page, { packageId: 'standard', locale: 'ar', device: 'phone' })
+test('F01 M01 WCAG from landing to a live site: standard, ar, phone; no step of the wizard has a grave violation', async ({ page }) => {
+  await expectLaunch(page, { packageId: 'standard', locale: 'ar', device: 'phone' }, (screen) => expectAccessible(page, screen))
 })

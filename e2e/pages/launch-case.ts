@@ -14,8 +14,12 @@ export interface LaunchCase {
   readonly device: keyof typeof DEVICES
 }
 
-/** Goes from the landing page to a live site as a new merchant does, and looks at the site as a player does. */
-export async function expectLaunch(page: Page, { packageId, locale, device }: LaunchCase): Promise<void> {
+/** Goes from the landing page to a live site as a new merchant does, and looks at the site as a player does; `look` is told each screen on the way. */
+export async function expectLaunch(
+  page: Page,
+  { packageId, locale, device }: LaunchCase,
+  look: (screen: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   await page.setViewportSize(DEVICES[device])
   const line = new MerchantLine(page, locale)
   const siteName = `Aurora ${Date.now().toString(36)}`
@@ -24,11 +28,17 @@ export async function expectLaunch(page: Page, { packageId, locale, device }: La
   await line.openLanding()
   await line.register()
   await line.chooseCountry(locale === 'ar' ? 'مصر' : 'Brasil')
+  await look('introduction')
   await line.readIntroduction()
+  await look('choose-theme')
   await line.chooseDesign('Harbour', 'gold')
+  await look('package')
   await line.choosePackage(packageId)
+  await look('site-info')
   await line.fillSiteInfo(siteName)
+  await look('operation-account')
   await line.acceptOperationAccount()
+  await look('cart')
   await line.checkout()
   const { address, amount } = await line.startPayment()
   expect(amount.replaceAll(',', '')).toBe(PRICES[packageId])
@@ -39,6 +49,7 @@ export async function expectLaunch(page: Page, { packageId, locale, device }: La
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(line.say('onboarding', 'created.live', { name: isolate(siteName) }))
   await expect(page.getByText(launchTimeIn(line)).filter({ visible: true })).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
+  await look('created')
 
   const siteLink = page.getByRole('link', { name: /localhost/ }).first()
   const site = await page.context().newPage()
