@@ -1,17 +1,28 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-desk.ts'
+import { DAYS, givenSettledSite, LEFT, microIn, type SettlementDesk } from '../pages/settlement-desk.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-test('R17 E11 the balance is the sum of the movements, and every figure opens what makes it', async ({ page }) => {
-  const { desk } = await givenSettledSite(page)
+test(
+  'R17 E11 N5 K05 K09 the settlement of a site adds up, takes top-ups of both networks once, and its statements can be recomputed and disputed',
+  { tag: '@V12' },
+  async ({ page }) => {
+    const { desk } = await givenSettledSite(page)
+    await test.step('the balance is the sum of the movements, and every figure opens what makes it', () => expectSum(page, desk))
+    await test.step('top-ups on both networks count once', () => expectTopUps(page, desk))
+    await test.step('a statement recomputes to the same bytes, and can be disputed for 24 hours only', () => expectDispute(page, desk))
+  },
+)
+
+async function expectSum(page: Page, desk: SettlementDesk): Promise<void> {
   expect(await desk.balance()).toBe(LEFT)
   await desk.showAllMovements()
   await expect(desk.movements()).toHaveCount(DAYS + 1)
@@ -38,10 +49,9 @@ test('R17 E11 the balance is the sum of the movements, and every figure opens wh
   await expect(journal.getByRole('row', { name: new RegExp(desk.say('total')) })).toContainText(/41\.50 USDT.*41\.50 USDT/s)
   await expect(journal.getByText(/Sealed as number [\d,]+/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'settlement, a journal entry')
-})
+}
 
-test('N5 K05 K09 a statement shows its sums, recomputes to the same bytes, and can be disputed for 24 hours only', async ({ page }) => {
-  const { desk } = await givenSettledSite(page)
+async function expectDispute(page: Page, desk: SettlementDesk): Promise<void> {
   await desk.open({ view: 'statements' })
   const statements = page.getByRole('tabpanel').getByRole('rowheader').getByRole('link')
   const dispute = page.getByRole('button', { name: desk.say('dispute.action') })
@@ -76,10 +86,9 @@ test('N5 K05 K09 a statement shows its sums, recomputes to the same bytes, and c
   await expect(dispute).toHaveCount(2)
   await page.clock.fastForward(70_000)
   await expect(dispute).toHaveCount(0)
-})
+}
 
-test('top-ups on both networks count once', { tag: ['@R17', '@V12'] }, async ({ page }) => {
-  const { desk } = await givenSettledSite(page)
+async function expectTopUps(page: Page, desk: SettlementDesk): Promise<void> {
   const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
   const first = await desk.topUp('500', 'trc20')
   await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
@@ -93,4 +102,4 @@ test('top-ups on both networks count once', { tag: ['@R17', '@V12'] }, async ({ 
   await desk.open({ kind: 'top-up' })
   expect(await desk.balance()).toBe(LEFT + 800_000_000n)
   await expect(desk.movements()).toHaveCount(3)
-})
+}
