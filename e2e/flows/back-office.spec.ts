@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { answerAge, launchSite } from '../fixtures/live-site.ts'
 import { OPERATION_ACCOUNT, signInByApi } from '../fixtures/merchant.ts'
@@ -85,22 +86,26 @@ async function openRestOfMenu(page: Page, address: string): Promise<void> {
   await tab.close()
 }
 
-test('D04 the operator signs in at the backend link and switches a game off, and the live site does not show it any more', async ({
-  page,
-  allowConsoleError,
-}) => {
+/** Launches a site, answers its address and signs the operator in at its backend link. */
+async function givenBackOffice(page: Page, look: (screen: string) => Promise<void>): Promise<string> {
   const merchant = await signInByApi(page, 'en')
-  const site = await launchSite(page, merchant, `Orchard ${Date.now().toString(36)}`)
-  await answerAge(page, site.domain)
-  expect(await isPlayed(page, site.domain)).toBe(true)
-
-  await page.goto(`${site.domain}/backend?lang=en`)
-  await expectAccessible(page, 'the sign-in of the back office')
+  const { domain } = await launchSite(page, merchant, `Orchard ${Date.now().toString(36)}`)
+  await answerAge(page, domain)
+  await page.goto(`${domain}/backend?lang=en`)
+  await look('the sign-in of the back office')
   await page.getByLabel(en('signIn.account')).fill(OPERATION_ACCOUNT.operationAccount)
   await page.getByLabel(en('signIn.password')).fill(OPERATION_ACCOUNT.operationPassword)
   await page.getByRole('button', { name: en('signIn.send') }).click()
   await expect(page.getByRole('heading', { level: 1, name: en('nav.overview') })).toBeVisible()
+  return domain
+}
+
+test('D04 the operator signs in at the backend link and switches a game off, and the live site does not show it any more', async ({
+  page,
+}) => {
+  const address = await givenBackOffice(page, (screen) => expectAccessible(page, screen))
   await expectAccessible(page, 'the overview of the back office')
+  expect(await isPlayed(page, address)).toBe(true)
 
   await page.getByRole('link', { name: en('nav.games') }).click()
   await page.getByRole('checkbox', { name: GAME }).uncheck()
@@ -110,10 +115,10 @@ test('D04 the operator signs in at the backend link and switches a game off, and
     .click()
   await expect(page.getByRole('status')).toHaveText(en('saved'))
   await expect(page.getByRole('status')).toBeFocused()
-  expect(await isPlayed(page, site.domain)).toBe(false)
+  expect(await isPlayed(page, address)).toBe(false)
 
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${site.domain}/backend/games?lang=ar`)
+  await page.goto(`${address}/backend/games?lang=ar`)
   await expectAccessible(page, 'the games of the back office in Arabic')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   const box = page.getByRole('checkbox', { name: GAME })
@@ -122,16 +127,24 @@ test('D04 the operator signs in at the backend link and switches a game off, and
   await page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` }).press('Enter')
   await expect(page.getByRole('status')).toHaveText(ar('saved'))
   await expect(page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` })).toBeFocused()
-  expect(await isPlayed(page, site.domain)).toBe(true)
-
-  // The browser tells of every answer that is no 200, and a refused form is one.
-  allowConsoleError(/status of 400/)
-  await writeOwnPage(page, site.domain)
-  await openRestOfMenu(page, site.domain)
-  await page.goto(`${site.domain}/backend/sessions?lang=ar`)
-  await expectAccessible(page, 'the sign-ins of the back office in Arabic')
-  await expect(page.getByText(ar('sessions.alone'))).toBeVisible()
-
-  await page.getByRole('button', { name: ar('signOut') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: ar('signIn.title') })).toBeVisible()
+  expect(await isPlayed(page, address)).toBe(true)
 })
+
+test(
+  'D04 the operator writes pages of their own, finds them on the live site, and signs out',
+  AT_NIGHT,
+  async ({ page, allowConsoleError }) => {
+    // The browser tells of every answer that is no 200, and a refused form is one.
+    allowConsoleError(/status of 400/)
+    const address = await givenBackOffice(page, async () => undefined)
+    await writeOwnPage(page, address)
+    await openRestOfMenu(page, address)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${address}/backend/sessions?lang=ar`)
+    await expectAccessible(page, 'the sign-ins of the back office in Arabic')
+    await expect(page.getByText(ar('sessions.alone'))).toBeVisible()
+
+    await page.getByRole('button', { name: ar('signOut') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: ar('signIn.title') })).toBeVisible()
+  },
+)

@@ -9,7 +9,7 @@ const WIDE = { width: 1440, height: 900 }
 /** The preview of a site runs no script, not even the one that watches every frame here. */
 const PREVIEW_REFUSES_WATCH = /Blocked script execution in '[^']*\/preview\//
 /** The run at night holds every page of every language to WCAG. */
-const LOOKED_AT = 3
+const LOOKED_AT = 2
 
 test(
   'the shell takes over each kind of public page as it was sent, at 360 px; its texts may be longer by 40 %',
