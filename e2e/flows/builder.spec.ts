@@ -1,6 +1,5 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator, Page } from '@playwright/test'
-import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { answerAge, launchSite, type LiveSite } from '../fixtures/live-site.ts'
 import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
@@ -93,28 +92,15 @@ async function painted(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-/** Opens the page of a new live site in the builder. */
-async function givenBuilder(page: Page) {
+test('M07 a page is built by keys alone: add, write, move, delete, undo, save, reload, publish, and players see it in their language', async ({
+  page,
+}) => {
   const merchant = await signInByApi(page, 'en')
   const site = await launchSite(page, merchant, `Builder ${Date.now().toString(36)}`)
   await offerArabic(merchant, site)
   await page.goto(pagePath('en', PAGES.builder, { id: site.id }))
   await expect(page.locator('[data-puck-component]').first()).toBeVisible()
-  return { site, start: await order(page) }
-}
-
-test('M07 a kind of block is dragged from the palette to its place on the page', AT_NIGHT, async ({ page }) => {
-  const { start } = await givenBuilder(page)
-  await dragKind(page, 'columns', start.length - 1)
-  await expect.poll(async () => order(page)).toEqual(start.toSpliced(-1, 0, say('types.columns')))
-  await page.keyboard.press('Control+z')
-  await expect.poll(async () => order(page)).toEqual(start)
-})
-
-test('M07 a page is built by keys alone: add, write, move, delete, undo, save, reload, publish, and players see it in their language', async ({
-  page,
-}) => {
-  const { site, start } = await givenBuilder(page)
+  const start = await order(page)
 
   await pressByKeys(page, say('types.text'))
   await expect(page.locator('[data-block]').last()).toBeFocused()
@@ -149,6 +135,11 @@ test('M07 a page is built by keys alone: add, write, move, delete, undo, save, r
   const built = await order(page)
   await dragBlock(page, 1, 3)
   await expect.poll(async () => order(page)).toEqual(built.toSpliced(1, 1).toSpliced(3, 0, ...built.slice(1, 2)))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => order(page)).toEqual(built)
+
+  await dragKind(page, 'columns', built.length - 1)
+  await expect.poll(async () => order(page)).toEqual(built.toSpliced(-1, 0, say('types.columns')))
   await page.keyboard.press('Control+z')
   await expect.poll(async () => order(page)).toEqual(built)
 
