@@ -7,6 +7,8 @@ const isNightly = process.env.NIGHTLY === '1'
 export function componentTests(name: string) {
   const kind = isNightly ? 'nightly' : 'test'
   return defineConfig({
+    // The setup file may stand outside the repository of the remote.
+    server: { fs: { strict: false } },
     test: {
       name,
       environment: 'jsdom',
