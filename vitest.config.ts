@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { componentTests } from './shared/tooling/component-tests/component-tests.ts'
 import { ProjectByProject } from './shared/tooling/test-run/project-by-project.ts'
 
 // Each test file and each product that a test starts is a process of its own: the first one compiles a module, the others read it.
@@ -9,6 +10,12 @@ export default defineConfig({
   test: {
     // Files and tests in another order each time; the run says its seed, and `--sequence.seed` repeats it.
     sequence: { shuffle: true, sequencer: ProjectByProject },
-    projects: ['shell', 'mfe-*', 'api', 'shared/*/vitest.config.ts'],
+    projects: [
+      'shell',
+      'mfe-*',
+      'api',
+      'shared/*/vitest.config.ts',
+      { root: 'mfe-marketing', ...componentTests('mfe-marketing prerender', { isPrerender: true }) },
+    ],
   },
 })

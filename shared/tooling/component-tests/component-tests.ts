@@ -2,10 +2,15 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const isNightly = process.env.NIGHTLY === '1'
+const kind = isNightly ? 'nightly' : 'test'
+
+interface ComponentTests {
+  /** Tests that take the window away while code loads, which then takes itself for a server: they share neither. */
+  readonly isPrerender?: boolean
+}
 
 /** How the tests of a remote or of the interface run: `*.test` in every run, `*.nightly` at night. */
-export function componentTests(name: string) {
-  const kind = isNightly ? 'nightly' : 'test'
+export function componentTests(name: string, { isPrerender = false }: ComponentTests = {}) {
   return defineConfig({
     // The setup file may stand outside the repository of the remote.
     server: { fs: { strict: false } },
@@ -14,10 +19,11 @@ export function componentTests(name: string) {
       environment: 'jsdom',
       pool: 'threads',
       // A worker has one window and loads React, the interface and the pages once, which takes longer than most files do.
-      isolate: false,
+      isolate: isPrerender,
       // Runs before each file, so that none finds what another left.
       setupFiles: [path.join(import.meta.dirname, 'fresh-page.ts')],
-      include: [`{src,test}/**/*.${kind}.{ts,tsx}`],
+      include: [isPrerender ? `src/prerendered-pages.${kind}.tsx` : `{src,test}/**/*.${kind}.{ts,tsx}`],
+      exclude: isPrerender ? [] : ['src/prerendered-pages.*'],
       testTimeout: isNightly ? 600_000 : 30_000,
       expect: { poll: { timeout: 10_000 } },
       unstubGlobals: true,
