@@ -4,6 +4,7 @@ const isNightly = process.env.NIGHTLY === '1'
 
 /** Tests that run in every run and try more at night. */
 const MORE_AT_NIGHT = [
+  'src/chain/local-chain.test.ts',
   'test/hostile-input.test.ts',
   'test/ledger/concurrency.test.ts',
   'test/hostile/*.test.ts',

@@ -100,39 +100,41 @@ async function givenBackOffice(page: Page, look: (screen: string) => Promise<voi
   return domain
 }
 
-test('D04 the operator signs in at the backend link and switches a game off, and the live site does not show it any more', async ({
-  page,
-}) => {
-  const address = await givenBackOffice(page, (screen) => expectAccessible(page, screen))
-  await expectAccessible(page, 'the overview of the back office')
-  expect(await isPlayed(page, address)).toBe(true)
+test(
+  'the operator signs in at the backend link and switches a game off, and the live site does not show it any more',
+  { tag: '@D04' },
+  async ({ page }) => {
+    const address = await givenBackOffice(page, (screen) => expectAccessible(page, screen))
+    await expectAccessible(page, 'the overview of the back office')
+    expect(await isPlayed(page, address)).toBe(true)
 
-  await page.getByRole('link', { name: en('nav.games') }).click()
-  await page.getByRole('checkbox', { name: GAME }).uncheck()
-  await page
-    .getByRole('button', { name: en('action.save') })
-    .first()
-    .click()
-  await expect(page.getByRole('status')).toHaveText(en('saved'))
-  await expect(page.getByRole('status')).toBeFocused()
-  expect(await isPlayed(page, address)).toBe(false)
+    await page.getByRole('link', { name: en('nav.games') }).click()
+    await page.getByRole('checkbox', { name: GAME }).uncheck()
+    await page
+      .getByRole('button', { name: en('action.save') })
+      .first()
+      .click()
+    await expect(page.getByRole('status')).toHaveText(en('saved'))
+    await expect(page.getByRole('status')).toBeFocused()
+    expect(await isPlayed(page, address)).toBe(false)
 
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${address}/backend/games?lang=ar`)
-  await expectAccessible(page, 'the games of the back office in Arabic')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  const box = page.getByRole('checkbox', { name: GAME })
-  await expect(box).not.toBeChecked()
-  await box.check()
-  await page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` }).press('Enter')
-  await expect(page.getByRole('status')).toHaveText(ar('saved'))
-  await expect(page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` })).toBeFocused()
-  expect(await isPlayed(page, address)).toBe(true)
-})
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${address}/backend/games?lang=ar`)
+    await expectAccessible(page, 'the games of the back office in Arabic')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    const box = page.getByRole('checkbox', { name: GAME })
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` }).press('Enter')
+    await expect(page.getByRole('status')).toHaveText(ar('saved'))
+    await expect(page.getByRole('button', { name: `${ar('action.down')}: ${GAME}` })).toBeFocused()
+    expect(await isPlayed(page, address)).toBe(true)
+  },
+)
 
 test(
-  'D04 the operator writes pages of their own, finds them on the live site, and signs out',
-  AT_NIGHT,
+  'the operator writes pages of their own, finds them on the live site, and signs out',
+  { tag: [AT_NIGHT.tag, '@D04'] },
   async ({ page, allowConsoleError }) => {
     // The browser tells of every answer that is no 200, and a refused form is one.
     allowConsoleError(/status of 400/)

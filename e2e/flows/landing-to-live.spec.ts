@@ -5,6 +5,10 @@ import { expectLaunch } from '../pages/launch-case.ts'
 test.use({ reducedMotion: 'reduce' })
 
 // Every package, language and device: `e2e/nightly/landing-to-live.spec.ts`.
-test('F01 M01 WCAG from landing to a live site: standard, ar, phone; no step of the wizard has a grave violation', async ({ page }) => {
-  await expectLaunch(page, { packageId: 'standard', locale: 'ar', device: 'phone' }, (screen) => expectAccessible(page, screen))
-})
+test(
+  'from landing to a live site: standard, ar, phone; no step of the wizard has a grave violation',
+  { tag: ['@F01', '@M01', '@WCAG'] },
+  async ({ page }) => {
+    await expectLaunch(page, { packageId: 'standard', locale: 'ar', device: 'phone' }, (screen) => expectAccessible(page, screen))
+  },
+)

@@ -29,18 +29,18 @@ async function givenLiveSite(page: Page): Promise<GivenSite> {
   return { merchant, site, siteName }
 }
 
-test('R15 D11 B05 B01 B17 a site in the list, its reset that asks an old login again, its domain that DNS confirms, and its counted visits', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
-  const live = await givenLiveSite(page)
-  await test.step('the domain leads to the site once DNS says so, and its visits are counted', () => expectOwnDomain(page, request, live))
-  await page.goto(pagePath('en', PAGES.mySite))
-  // Chromium logs the refused call of an old login.
-  allowConsoleError(/400/)
-  await test.step('the list shows cards and a table, and a reset asks an old login again', () => expectListAndReset(page, live))
-})
+test(
+  'a site in the list, its reset that asks an old login again, its domain that DNS confirms, and its counted visits',
+  { tag: ['@R15', '@D11', '@B05', '@B01', '@B17'] },
+  async ({ page, request, allowConsoleError }) => {
+    const live = await givenLiveSite(page)
+    await test.step('the domain leads to the site once DNS says so, and its visits are counted', () => expectOwnDomain(page, request, live))
+    await page.goto(pagePath('en', PAGES.mySite))
+    // Chromium logs the refused call of an old login.
+    allowConsoleError(/400/)
+    await test.step('the list shows cards and a table, and a reset asks an old login again', () => expectListAndReset(page, live))
+  },
+)
 
 async function expectListAndReset(page: Page, { merchant, siteName }: GivenSite): Promise<void> {
   await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible()

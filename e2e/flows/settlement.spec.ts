@@ -12,8 +12,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
 test(
-  'R17 E11 N5 K05 K09 the settlement of a site adds up, takes top-ups of both networks once, and its statements can be recomputed and disputed',
-  { tag: '@V12' },
+  'the settlement of a site adds up, takes top-ups of both networks once, and its statements can be recomputed and disputed',
+  { tag: ['@R17', '@E11', '@N5', '@K05', '@K09', '@V12'] },
   async ({ page }) => {
     const { desk } = await givenSettledSite(page)
     await test.step('the balance is the sum of the movements, and every figure opens what makes it', () => expectSum(page, desk))

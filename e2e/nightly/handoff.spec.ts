@@ -42,18 +42,19 @@ test('C08 a payment begun on a computer goes on where the merchant signs in on a
   await there.expectCreated(siteName)
 })
 
-test('N7 of a payment in two parts the computer and the signed-out phone ask for the rest at the same address', async ({
-  page,
-  newDevice,
-}) => {
-  const { merchant, desk, orderId } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  const { token } = await merchant.call('/api/pay/handoff', { id: desk.attemptId() })
-  const phone = await (await newDevice(PHONE)).newPage()
-  await phone.goto(`${pagePath('en', PAGES.pay)}#${String(token)}`)
-  pay(address, '400')
-  for (const each of [desk, new CheckoutDesk(phone)]) {
-    await each.expectTitle('partial')
-    expect(await each.deposit()).toEqual({ address, amount: '599.00' })
-  }
-})
+test(
+  'of a payment in two parts the computer and the signed-out phone ask for the rest at the same address',
+  { tag: '@N7' },
+  async ({ page, newDevice }) => {
+    const { merchant, desk, orderId } = await givenOrder(page)
+    const { address } = await desk.start(orderId)
+    const { token } = await merchant.call('/api/pay/handoff', { id: desk.attemptId() })
+    const phone = await (await newDevice(PHONE)).newPage()
+    await phone.goto(`${pagePath('en', PAGES.pay)}#${String(token)}`)
+    pay(address, '400')
+    for (const each of [desk, new CheckoutDesk(phone)]) {
+      await each.expectTitle('partial')
+      expect(await each.deposit()).toEqual({ address, amount: '599.00' })
+    }
+  },
+)

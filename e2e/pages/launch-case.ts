@@ -14,7 +14,7 @@ export interface LaunchCase {
   readonly device: keyof typeof DEVICES
 }
 
-/** Goes from the landing page to a live site as a new merchant does, and looks at the site as a player does; `look` is told each screen on the way. */
+/** Goes from the landing page to a live site as a new merchant does, and looks at the site as a player does; `look` gets the name of each screen on the way. */
 export async function expectLaunch(
   page: Page,
   { packageId, locale, device }: LaunchCase,
