@@ -39,8 +39,8 @@ it('R12 lets the keyboard choose either package, and presses none beforehand', a
   const { place, user, sent } = await renderPage(PATH, {
     ...ROUTES,
     getCartItem: () => ({ data: draft }),
-    saveCartItem: () => {
-      draft = { ...draft, packageId: 'elite', nextStep: 'site-info' }
+    saveCartItem: ({ body }) => {
+      draft = { ...draft, ...(body as Pick<SavedCartItem, 'packageId'>), nextStep: 'site-info' }
       return { data: draft }
     },
   })
@@ -56,7 +56,16 @@ it('R12 lets the keyboard choose either package, and presses none beforehand', a
   expect(elite.checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(place()).toBe(`/en/site-info?countriesId=76&id=${DRAFT_ID}`))
-  expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: DRAFT_ID, packageId: 'elite' }])
+  expect(bodiesOf(sent, 'saveCartItem')).toEqual([
+    { id: DRAFT_ID, packageId: 'standard' },
+    { id: DRAFT_ID, packageId: 'elite' },
+  ])
+})
+
+it('saves a choice at once, so that a reload or another device shows it', async () => {
+  const { sent, user } = await renderPage(PATH, ROUTES)
+  await user.click(await screen.findByRole('radio', { name: 'Standard' }))
+  await waitFor(() => expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: DRAFT_ID, packageId: 'standard' }]))
 })
 
 const cardOf = (name: string) => screen.getByRole('radio', { name }).closest('label')?.textContent

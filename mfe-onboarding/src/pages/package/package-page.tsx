@@ -36,7 +36,11 @@ function PackageStep({ item }: { item: CartItem }) {
     event.preventDefault()
     setIsAsked(true)
     if (chosen === null) firstPackage.current?.focus()
-    else await saving.save(chosen)
+    else await saving.saveAndContinue(chosen)
+  }
+  const choose = (packageId: PackageId) => {
+    setPressed(packageId)
+    void saving.save(packageId)
   }
   return (
     <WizardFrame
@@ -55,7 +59,7 @@ function PackageStep({ item }: { item: CartItem }) {
             packages={packages.data}
             country={item.countryName}
             value={chosen}
-            onChange={setPressed}
+            onChange={choose}
             inputRef={firstPackage}
             error={isAsked && chosen === null ? t('package.required') : undefined}
           />
@@ -69,24 +73,41 @@ function PackageStep({ item }: { item: CartItem }) {
   )
 }
 
+/** Saves each choice at once, so that a reload or another device shows it. Saves go one after the other: the last choice is the one kept. */
 function useSavePackage(item: CartItem) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const { reportError } = useHost()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
-  const save = async (packageId: PackageId) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [saveDraft] = useOnboardingSaveDraftMutation()
+  const isOutdated = item.invalidReason === 'price-changed' || item.invalidReason === 'package-not-sold'
+  const lastSaved = useRef<Pick<CartItem, 'packageId' | 'updatedAt'>>(null)
+  const lastSave = useRef(Promise.resolve(true))
+  const saveNow = async (packageId: PackageId): Promise<boolean> => {
+    // A save that waited for another one was asked before that one's answer was on the page.
+    const isOwnNewer = lastSaved.current !== null && lastSaved.current.updatedAt >= item.updatedAt
+    const known = isOwnNewer ? lastSaved.current?.packageId : isOutdated ? null : item.packageId
+    if (known === packageId) return true
     setFailure(undefined)
-    const isOutdated = item.invalidReason === 'price-changed' || item.invalidReason === 'package-not-sold'
-    const isSaved = item.packageId === packageId && !isOutdated
     try {
-      if (!isSaved) await saveDraft({ body: { id: item.id, packageId } }).unwrap()
-      await navigate(pagePath(locale, PAGES.siteInfo, wizardQuery(item)))
+      lastSaved.current = await saveDraft({ body: { id: item.id, packageId } }).unwrap()
+      return true
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
       setFailure(saveFailure(error, t))
+      return false
     }
   }
-  return { save, failure, isBusy: saving.isLoading }
+  const save = async (packageId: PackageId): Promise<boolean> => {
+    lastSave.current = lastSave.current.then(async () => saveNow(packageId))
+    return lastSave.current
+  }
+  const saveAndContinue = async (packageId: PackageId): Promise<void> => {
+    setIsBusy(true)
+    if (await save(packageId)) await navigate(pagePath(locale, PAGES.siteInfo, wizardQuery(item)))
+    setIsBusy(false)
+  }
+  return { save, saveAndContinue, failure, isBusy }
 }
