@@ -16,7 +16,7 @@ export function designHtml(site: PreviewSite): string | null {
   try {
     const document = { ...site, slug: 'preview', languages: [site.locale], designVersion: 1 }
     const nonce = styleNonce()
-    return renderPreview(document, nonce === undefined ? {} : { nonce })
+    return renderPreview(document, { nonce, isStill: true })
       .replace('<head>', `<head>${policyOf(nonce)}`)
       .replace('</style>', `${LATER}</style>`)
   } catch (error) {

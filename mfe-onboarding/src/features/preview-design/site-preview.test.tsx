@@ -73,3 +73,9 @@ it('A10 gives a card no origin, and loads its design anew when it changes', () =
   rerender(card('gold'))
   expect(frame().srcdoc).toContain('aurora-dusk gold')
 })
+
+it('is one Tab stop: nothing in the pictured site takes the keyboard', () => {
+  render(preview())
+  load()
+  expect(frame().contentDocument?.body.hasAttribute('inert')).toBe(true)
+})
