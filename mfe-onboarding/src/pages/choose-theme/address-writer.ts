@@ -34,8 +34,11 @@ const REST = 160
 /** What waited in the entry of the history that was left last. */
 let leftBehind: { readonly key: string; readonly entries: AddressEntries } | null = null
 
-/** Writes the address of a page, at once or late, and loses nothing that waits. */
-export function createAddressWriter(first: ShownAddress, goTo: GoTo): AddressWriter {
+/**
+ * Writes the address of a page, at once or late, and loses nothing that waits. `isCurrent` tells whether the router is still at the entry with
+ * this key: after Back that is not rendered yet, what waits must not be written to the entry it leads to.
+ */
+export function createAddressWriter(first: ShownAddress, goTo: GoTo, isCurrent: (key: string) => boolean): AddressWriter {
   let { params, key } = first
   let ahead = aheadOf(key)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +52,7 @@ export function createAddressWriter(first: ShownAddress, goTo: GoTo): AddressWri
   const flush = () => (ahead?.isSent === false ? write({}, false) : undefined)
   const resume = () => {
     clearTimeout(timer)
-    if (ahead?.isSent === false) timer = setTimeout(flush, REST)
+    if (ahead?.isSent === false) timer = setTimeout(() => (isCurrent(key) ? flush() : resume()), REST)
   }
   const leave = () => {
     clearTimeout(timer)

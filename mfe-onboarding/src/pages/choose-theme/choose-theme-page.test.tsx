@@ -1,6 +1,6 @@
 import { keptTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { themeRoutes } from '../../../test/designs.ts'
 import { BRAZIL, DRAFT, DRAFT_ID, SAVED } from '../../../test/fixtures.ts'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
@@ -94,6 +94,19 @@ it('R10 restores the choice of the entry that Back leads to', async () => {
   await back()
   await waitFor(async () => expect((await radio('Aurora Dusk, Green')).checked).toBe(true))
   expect((await chosenFrame()).srcdoc).toContain('aurora-dusk green')
+})
+
+it('leaves the entry that Back leads to as it was when the choice is due to be written at that moment', async () => {
+  const { user, back, place } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest first')
+  const gold = await radio('Aurora Dusk, Gold')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(gold)
+  await back()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  await waitFor(async () => expect((await radio('Aurora Dusk, Green')).checked).toBe(true))
+  expect(queryOf(place())).toMatchObject({ scheme: 'green' })
 })
 
 it('R10 saves a choice that is left at once, and Back shows it again', async () => {
