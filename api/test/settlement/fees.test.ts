@@ -34,6 +34,15 @@ describe('K02 K04 maintenance', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(990_000_000n)
   })
 
+  it('is stored under ids that rise with time, so that a night writes the ends of the indexes', async () => {
+    const contract = await give({ launchedOn: '2026-03-01', endedOn: '2026-03-01' })
+    await stand.closeAt('2026-03-02T00:00:01Z')
+    const row = await stand.db('settlement_statements').where({ contract_id: contract.id }).first('id', 'journal_id')
+    const version7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+    expect([row.id, row.journal_id]).toEqual([expect.stringMatching(version7), expect.stringMatching(version7)])
+    expect(row.journal_id).not.toBe(row.id)
+  })
+
   it('of Elite is 1000.00 a month at its close, on the anniversary of the launch', async () => {
     const contract = await give({ packageId: 'elite', launchedOn: '2026-01-31', endedOn: '2026-06-01' })
     await stand.closeAt('2026-02-27T23:59:59Z')

@@ -88,6 +88,7 @@ describe('textRefusals', () => {
     ['src/a.test.ts', ['it.', "only('x')"].join('')],
     ['src/a.ts', ['// @ts', '-ignore'].join('')],
     ['src/a.ts', ["read('/ho", "me/me/x')"].join('')],
+    ['api/src/modules/orders/db/a.ts', 'SELECT uuidv7() AS id'],
   ])('refuses in %s: %s', (file, line) => {
     expect(textRefusals(file, `\n${line}\n`)).toHaveLength(1)
     expect(textRefusals(file, line)[0]).toContain(`${file}:1`)

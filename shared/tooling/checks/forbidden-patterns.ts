@@ -37,6 +37,12 @@ const REFUSALS: readonly Refusal[] = [
     reason: 'no path of one machine',
     in: /\.(tsx?|mjs|json|css|md)$/u,
   },
+  {
+    pattern:
+      /\b(?:uuidv[47]|uuid_extract_\w+|any_value|json_(?:table|query|exists|value|array|object|scalar|serialize)|random_normal|array_(?:sort|reverse|shuffle|sample)|pg_input_is_valid|xmltext|crc32c?|casefold|merge_action)\(/iu,
+    reason: 'PostgreSQL 15 does not know this function',
+    in: /^api\/(?:src|migrations|seeds)\/.*\.ts$/u,
+  },
   { pattern: /https?:\/\/registry\./u, reason: 'no registry address', in: /\.(tsx?|mjs|json|npmrc)$/u },
 ]
 

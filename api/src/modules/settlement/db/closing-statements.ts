@@ -4,10 +4,14 @@ export const LOCK_DUE = `
     SELECT id FROM settlement_contracts WHERE id = ANY(?::uuid[]) AND next_period_end = ?::date ORDER BY id FOR NO KEY UPDATE
   ) AS locked`
 
+/** A UUID of version 7 without the function of PostgreSQL 18: milliseconds since 1970, then random bits. */
+const RISING_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`
+
 /** Usage and fees of each contract over its open period: what `linesOf` of the domain says, for thousands at once. Ids rise, so that what is stored goes to the end of its indexes. */
 export const COMPUTE_FEES = `
   CREATE TEMP TABLE settlement_closing ON COMMIT DROP AS
-  SELECT uuidv7() AS statement_id, uuidv7() AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
+  SELECT ${RISING_ID} AS statement_id, ${RISING_ID} AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
     c.maintenance_period, c.launched_on, c.ended_on, c.next_period_start AS period_start, c.next_period_end AS period_end,
     c.next_period_start || '|' || c.next_period_end AS period_text,
     CASE WHEN c.next_period_start > c.ended_on THEN 0 ELSE c.maintenance_fee END AS maintenance_fee,
