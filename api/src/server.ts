@@ -22,6 +22,7 @@ import { openJobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageHearer } from './platform/patient-connections.ts'
+import { assertPostgresVersion } from './platform/postgres-version.ts'
 
 /** Where the process finds its parts. */
 export interface ServerOptions {
@@ -43,6 +44,7 @@ export interface Server {
 export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
   const onFault = createFaultLog(report)
   const db = openDatabase(databaseUrl, { outages: outageReport(report) })
+  await assertPostgresVersion(db)
   await migrateUp(db)
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })

@@ -1,0 +1,14 @@
+import type { Database } from './database.ts'
+import { ConfigError } from './environment.ts'
+
+const OLDEST = 15
+const NEWEST = 18
+
+/** Throws ConfigError, in one sentence, when the server is not one of the versions that the product is tested on. */
+export async function assertPostgresVersion(db: Pick<Database, 'raw'>): Promise<void> {
+  const { rows } = await db.raw<{ rows: readonly { server_version: string }[] }>('SHOW server_version')
+  const version = rows[0]?.server_version ?? ''
+  const major = Number.parseInt(version, 10)
+  if (major >= OLDEST && major <= NEWEST) return
+  throw new ConfigError(`The database is PostgreSQL ${version}, but Parlour runs on PostgreSQL ${OLDEST} to ${NEWEST}: set DATABASE_URL.`)
+}
