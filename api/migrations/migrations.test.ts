@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrateDown, migrateUp } from '../src/platform/migrations.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { migrateDown, migrateUp, type Migration } from '../src/platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 
 let database: TestDatabase
@@ -25,12 +26,100 @@ async function schema(): Promise<readonly string[]> {
 describe('the migrations', () => {
   it('go all up, all down and all up again to the same schema', async () => {
     const first = await schema()
-    await migrateDown(database.db)
+    await migrateDown(database.connectionString)
     const empty = await schema()
-    await migrateUp(database.db)
+    await migrateUp(database.connectionString)
     expect(first.length).toBeGreaterThan(100)
     expect(empty).toEqual([])
     expect(await schema()).toEqual(first)
+  })
+})
+
+describe('migrating', () => {
+  const stepOf = (up: Migration['up'], config?: Migration['config']): Migration => ({
+    up,
+    down: async () => undefined,
+    ...(config && { config }),
+  })
+  const migrate = async (steps: Readonly<Record<string, Migration>>, lockTimeoutMs?: number) =>
+    migrateUp(database.connectionString, {
+      names: Object.keys(steps),
+      load: async (name) => steps[name] ?? stepOf(async () => undefined),
+      ...(lockTimeoutMs !== undefined && { lockTimeoutMs, pauseMs: 1 }),
+    })
+  const applied = async (name: string) => (await database.db('platform_migrations').where({ name })).length
+
+  it('starts an older release on a database that knows newer migrations', async () => {
+    const name = '29990101000000-orders-later.ts'
+    await database.db('platform_migrations').insert({ name, batch: 99, migration_time: new Date() })
+    await expect(migrateUp(database.connectionString)).resolves.toBeUndefined()
+    expect(await applied(name)).toBe(1)
+    await database.db('platform_migrations').where({ name }).delete()
+  })
+
+  it('goes on where a killed process of an earlier release left its lock row', async () => {
+    await database.db.raw('CREATE TABLE IF NOT EXISTS platform_migrations_lock (index serial PRIMARY KEY, is_locked integer)')
+    await database.db('platform_migrations_lock').delete()
+    await database.db('platform_migrations_lock').insert({ is_locked: 1 })
+    await migrate({ 'after-a-kill': stepOf(async () => undefined) })
+    expect(await applied('after-a-kill')).toBe(1)
+  })
+
+  it('gives a step as long as it needs, and five seconds to wait for a lock', async () => {
+    const seen: unknown[] = []
+    await migrate({
+      limits: stepOf(async (db) => {
+        for (const name of ['statement_timeout', 'lock_timeout'])
+          seen.push((await db.raw('SELECT current_setting(?) AS value', [name])).rows[0].value)
+      }),
+    })
+    expect(seen).toEqual(['0', '5s'])
+  })
+
+  it('undoes a step whose connection is cut, keeps those before it, and does it at the next start', async () => {
+    let isCut = false
+    const steps = {
+      'before-the-cut': stepOf(async (db) => void (await db.raw('CREATE TABLE platform_migrations_before ()'))),
+      'at-the-cut': stepOf(async (db) => {
+        await db.raw('CREATE TABLE platform_migrations_cut ()')
+        if (isCut) return
+        isCut = true
+        await database.db.raw('SELECT pg_terminate_backend(?)', [(await db.raw('SELECT pg_backend_pid() AS pid')).rows[0].pid])
+        await db.raw('SELECT 1')
+      }),
+    }
+    await expect(migrate(steps)).rejects.toThrow()
+    expect([await applied('before-the-cut'), await applied('at-the-cut')]).toEqual([1, 0])
+    await migrate(steps)
+    expect([await applied('before-the-cut'), await applied('at-the-cut')]).toEqual([1, 1])
+  })
+
+  it('makes an index outside a transaction, once, when three processes start together', async () => {
+    let runs = 0
+    const index = stepOf(
+      async (db) => {
+        runs += 1
+        await db.raw('CREATE INDEX CONCURRENTLY platform_migrations_made_together ON platform_migrations (batch)')
+      },
+      { transaction: false },
+    )
+    await Promise.all([1, 2, 3].map(async () => migrate({ together: index })))
+    expect([runs, await applied('together')]).toEqual([1, 1])
+  })
+
+  it('tries a step again that waited too long for a lock', async () => {
+    const holder = openDatabase(database.connectionString, { maxConnections: 1 })
+    const held = await holder.transaction()
+    await held.raw('LOCK TABLE contact_messages')
+    const attempts: string[] = []
+    const step = stepOf(async (db) => {
+      attempts.push('begun')
+      if (attempts.length === 3) await held.rollback()
+      await db.raw('ALTER TABLE contact_messages ALTER COLUMN id SET STATISTICS 100')
+    })
+    await migrate({ waiting: step }, 20)
+    expect([attempts.length, await applied('waiting')]).toEqual([3, 1])
+    await holder.destroy()
   })
 })
 

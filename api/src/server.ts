@@ -45,7 +45,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   const onFault = createFaultLog(report)
   const db = openDatabase(databaseUrl, { outages: outageReport(report) })
   await assertPostgresVersion(db)
-  await migrateUp(db)
+  await migrateUp(databaseUrl)
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config)

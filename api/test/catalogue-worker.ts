@@ -25,8 +25,8 @@ process.once('disconnect', () => void stop())
 process.send?.({ ports })
 
 async function prepare(): Promise<void> {
+  await migrateUp(urlOf('many'))
   const many = openDatabase(urlOf('many'))
-  await migrateUp(many)
   await seedCatalog(many)
   await many.destroy()
   const owner = openDatabase(urlOf('postgres'))

@@ -33,7 +33,7 @@ const config = testConfig()
 const now = () => new Date()
 const queue = { enqueue: async () => undefined, work: async () => undefined, stop: async () => undefined }
 const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-await migrateUp(db)
+await migrateUp(postgres.connectionString)
 await seedCatalog(db)
 await seedIdentity(db, hasher)
 await seedForBench(db)

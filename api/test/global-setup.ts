@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgresServer = server.connectionString.replace(/\/[^/]+$/, '')
   await fill(postgresServer, 'migrated', async (db) => {
     await forgetWhenTheMachineDies(db)
-    await migrateUp(db)
+    await migrateUp(server.connectionString)
     const queue = await openJobQueue(server.connectionString, JOB_NAMES, () => undefined)
     await queue.stop()
   })

@@ -53,7 +53,7 @@ process.send?.({
 /** The indexes are made after the rows, as a dump is loaded. */
 async function prepare(name: string, seed: { readonly orders: number; readonly merchants: number }): Promise<void> {
   const db = openDatabase(urlOf(name), { maxConnections: 1 })
-  await migrateUp(db)
+  await migrateUp(urlOf(name))
   await db.raw('SET statement_timeout = 0')
   await amountsOfTimes.down(db)
   await listIndexes.down(db)

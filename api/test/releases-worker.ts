@@ -32,7 +32,7 @@ const [directory = '', connectionString = ''] = process.argv.slice(2)
 const postgres = connectionString === '' ? await startEmbeddedPostgres(join(directory, 'cluster'), 'parlour') : null
 const database = { connectionString: postgres?.connectionString ?? connectionString }
 const db = openDatabase(database.connectionString)
-if (postgres) await migrateUp(db)
+if (postgres) await migrateUp(postgres.connectionString)
 const own = await startReleasesProcess({ db, ...database }, join(directory, 'artifacts'))
 if (postgres) for (const name of ['shell', 'account', 'billing'] as const) await publish(name, '0.0.0', 'live')
 await following(own, 3)

@@ -33,7 +33,7 @@ process.send?.({ sites: SITES, connectionString: urlOf('large'), merchants: awai
 
 async function prepare(side: Side): Promise<Database> {
   const db = openDatabase(urlOf(side))
-  await migrateUp(db)
+  await migrateUp(urlOf(side))
   await unbounded(db, async (trx) => seedContracts(trx, SIDES[side]))
   return db
 }

@@ -53,7 +53,7 @@ process.once('disconnect', () => void stop())
 process.send?.({ connectionString: address, port: portOf(own.http), barePort: portOf(bare), bytes: page.rawPayload.length, sites: SITES })
 
 async function prepare(): Promise<void> {
-  await migrateUp(db)
+  await migrateUp(address)
   await seedCatalog(db)
   const designs = DESIGNS.map(({ templateId, themeId, schemeId }) => [templateId, themeId, schemeId])
   await db.raw(

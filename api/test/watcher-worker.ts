@@ -40,7 +40,7 @@ interface Row {
 const [directory = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(directory, 'bench')
 const db = openDatabase(postgres.connectionString)
-await migrateUp(db)
+await migrateUp(postgres.connectionString)
 const chain = await startLocalChain({ directory, isKeeperOn: false })
 const rpc = openJsonRpc(chain.url)
 const networks = localNetworks(chain, 1_000_000n)

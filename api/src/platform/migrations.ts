@@ -1,30 +1,115 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Knex } from 'knex'
-import type { Database } from './database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from './database.ts'
+import { databaseCode } from './outage.ts'
 
 /** A step of the schema: plain SQL up and down. */
 export interface Migration {
   readonly up: (db: Database) => Promise<void>
   readonly down: (db: Database) => Promise<void>
+  /** `{ transaction: false }` for what PostgreSQL refuses inside one, such as CREATE INDEX CONCURRENTLY. Such a step must be repeatable. */
+  readonly config?: { readonly transaction: boolean }
+}
+
+/** What is migrated and how patiently; the files of `api/migrations` unless a test says otherwise. */
+export interface MigrationSettings {
+  readonly names?: readonly string[]
+  readonly load?: (name: string) => Promise<Migration>
+  readonly lockTimeoutMs?: number
+  readonly pauseMs?: number
 }
 
 const DIRECTORY = join(import.meta.dirname, '..', '..', 'migrations')
+const MIGRATE_LOCK = 7_216_020
+const LOCK_TIMEOUT_MS = 5_000
+const PAUSE_MS = 1_000
+const ATTEMPTS = 20
+// No statement is cut, however long an index takes; a client that was killed is noticed, and its locks go, within seconds.
+const SETTINGS = '-c statement_timeout=0 -c client_connection_check_interval=2000 -c idle_in_transaction_session_timeout=60000'
+const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS platform_migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`
 
-/** Applies every migration that is missing, in the order of the file names. */
-export async function migrateUp(db: Database): Promise<void> {
-  await db.migrate.latest({ migrationSource: source(), tableName: 'platform_migrations' })
+/**
+ * Applies every migration that is missing, in the order of the names, one process at a time. Migrations of a newer release that the
+ * database knows already are let be: an earlier release runs on them.
+ */
+export async function migrateUp(connectionString: string, settings: MigrationSettings = {}): Promise<void> {
+  const { names = await fileNames(), load = loadFile } = settings
+  await migrating(connectionString, settings, async (db, apply) => {
+    const { applied, batch } = await readApplied(db)
+    for (const name of names.filter((candidate) => !applied.has(candidate))) {
+      const migration = await load(name)
+      await apply(migration, async (on) => {
+        await migration.up(on)
+        await on('platform_migrations').insert({ name, batch: batch + 1, migration_time: new Date() })
+      })
+    }
+  })
 }
 
 /** Undoes every migration; for tests. */
-export async function migrateDown(db: Database): Promise<void> {
-  await db.migrate.rollback({ migrationSource: source(), tableName: 'platform_migrations' }, true)
+export async function migrateDown(connectionString: string): Promise<void> {
+  await migrating(connectionString, {}, async (db, apply) => {
+    const { applied } = await readApplied(db)
+    for (const name of [...applied].toReversed()) {
+      const migration = await loadFile(name)
+      await apply(migration, async (on) => {
+        await migration.down(on)
+        await on('platform_migrations').where({ name }).delete()
+      })
+    }
+  })
 }
 
-function source(): Knex.MigrationSource<string> {
-  return {
-    getMigrations: async () => (await readdir(DIRECTORY)).filter((name) => /^\d{14}-.*(?<!\.test)\.ts$/.test(name)).toSorted(),
-    getMigrationName: (name) => name,
-    getMigration: async (name) => (await import(join(DIRECTORY, name))) as Migration,
+type Apply = (migration: Migration, step: (on: Database) => Promise<void>) => Promise<void>
+
+/** Works on one session, which holds the lock of migrations and frees it by its end, whatever ends it. */
+async function migrating(
+  connectionString: string,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, pauseMs = PAUSE_MS }: MigrationSettings,
+  work: (db: Database, apply: Apply) => Promise<void>,
+): Promise<void> {
+  const db = openDatabase(connectionString, { maxConnections: 1, settings: `${SETTINGS} -c lock_timeout=${lockTimeoutMs}` })
+  try {
+    // Asked again and again: who waits inside a statement holds a snapshot, which an index that is made CONCURRENTLY waits for.
+    while (!(await tryLock(db))) await pause(pauseMs)
+    await db.raw(CREATE_TABLE)
+    await work(db, async ({ config }, step) =>
+      retryWhileLocked(pauseMs, async () => (config?.transaction === false ? step(db) : db.transaction(step))),
+    )
+  } finally {
+    await db.destroy()
   }
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: readonly { taken: boolean }[] }>('SELECT pg_try_advisory_lock(?) AS taken', [MIGRATE_LOCK])
+  return rows[0]?.taken === true
+}
+
+/** Between two attempts everybody who waits behind the migration gets the table. */
+async function retryWhileLocked(pauseMs: number, attempt: () => Promise<void>): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isLocked = error instanceof Error && ['55P03', '40P01'].includes(databaseCode(error))
+      if (!isLocked || attempts >= ATTEMPTS) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
+async function readApplied(db: Database): Promise<{ readonly applied: ReadonlySet<string>; readonly batch: number }> {
+  const rows: readonly { name: string; batch: number }[] = await db('platform_migrations').orderBy('id').select('name', 'batch')
+  return { applied: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
+}
+
+async function fileNames(): Promise<readonly string[]> {
+  return (await readdir(DIRECTORY)).filter((name) => /^\d{14}-.*(?<!\.test)\.ts$/.test(name)).toSorted()
+}
+
+async function loadFile(name: string): Promise<Migration> {
+  return (await import(join(DIRECTORY, name))) as Migration
 }

@@ -32,7 +32,7 @@ const depositOf = (merchantId: string) => ({ key: `tron:${randomUUID()}:0`, chai
 
 /** Opens the accounts of both variants, so that neither is measured at its first posting. */
 async function prepare(): Promise<void> {
-  await migrateUp(db)
+  await migrateUp(server.connectionString)
   await db.transaction(async (trx) =>
     ledger.within(trx).postAll(merchants.map((merchantId) => creditDeposit(depositOf(merchantId), merchantId))),
   )
