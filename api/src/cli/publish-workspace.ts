@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GateOutcome } from '@parlour/contracts'
 import { canonicalJson } from '../modules/releases/index.ts'
 import type { PublisherKey } from './publisher-keys.ts'
@@ -32,7 +33,11 @@ export class PublishRefusedError extends Error {
   }
 }
 
-/** Packs, signs and publishes a built workspace to the registry at `url`. Throws PublishRefusedError when the registry says no. */
+/** How long a registry that is busy is asked again; publishing the same again changes nothing. */
+const RETRY_WITHIN_MS = 60_000
+const RETRY_AFTER_SECONDS = 1
+
+/** Packs, signs and publishes a built workspace to the registry at `url`, again while it is busy. Throws PublishRefusedError when it says no. */
 export async function publishWorkspace(options: {
   readonly url: string
   readonly workspace: string
@@ -42,20 +47,17 @@ export async function publishWorkspace(options: {
   readonly isRenderedLater?: boolean
   /** A candidate is kept and served to nobody until it is promoted or started. */
   readonly mode?: 'candidate' | 'live'
+  readonly signal?: AbortSignal
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
-  const response = await fetch(`${options.url}/api/releases/publish`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify({
-      record,
-      ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
-      ...(options.mode ? { mode: options.mode } : {}),
-      signature: options.key.sign(canonicalJson(record)),
-      contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
-    }),
+  const body = JSON.stringify({
+    record,
+    ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
+    ...(options.mode ? { mode: options.mode } : {}),
+    signature: options.key.sign(canonicalJson(record)),
+    contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
   })
-  const envelope = (await response.json()) as { msg: string; data: Refusal & Answer }
+  const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, body, options.signal)
   if (!response.ok) {
     const text = `${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`
     throw new PublishRefusedError(text, envelope.data.error)
@@ -64,6 +66,24 @@ export async function publishWorkspace(options: {
   const bytes = record.files.reduce((sum, file) => sum + file.bytes, 0)
   const served = { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault }
   return { name: record.name, version: record.version, ...served, files: record.files.length, bytes }
+}
+
+interface Envelope {
+  readonly msg: string
+  readonly data: Refusal & Answer
+}
+
+/** Sends a publication; a database that is away or locked answers 503, or 409 when a lock did not come in time. */
+async function sendUntilFree(url: string, body: string, signal: AbortSignal | undefined) {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+  for (const until = performance.now() + RETRY_WITHIN_MS; ;) {
+    const response = await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) })
+    const envelope = (await response.json()) as Envelope
+    const isBusy = [503, 429].includes(response.status) || envelope.data.error === 'platform.conflict'
+    const waitMs = Number(response.headers.get('retry-after') ?? RETRY_AFTER_SECONDS) * 1_000
+    if (!isBusy || performance.now() + waitMs > until) return { response, envelope }
+    await pause(waitMs, undefined, { ...(signal && { signal }) })
+  }
 }
 
 interface Answer extends Pick<
