@@ -35,7 +35,7 @@ export interface ServerOptions {
 
 /** A listening process. */
 export interface Server {
-  readonly registerPublisher: (name: string, publicKey: string) => Promise<void>
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
   /** Stops in order: no new calls, work under way ends, then the connections close. */
   readonly stop: () => Promise<void>
 }
@@ -72,7 +72,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   if (isWorking) await queue.work(app.jobs)
   const stopBackgroundWork = isWorking ? app.startBackgroundWork() : async () => undefined
   return {
-    registerPublisher: releases.registerPublisher,
+    registry: releases,
     stop: async () => {
       await app.http.close()
       await stopBackgroundWork()

@@ -5,19 +5,43 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testConfig } from '../../test/test-config.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createFolderArtifactStore, createReleases, type Releases } from '../modules/releases/index.ts'
+import { bootSettingsOf } from '../platform/boot-settings.ts'
+import { createHttpApp } from '../platform/http-app.ts'
+import { publishProduct } from './publish-product.ts'
 import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
-import { keyOfPem } from './publisher-keys.ts'
+import { keyOfPem, publisherKeyOf } from './publisher-keys.ts'
 
+const RESTARTS = 10
 const WORKSPACES = { billing: 'mfe-billing', shell: 'shell' }
 const stranger = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+let database: TestDatabase
 let folder: string
+let releases: Releases
+let http: FastifyInstance
+let url: string
 
 beforeAll(async () => {
+  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'parlour-publish-'))
+  const artifacts = createFolderArtifactStore(join(folder, 'artifacts'))
+  releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(testConfig()) })
+  await releases.vector.start()
+  const authenticate = () => Promise.reject(new Error('unused'))
+  http = await createHttpApp({ config: testConfig(), db: database.db, authenticate, modules: [releases] })
+  url = await http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await http.close()
+  await releases.vector.stop()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** Writes the build of a part into a checkout, as the bundler leaves it. */
 async function givenBuild(checkout: string, name: 'billing' | 'shell', code: string): Promise<string> {
@@ -42,6 +66,57 @@ async function givenBuild(checkout: string, name: 'billing' | 'shell', code: str
   await writeFile(join(workspace, 'remote.manifest.json'), JSON.stringify({ name, ownedPaths: name === 'shell' ? [] : ['checkout'] }))
   return workspace
 }
+
+async function givenCheckout(checkout: string, code: string): Promise<void> {
+  await givenBuild(checkout, 'billing', code)
+  await givenBuild(checkout, 'shell', code)
+}
+
+/** The publication of one start, on a machine with this data folder. */
+async function start(checkout: string, machine = 'one') {
+  return publishProduct({
+    url,
+    dataDirectory: join(folder, machine),
+    registry: releases,
+    checkout: join(folder, checkout),
+    workspaces: WORKSPACES,
+  })
+}
+
+/** What everybody gets and who may publish it. */
+async function registry() {
+  const { epoch } = await releases.generations.liveSet(database.db)
+  const keys: unknown[] = await database.db('releases_publishers').orderBy('name')
+  return { keys, epoch, billing: await releases.liveVersionOf('billing'), shell: await releases.liveVersionOf('shell') }
+}
+
+it('changes nothing by restarts, not even from an earlier checkout, another machine or over the release of a team', async () => {
+  await givenCheckout('this', 'first')
+  await givenCheckout('last-week', 'older')
+  expect((await start('this')).kept).toEqual([])
+  const first = await registry()
+  expect([first.billing, first.shell]).toEqual([expect.stringMatching(/^1/), expect.stringMatching(/^1/)])
+  for (let restart = 0; restart < RESTARTS; restart += 1) expect((await start('this')).kept).toEqual([])
+  expect((await start('last-week')).kept).toHaveLength(2)
+  expect((await start('this', 'two')).kept).toHaveLength(2)
+  expect(await registry()).toEqual(first)
+
+  await givenCheckout('this', 'second')
+  expect((await start('this')).kept).toEqual([])
+  const second = await registry()
+  expect([second.billing === first.billing, second.shell === first.shell]).toEqual([false, false])
+
+  const key = publisherKeyOf(join(folder, 'one'), 'billing')
+  const team = await publishWorkspace({ url, workspace: await givenBuild('team', 'billing', 'third'), key, commit: 'abc' })
+  expect((await start('this')).kept).toEqual([expect.stringContaining(`billing ${team.version} was not published by a start`)])
+  expect(await registry()).toEqual({ ...second, epoch: team.epoch, billing: team.version })
+})
+
+it('registers the key of a part that has none, and never replaces one', async () => {
+  expect(await releases.registerPublisher('account', stranger.publicKeyPem)).toBe(true)
+  expect(await releases.registerPublisher('account', publisherKeyOf(join(folder, 'one'), 'account').publicKeyPem)).toBe(false)
+  expect(await releases.registerPublisher('account', stranger.publicKeyPem)).toBe(true)
+})
 
 it('is sent again while the registry is busy, and not when it says no', async () => {
   const busy = { msg: 'Busy', data: { error: 'platform.unavailable' } }

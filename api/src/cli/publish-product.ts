@@ -1,7 +1,22 @@
 import { join } from 'node:path'
-import type { PublisherKey } from './publisher-keys.ts'
+import type { Releases } from '../modules/releases/index.ts'
+import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
+import { packRelease } from './release-package.ts'
+import { readStartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
+
+/** What a start publishes, and where. */
+export interface ProductPublication {
+  /** The address of the registry. */
+  readonly url: string
+  readonly dataDirectory: string
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
+  readonly signal?: AbortSignal
+  /** The folder of the product, and the folders of its parts in it; those of this checkout unless given. */
+  readonly checkout?: string
+  readonly workspaces?: Readonly<Record<string, string>>
+}
 
 /** What became of publishing every part. */
 export interface PublishedProduct {
@@ -16,16 +31,20 @@ export interface PublishedProduct {
 /** Codes of a part that somebody rolled back or that a train carries: a start must not undo what a release manager decided. */
 const DECIDED: readonly (string | undefined)[] = ['releases.blocked', 'releases.train-open']
 
-/** Publishes the build of every part to the registry at `url`; pages are rendered once, with the last. Throws PublishRefusedError. */
-export async function publishProduct(url: string, keyOf: (name: string) => Promise<PublisherKey>): Promise<PublishedProduct> {
-  const kept: string[] = []
+/**
+ * Publishes the build of every part of which nothing is live, or only what a start of this checkout published from this data folder; a
+ * release of a team stays. Pages are rendered once, with the last part. Throws PublishRefusedError.
+ */
+export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
+  const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication
+  const { own, kept } = await partsToPublish(publication)
+  const starts = readStartReleases(dataDirectory, checkout)
   let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> = { renderedPages: 0, renderingFault: null }
-  const last = Object.keys(PUBLISHED_WORKSPACES).at(-1)
-  for (const [name, folder] of Object.entries(PUBLISHED_WORKSPACES)) {
-    const key = await keyOf(name)
+  for (const { name, workspace, key, live } of own) {
     try {
-      const workspace = join(ROOT_DIRECTORY, folder)
-      const published = await publishWorkspace({ url, workspace, key, commit: 'local', isRenderedLater: name !== last })
+      starts.note(name, live, (await packRelease(workspace, COMMIT)).record.version)
+      const isRenderedLater = name !== own.at(-1)?.name
+      const published = await publishWorkspace({ url, workspace, key, commit: COMMIT, isRenderedLater, ...(signal && { signal }) })
       rendered = published
       if (published.state === 'candidate') kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
     } catch (error) {
@@ -34,4 +53,36 @@ export async function publishProduct(url: string, keyOf: (name: string) => Promi
     }
   }
   return { renderedPages: rendered.renderedPages, renderingFault: rendered.renderingFault, kept }
+}
+
+const COMMIT = 'local'
+
+interface OwnPart {
+  readonly name: string
+  readonly workspace: string
+  readonly key: PublisherKey
+  /** The live version, or null. */
+  readonly live: string | null
+}
+
+/** The parts that a start may publish, and a sentence for each of the others. */
+async function partsToPublish({
+  registry,
+  dataDirectory,
+  checkout = ROOT_DIRECTORY,
+  workspaces = PUBLISHED_WORKSPACES,
+}: ProductPublication): Promise<{ readonly own: readonly OwnPart[]; readonly kept: string[] }> {
+  const starts = readStartReleases(dataDirectory, checkout)
+  const own: OwnPart[] = []
+  const kept: string[] = []
+  for (const [name, folder] of Object.entries(workspaces)) {
+    const live = await registry.liveVersionOf(name)
+    const key = publisherKeyOf(dataDirectory, name)
+    if (!(await registry.registerPublisher(name, key.publicKeyPem))) {
+      kept.push(`${name} ${live ?? '(nothing yet)'} is published by the key of another data folder`)
+    } else if (live !== null && !starts.has(name, live)) {
+      kept.push(`${name} ${live} was not published by a start of this checkout; to replace it: npm run release -- publish ${name} --live`)
+    } else own.push({ name, workspace: join(checkout, folder), key, live })
+  }
+  return { own, kept }
 }

@@ -13,7 +13,6 @@ import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.
 import { assertDiskRoom } from './disk-room.ts'
 import { pictureDesigns } from './picture-designs.ts'
 import { publishProduct } from './publish-product.ts'
-import { publisherKeyOf } from './publisher-keys.ts'
 import { StartError } from './start.error.ts'
 import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
@@ -23,6 +22,7 @@ type Stop = () => Promise<void>
 
 const stops: Stop[] = []
 const builds: ChildProcess[] = []
+const stopping = new AbortController()
 let isStopping = false
 
 async function start(): Promise<void> {
@@ -40,10 +40,11 @@ async function start(): Promise<void> {
   stops.push(server.stop)
   await build
   const published = await step('Publishing shell and remotes, rendering public pages', () =>
-    publishProduct(addressOf(config), async (name) => {
-      const key = publisherKeyOf(config.dataDirectory, name)
-      await server.registerPublisher(name, key.publicKeyPem)
-      return key
+    publishProduct({
+      url: addressOf(config),
+      dataDirectory: config.dataDirectory,
+      registry: server.registry,
+      signal: stopping.signal,
     }),
   )
   console.log(`    ${published.renderedPages} public pages are rendered ahead`)
@@ -139,6 +140,7 @@ function announce(config: Config): void {
 /** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse. */
 async function stopAll(): Promise<void> {
   isStopping = true
+  stopping.abort()
   for (const build of builds) build.kill()
   await starting.catch(() => undefined)
   for (const stop of stops.splice(0).toReversed()) await stop().catch(() => undefined)

@@ -18,7 +18,7 @@ import type { ServedVector } from './db/served-vectors.ts'
 import { openStorageStore } from './db/storage.store.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
-import type { LiveSet } from './domain/live-set.ts'
+import { releaseIdOfPart, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
@@ -101,7 +101,10 @@ export interface Releases extends ApiModule {
   readonly pages: LivePages
   /** The only way in which what is live changes. */
   readonly generations: Generations
-  readonly registerPublisher: (name: string, publicKey: string) => Promise<void>
+  /** Registers the key of a part that has none; whether it is the registered one. */
+  readonly registerPublisher: (name: string, publicKey: string) => Promise<boolean>
+  /** The version of a part that everybody gets, as the database says, or null. */
+  readonly liveVersionOf: (name: string) => Promise<string | null>
   /** What was ever published, on a connection or in a transaction. */
   readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find' | 'ofVersion'>
   /** A file of any published release, or null; the bytes come from the artifact store. */
@@ -152,6 +155,10 @@ export function createReleases(deps: ReleasesDeps): Releases {
     pages,
     generations,
     registerPublisher: repository.registerPublisher,
+    liveVersionOf: async (name) => {
+      const releaseId = releaseIdOfPart(await generations.liveSet(db), name)
+      return releaseId === null ? null : ((await repository.find([releaseId]))[0]?.record.version ?? null)
+    },
     registryOf: createReleaseRepository,
     fileOf: makeReadFile(repository, deps.artifacts),
     visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),

@@ -13,7 +13,8 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
   return {
     publicKeyOf: async (name) => (await PublisherModel.query(db).findById(name))?.public_key ?? null,
     registerPublisher: async (name, publicKey) => {
-      await PublisherModel.query(db).insert({ name, public_key: publicKey }).onConflict('name').merge()
+      await PublisherModel.query(db).insert({ name, public_key: publicKey }).onConflict('name').ignore()
+      return (await PublisherModel.query(db).findById(name))?.public_key === publicKey
     },
     find: async (ids) => (await ReleaseModel.query(db).findByIds([...ids])).map(({ id, record }) => ({ id, record })),
     ofVersion: async (name, version) => {

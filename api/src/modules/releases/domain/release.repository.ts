@@ -9,7 +9,8 @@ export interface PublishedRelease extends Release {
 /** The registry's rows, bound to one connection or transaction. */
 export interface ReleaseRepository {
   readonly publicKeyOf: (name: string) => Promise<string | null>
-  readonly registerPublisher: (name: string, publicKey: string) => Promise<void>
+  /** Registers the key of a part that has none; whether it is the registered one. */
+  readonly registerPublisher: (name: string, publicKey: string) => Promise<boolean>
   readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
   /** The release of a part and version, or null. */
   readonly ofVersion: (name: string, version: string) => Promise<Release | null>
