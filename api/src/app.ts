@@ -66,6 +66,8 @@ type Launched = ReturnType<typeof connectSites>
 export interface App {
   readonly http: FastifyInstance
   readonly jobs: Readonly<Record<string, JobHandler>>
+  /** From now on `/readyz` answers 503, so that nobody sends new calls. */
+  readonly refuseReadiness: () => void
   /** Starts watchers and sweeps; the answer stops them. */
   readonly startBackgroundWork: () => () => Promise<void>
 }
@@ -73,10 +75,14 @@ export interface App {
 /** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
-  const { modules, background, ...serving } = connectModules(deps)
+  let isStopping = false
+  const { modules, background, ...serving } = connectModules(deps, () => isStopping)
   return {
     http: await createHttpApp({ config, db, modules, ...serving, isLogging: config.environment !== 'test' }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
+    refuseReadiness: () => {
+      isStopping = true
+    },
     startBackgroundWork: () => {
       const running = background.map((start) => start())
       return async () => void (await Promise.all(running.map((work) => work.stop())))
@@ -85,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 /** Connects the doors of the modules. The lists of this function and of the next ones are the architecture of the API. */
-function connectModules(deps: AppDeps) {
+function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const { config, db, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
   const people = connectPeople(deps, base, { suspensionOf: async (accountId) => merchants.suspensionOf(accountId) })
@@ -107,7 +113,7 @@ function connectModules(deps: AppDeps) {
   const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
   const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
-  const delivery = createDelivery({ config, releases, isReady: async () => releases.vector.current() !== null && isDatabaseUp(db) })
+  const delivery = createDelivery({ config, releases, isReady: async () => !isStopping() && (await canServe(deps)) })
   const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates]
   const selling: readonly ApiModule[] = [catalog, catalogDesk, cart, orders, payments, payouts, ledger, settlement, desk]
   const launching: readonly ApiModule[] = [sites, backOffice, domains, integrations, releases, health, rollouts, thumbnails, delivery]
@@ -278,6 +284,10 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
 
 function lateWindowMs({ lateWindowDays }: Config): number {
   return lateWindowDays * 86_400_000
+}
+
+async function canServe({ releases, db }: AppDeps): Promise<boolean> {
+  return releases.vector.current() !== null && isDatabaseUp(db)
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {

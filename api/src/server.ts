@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { seedAffiliates, seedCatalog, seedDemonstrationRoyalties, seedIdentity, seedShowcase } from '../seeds/index.ts'
 import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
@@ -17,6 +18,7 @@ import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
+import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
@@ -36,7 +38,7 @@ export interface ServerOptions {
 /** A listening process. */
 export interface Server {
   readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
-  /** Stops in order: no new calls, work under way ends, then the connections close. */
+  /** Stops in order: readiness fails, no new calls, work under way ends, then the connections close. */
   readonly stop: () => Promise<void>
 }
 
@@ -74,7 +76,8 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   return {
     registry: releases,
     stop: async () => {
-      await app.http.close()
+      app.refuseReadiness()
+      await drain(app.http, pause(config.drainSeconds * 1_000))
       await stopBackgroundWork()
       await queue.stop()
       await releases.vector.stop()

@@ -14,6 +14,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     trustProxy: false,
     role: 'all',
     environment: 'test',
+    drainSeconds: 0,
     dataDirectory: '.data/test',
     databaseUrl: null,
     artifactBucket: null,

@@ -17,6 +17,9 @@ import { StartError } from './start.error.ts'
 import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
 const READY_WITHIN_MS = 30_000
+// A companion has time to write what it holds.
+const STOP_WITHIN_MS = 8_000
+const STOP_COMPANIONS_WITHIN_MS = 60_000
 
 type Stop = () => Promise<void>
 
@@ -24,9 +27,12 @@ const stops: Stop[] = []
 const builds: ChildProcess[] = []
 const stopping = new AbortController()
 let isStopping = false
+let stopWithinMs = STOP_COMPANIONS_WITHIN_MS
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, ROOT_DIRECTORY)
+  const hasCompanions = config.databaseUrl === null || !isChainGiven(config)
+  stopWithinMs = config.drainSeconds * 1_000 + (hasCompanions ? STOP_COMPANIONS_WITHIN_MS : STOP_WITHIN_MS)
   await checkDisk(config)
   await checkPort(config)
   const build = step('Building shell and remotes', buildFrontEnd)
@@ -137,10 +143,11 @@ function announce(config: Config): void {
   )
 }
 
-/** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse. */
+/** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse; ends the process if that hangs. */
 async function stopAll(): Promise<void> {
   isStopping = true
   stopping.abort()
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
   for (const build of builds) build.kill()
   await starting.catch(() => undefined)
   for (const stop of stops.splice(0).toReversed()) await stop().catch(() => undefined)

@@ -23,6 +23,8 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly trustProxy: string | false
   readonly role: 'all' | 'web' | 'worker'
   readonly environment: 'development' | 'test' | 'production'
+  /** How long a process that stops says that it is not ready before it closes. */
+  readonly drainSeconds: number
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   readonly tokenSecret: string
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     trustProxy: addressRanges(environment),
     role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
     environment: mode,
+    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
     dataDirectory,
     databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     ...artifactConfigOf(environment),

@@ -84,3 +84,12 @@ describe('the background work of the composed product', () => {
     await expect.poll(() => queries.some((sql) => /"integrations_webhooks" .*ANY \(events\)/s.test(sql))).toBe(true)
   })
 })
+
+describe('a process that stops', () => {
+  it('says that it is not ready while it still answers', async () => {
+    const statusOf = async (url: string) => (await app.http.inject({ method: 'GET', url })).statusCode
+    expect(await statusOf('/readyz')).toBe(200)
+    app.refuseReadiness()
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+  })
+})
