@@ -1,3 +1,4 @@
+import { OLDEST_CONTRACTS } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { createAffiliates } from './modules/affiliates/index.ts'
 import { createBackOffice } from './modules/backoffice/index.ts'
@@ -77,8 +78,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
   let isStopping = false
   const { modules, background, ...serving } = connectModules(deps, () => isStopping)
+  const isLogging = config.environment !== 'test'
   return {
-    http: await createHttpApp({ config, db, modules, ...serving, isLogging: config.environment !== 'test' }),
+    http: await complete(createHttpApp)({ config, db, modules, ...serving, isLogging, oldestContract: OLDEST_CONTRACTS.api }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
     refuseReadiness: () => {
       isStopping = true
@@ -140,13 +142,13 @@ function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase, { sus
   }
   const mail = createMail(base)
   const messenger = createMessenger(base)
-  const identity = createIdentity({ ...base, mail, tell, suspensionOf })
+  const identity = complete(createIdentity)({ ...base, mail, tell, suspensionOf })
   const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
   const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
   const nameOf = gatherReads(identity.staffAccounts(base.db).namesOf)
   const usernameOf = async (accountId: string) => (await nameOf(accountId)) ?? (await identity.accountOf(accountId)).username
-  const verification = createVerification({ ...base, tell, usernameOf, audit: staff.audit })
+  const verification = complete(createVerification)({ ...base, tell, usernameOf, audit: staff.audit })
   const integrations = createIntegrations({
     ...base,
     ownerOf: identity.accountOf,
@@ -163,13 +165,13 @@ function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledge
   const { db, config } = base
   const { audit } = staff
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
-  const contact = createContact({ ...base, mail, limit, audit })
+  const contact = complete(createContact)({ ...base, mail, limit, audit })
   const names = identity.staffAccounts(db).namesOf
   const accounts = { accountsOf: identity.merchantAccounts, namesOf: names, verificationOf: verification.stateOf }
   const seen = { contact, limit, sites, orders, ledger, settlement, notices, mail, audit }
   const merchants: Merchants = createMerchants({ ...base, ...accounts, ...seen })
   const team = createTeam({ ...base, mail, identity, hasOrders: orders.hasOrders })
-  return { contact, merchants, team, affiliates: createAffiliates({ ...base, mail, catalog, identity, limit, audit }) }
+  return { contact, merchants, team, affiliates: complete(createAffiliates)({ ...base, mail, catalog, identity, limit, audit }) }
 }
 
 /** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
@@ -182,12 +184,12 @@ interface LateDoors {
 function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff, verification }: People, late: LateDoors) {
   const { config } = deps
   const thumbnails = createThumbnails(base)
-  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: verification.may('closed-market') })
+  const catalog = complete(createCatalog)({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: verification.may('closed-market') })
   const ledger = createLedger(base)
   const isSlugTaken = async (slug: string) => (await orders.isSlugReserved(slug)) || late.isSiteSlugReserved(slug)
   const serverOf = async (accountId: string) => (await identity.accountOf(accountId)).server
-  const cart = createCart({ ...base, catalog, isSlugTaken, serverOf })
-  const orders = createOrders({
+  const cart = complete(createCart)({ ...base, catalog, isSlugTaken, serverOf })
+  const orders = complete(createOrders)({
     ...base,
     ledger,
     cart,
@@ -235,7 +237,7 @@ function connectSites(
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
-  const sites = createSites({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, tell, audit: staff.audit })
+  const sites = complete(createSites)({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, tell, audit: staff.audit })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
   return { settlement, sites, domains }
 }
@@ -248,7 +250,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const screenSender = screenByList(config.screenedSenders)
   const doors = { ledger, orders, sites }
-  const desk = createSettlementDesk({
+  const desk = complete(createSettlementDesk)({
     ...base,
     ...doors,
     feesOf: catalog.feesOf,
@@ -262,7 +264,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     isVerified: verification.may('payouts'),
     ...heard,
   })
-  const payments = createPayments({
+  const payments = complete(createPayments)({
     ...base,
     deposits: desk,
     networks,
@@ -278,8 +280,13 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     log,
   })
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = createPayouts({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
+  const payouts = complete(createPayouts)({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
   return { desk, payments, payouts }
+}
+
+/** A module with everything that it may be given: what its tests may leave out, the product may not forget. */
+function complete<Deps, Module>(create: (deps: Deps) => Module): (deps: Required<Deps>) => Module {
+  return create
 }
 
 function lateWindowMs({ lateWindowDays }: Config): number {
