@@ -4,6 +4,23 @@ import { SPECIFIED_CALLS } from './specified-calls.ts'
 import { createWholeApp, type WholeApp } from './whole-app.ts'
 
 const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
+/** Calls that move money, or say where it goes. */
+const MONEY_CALLS = [
+  'applyCredit',
+  'approvePayouts',
+  'createOrder',
+  'nameReturnWallet',
+  'preparePayout',
+  'prepareSweep',
+  'proposeReturn',
+  'requestPayout',
+  'startPayment',
+  'submitPayouts',
+  'withdrawPayout',
+]
+/** Their input does not belong in an address, or is too long for one; what is counted of a page is no change of anything. */
+const READS_BY_POST = ['getOrder', 'getPaymentResult', 'getSharedCheckout', 'rehearsePlan', 'sendBeacon', 'simulateSettlement']
+const fieldsOf = (body: object | undefined) => Object.keys(body && 'properties' in body ? Object(body.properties) : {})
 const callOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 
 interface Operation {
@@ -44,6 +61,26 @@ describe('the calls of the contracts', () => {
   it('gives every call its own method and path and its own operation id', () => {
     expect(new Set(DEFINITIONS.map(callOf)).size).toBe(DEFINITIONS.length)
     expect(new Set(DEFINITIONS.map(({ operationId }) => operationId)).size).toBe(DEFINITIONS.length)
+  })
+
+  const namesWhere = (isMeant: (definition: EndpointDefinition) => boolean) =>
+    DEFINITIONS.filter(isMeant).map(({ operationId }) => operationId)
+
+  it('counts every secret of somebody who is not signed in as a try of it', () => {
+    const isSecret = (name: string) => /password|token/iu.test(name)
+    const tries = namesWhere(({ access, body }) => access === 'public' && fieldsOf(body).some(isSecret))
+    expect(tries).toContain('authorize')
+    // The token of a shared checkout is a link that anybody may have.
+    const isTry = ({ operationId, rate }: EndpointDefinition) => rate === 'auth' || operationId === 'getSharedCheckout'
+    expect(namesWhere((definition) => tries.includes(definition.operationId) && !isTry(definition))).toEqual([])
+  })
+
+  it('counts as money what rests while the books do not hold', () => {
+    expect(namesWhere(({ rate }) => rate === 'money').toSorted()).toEqual(MONEY_CALLS.toSorted())
+  })
+
+  it('counts nothing that changes something as a read', () => {
+    expect(namesWhere(({ method, rate }) => method === 'POST' && rate === 'read').toSorted()).toEqual(READS_BY_POST.toSorted())
   })
 
   it('D08 knows one outcome with status 422, being signed in elsewhere', () => {
