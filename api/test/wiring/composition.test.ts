@@ -1,9 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/index.ts'
+import { JOB_NAMES } from '../../src/job-names.ts'
+import { ACCOUNTS, createLedger } from '../../src/modules/ledger/index.ts'
 import { seedOrders } from '../../src/modules/orders/order-list.test-bench.ts'
-import { readNetworks } from '../../src/modules/payments/index.ts'
-import { createTestDatabase } from '../test-database.ts'
+import { createOrders } from '../../src/modules/orders/index.ts'
+import { createPayments, createPayouts, readNetworks } from '../../src/modules/payments/index.ts'
+import { createSettlement } from '../../src/modules/settlement/index.ts'
+import type { Config } from '../../src/platform/config.ts'
+import { createFormLimit } from '../../src/platform/form-limit.ts'
+import { startServer } from '../../src/server.ts'
+import { FEES } from '../settlement/package-fees.ts'
+import { testConfig } from '../test-config.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
+
+vi.mock('../../src/modules/orders/index.ts', { spy: true })
+vi.mock('../../src/modules/payments/index.ts', { spy: true })
+vi.mock('../../src/platform/form-limit.ts', { spy: true })
+
+const DAY_MS = 86_400_000
+const OWN_HOST = 'play.lucky.example'
+const LISTED_SENDER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+/** Settings that are not what a module does without being told. */
+const SETTINGS: Partial<Config> = {
+  paymentTolerance: 7n,
+  lateWindowDays: 3,
+  orderNetworks: ['erc20'],
+  screenedSenders: [LISTED_SENDER],
+  formsAnHour: 4,
+}
 
 /** Nothing listens there: each round ends with a fault that the next one outlives. */
 const DEAD_CHAIN = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }
@@ -51,21 +81,77 @@ async function givenOverdueOrders({ db }: WholeApp['database']): Promise<string>
   return merchant.id
 }
 
+/** Gives a merchant a deposit and the contract of a site that was closed on its first day, which is over. */
+async function givenEndedContract({ db }: WholeApp['database']): Promise<string> {
+  const merchant = randomUUID()
+  const siteId = randomUUID()
+  const launchedAt = new Date(Date.now() - 2 * DAY_MS)
+  const { openContract, endContract } = createSettlement({
+    db,
+    feesOf: async (_db, packageId) => FEES[packageId],
+    listLaunchedSites: async () => [],
+    now: () => launchedAt,
+  })
+  const lines = [
+    { account: ACCOUNTS.badDebt, amount: 500_000_000n },
+    { account: ACCOUNTS.deposit(merchant), amount: -500_000_000n },
+  ]
+  await db.transaction(async (trx) => {
+    const site = { siteId, merchantId: merchant, siteName: 'Lucky Bay', packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
+    await openContract(trx, site)
+    await endContract(trx, siteId)
+    await createLedger()
+      .within(trx)
+      .post({ key: `given:${siteId}`, kind: 'D1b', bookedOn: '2026-11-01', lines })
+  })
+  return merchant
+}
+
+/** Gives a file of a case to which no document refers any more. */
+async function givenUnusedDocument(): Promise<string> {
+  const file = join(dataDirectory, 'documents', 'ab', 'ab12')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'sealed')
+  await utimes(file, new Date(0), new Date(0))
+  return file
+}
+
+/** What the composition handed to modules. */
+const depsGiven = () => ({
+  orders: vi.mocked(createOrders).mock.lastCall?.[0],
+  payments: vi.mocked(createPayments).mock.lastCall?.[0],
+  payouts: vi.mocked(createPayouts).mock.lastCall?.[0],
+  limit: vi.mocked(createFormLimit).mock.lastCall?.[0],
+})
+
 let app: WholeApp
+let given: ReturnType<typeof depsGiven>
+let dataDirectory: string
 let merchantId: string
+let endedMerchantId: string
+let unusedDocument: string
 let stop: undefined | (() => Promise<void>)
 const queries: string[] = []
 
 beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-background-'))
   const networks = await readNetworks({ chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1n }, DEAD_CHAIN)
-  app = await wholeAppOn(await createTestDatabase('demonstration'), { networks })
+  const database = await createTestDatabase('demonstration')
+  const ids = { id: randomUUID(), site_id: randomUUID(), merchant_id: randomUUID() }
+  const verified = { token: 't', state: 'verified', created_at: new Date(0), verified_at: new Date(0) }
+  await database.db('domains_hosts').insert({ ...ids, ...verified, slug: 'lucky', host: OWN_HOST })
+  app = await wholeAppOn(database, { networks, config: { ...SETTINGS, dataDirectory } })
+  given = depsGiven()
   merchantId = await givenOverdueOrders(app.database)
+  endedMerchantId = await givenEndedContract(app.database)
+  unusedDocument = await givenUnusedDocument()
   app.database.db.on('query', ({ sql }: { readonly sql: string }) => void queries.push(sql))
   stop = app.startBackgroundWork()
 })
 afterAll(async () => {
   await stop?.()
   await app.close()
+  await rm(dataDirectory, { recursive: true, force: true })
 })
 
 describe('the background work of the composed product', () => {
@@ -75,13 +161,87 @@ describe('the background work of the composed product', () => {
     })
   }
 
+  const noticesOf = async (merchant: string) => app.database.db('notices_notices').where({ merchant_id: merchant }).pluck('kind')
+
+  it('does its first round: files of cases that no document refers to go', async () => {
+    await expect.poll(() => existsSync(unusedDocument)).toBe(false)
+  })
+
   it('lets the notification centre hear what happens to an order', async () => {
-    const kinds = async () => app.database.db('notices_notices').where({ merchant_id: merchantId }).pluck('kind')
-    await expect.poll(kinds).toContain('order-timed-out')
+    await expect.poll(async () => noticesOf(merchantId)).toContain('order-timed-out')
+  })
+
+  it('tells a merchant whose last contract was closed that the deposit is returned', async () => {
+    await expect.poll(async () => noticesOf(endedMerchantId)).toContain('deposit-return-due')
   })
 
   it('lets webhooks hear what happens to an order', async () => {
     await expect.poll(() => queries.some((sql) => /"integrations_webhooks" .*ANY \(events\)/s.test(sql))).toBe(true)
+  })
+
+  it('has a handler for every kind of job, and a queue for every handler', () => {
+    expect(Object.keys(app.jobs).toSorted()).toEqual(JOB_NAMES.toSorted())
+  })
+})
+
+describe('the settings of the composed product', () => {
+  it('decide when an order is paid, by which network and for how long', () => {
+    const terms = { tolerance: 7n, lateWindowMs: 3 * DAY_MS }
+    expect(given.orders).toMatchObject({ terms })
+    expect(given.payments).toMatchObject({ orderMethods: ['erc20'], lateWindowMs: terms.lateWindowMs })
+  })
+
+  it('say whose money is held, when it comes and when it goes', async () => {
+    expect(await given.payments?.screenSender?.('eth', LISTED_SENDER)).toBe(true)
+    expect(await given.payouts?.screenSender?.('eth', LISTED_SENDER)).toBe(true)
+  })
+
+  it('say how many forms a network may send', () => {
+    expect(given.limit).toMatchObject({ formsAnHour: 4 })
+  })
+})
+
+describe('the host names of the composed product', () => {
+  const visit = async (host: string) => (await app.http.inject({ url: '/', headers: { host } })).statusCode
+
+  it('lead to the product, to the address of a site and to a name of the merchant’s own', async () => {
+    // A site that is not there answers 404, the product would answer its page.
+    const answers = await Promise.all(['localhost:8080', 'lucky.localhost:8080', OWN_HOST].map(visit))
+    expect(answers).toEqual([200, 404, 404])
+  })
+})
+
+describe('the role of a process', () => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await createTestDatabase('demonstration')
+    await database.db('health_seen').insert({ visit: randomUUID(), release_id: 'r', signal: 'visit', at: new Date(0) })
+    await database.db.raw(`INSERT INTO jobs.job (name, data) VALUES ('mail.send', '{}')`)
+  })
+  afterAll(() => database.drop())
+
+  const start = async (role: Config['role']) =>
+    startServer({
+      config: testConfig({ role, dataDirectory }),
+      databaseUrl: database.connectionString,
+      localChain: null,
+      onFault: () => undefined,
+    })
+  const work = async () => {
+    const { rows } = await database.db.raw<{ rows: object[] }>(
+      `SELECT state, (SELECT count(*)::integer FROM health_seen) AS "oldSignals" FROM jobs.job WHERE name = 'mail.send'`,
+    )
+    return rows
+  }
+
+  it('leaves jobs and sweeps to the worker, and the worker does them', async () => {
+    const web = await start('web')
+    await web.stop()
+    expect(await work()).toEqual([{ state: 'created', oldSignals: 1 }])
+    const worker = await start('worker')
+    await expect.poll(work).toEqual([{ state: 'completed', oldSignals: 0 }])
+    await worker.stop()
   })
 })
 
