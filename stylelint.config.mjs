@@ -25,6 +25,9 @@ const DISALLOWED_VALUES = {
   [SPACED]: ['/(^|[\\s(-])(?!0px|1px|2px)\\d*\\.?\\d+px/'],
 }
 
+/** Widths at which a page may change its form. */
+const BREAKPOINTS = ['480px', '576px', '768px', '1024px', '1200px', '1280px']
+
 /** The only files that may name a raw colour or length. */
 const TOKEN_FILES = ['shared/ui/src/styles/*.css']
 
@@ -55,6 +58,7 @@ export default {
     'length-zero-no-unit': true,
     'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'supports', 'container', 'starting-style'] }],
     'media-feature-name-no-unknown': true,
+    'media-feature-name-value-allowed-list': [{ width: BREAKPOINTS }, { message: 'Use a breakpoint that the other pages have.' }],
     'no-duplicate-selectors': true,
     'no-invalid-position-at-import-rule': [true, { ignoreAtRules: ['layer'] }],
     'no-irregular-whitespace': true,
