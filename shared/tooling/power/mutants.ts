@@ -40,14 +40,20 @@ interface Change {
   readonly harm: string
 }
 
-/** `count` mutants, by turns from each group. The seed chooses, and a file keeps its choice when others change. */
-export function chooseMutants(root: string, count: number, seed: number): PlantedFault[] {
+/** Every mutant of a tree, by group. */
+export function mutantsIn(root: string): PlantedFault[][] {
   const files = repositoryFiles(root).filter((file) => SOURCE.test(file))
-  const chosen = Object.entries(GROUPS).map(([group, folders]) => {
+  return Object.entries(GROUPS).map(([group, folders]) => {
     const from = files.filter((file) => folders.some((folder) => file.startsWith(folder)))
-    const all = from.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8'), group))
-    return all.map((mutant) => ({ mutant, rank: digest(`${seed} ${mutant.id}`) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    return from.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8'), group))
   })
+}
+
+/** `count` mutants, by turns from each group. The seed chooses, and a file keeps its choice when others change. */
+export function chooseMutants(groups: readonly (readonly PlantedFault[])[], count: number, seed: number): PlantedFault[] {
+  const chosen = groups.map((all) =>
+    all.map((mutant) => ({ mutant, rank: digest(`${seed} ${mutant.id}`) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1)),
+  )
   const turns = Array.from({ length: Math.ceil(count / chosen.length) }, (_, turn) => chosen.flatMap((group) => group[turn]?.mutant ?? []))
   return turns.flat().slice(0, count)
 }

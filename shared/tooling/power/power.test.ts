@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../checks/repository-files.ts'
-import { chooseMutants, mutantsOf } from './mutants.ts'
+import { chooseMutants, mutantsIn, mutantsOf } from './mutants.ts'
 import { handMadeFaults, plant } from './planted-fault.ts'
 import { powerOf, type Result } from './power-report.ts'
-import { relatedTests } from './related-tests.ts'
+import { importersIn, relatedTests } from './related-tests.ts'
 
 const result = (id: string, outcome: Result['outcome']): Result => ({ id, group: 'money', file: 'a.ts', harm: 'x', outcome })
 
@@ -14,11 +15,18 @@ describe('planted faults', () => {
     expect(plant(readFileSync(join(ROOT, fault.file), 'utf8'), fault)).not.toBeNull()
   })
 
+  it('name tests that exist, and have ids of their own', () => {
+    const faults = handMadeFaults()
+    expect(faults.flatMap(({ tests = [] }) => tests).filter((test) => !existsSync(join(ROOT, test)))).toEqual([])
+    expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
+  })
+
   it('are at least 300 with the mutants, of which the same seed chooses the same', () => {
-    const mutants = chooseMutants(ROOT, 246, 1)
+    const all = mutantsIn(ROOT)
+    const mutants = chooseMutants(all, 246, 1)
     expect(mutants.length + handMadeFaults().length).toBeGreaterThanOrEqual(300)
-    expect(chooseMutants(ROOT, 246, 1)).toEqual(mutants)
-    expect(chooseMutants(ROOT, 246, 2)).not.toEqual(mutants)
+    expect(chooseMutants(all, 246, 1)).toEqual(mutants)
+    expect(chooseMutants(all, 246, 2)).not.toEqual(mutants)
   })
 
   it('are one change of a source each', () => {
@@ -48,6 +56,22 @@ describe('the tests of a fault', () => {
     ])
     const tests = ['api/test/whole.test.ts', 'api/other.test.ts', 'api/index.test.ts', 'api/fee.test.ts']
     expect(relatedTests('api/fee.ts', tests, importers)).toEqual(['api/fee.test.ts', 'api/index.test.ts', 'api/test/whole.test.ts'])
+  })
+
+  it('are first those that are named after it, wherever they are', () => {
+    const importers = new Map([['api/fee.ts', ['api/near.test.ts', 'test/edge/fee.test.ts']]])
+    const tests = ['api/near.test.ts', 'test/edge/fee.test.ts']
+    expect(relatedTests('api/fee.ts', tests, importers)).toEqual(['test/edge/fee.test.ts', 'api/near.test.ts'])
+  })
+
+  it('reach it by a process that they start, too', () => {
+    const tree = mkdtempSync(join(tmpdir(), 'parlour-importers-'))
+    mkdirSync(join(tree, 'api', 'test'), { recursive: true })
+    writeFileSync(join(tree, 'api', 'server.ts'), '')
+    writeFileSync(join(tree, 'api', 'test', 'role.test.ts'), "fork(join(import.meta.dirname, '..', 'server.ts'))")
+    const importers = importersIn(tree)
+    rmSync(tree, { recursive: true })
+    expect(importers.get('api/server.ts')).toEqual(['api/test/role.test.ts'])
   })
 })
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { repositoryFiles } from '../checks/repository-files.ts'
 
 const CODE = /\.tsx?$/u
 /** A file or a package that a source names: by an import, as a mock, or as the file of a process. */
 const NAMED = /['"](\.{1,2}\/[^'"\n]+|@parlour\/[^'"\n]+)['"]/gu
+/** A file that a source starts as a process of its own: `join(import.meta.dirname, 'worker.ts')`. */
+const STARTED = /import\.meta\.dirname((?:,\s*'[^'\n]+')+)/gu
 
 /** Who names whom in a tree: for each file those that import it. */
 export function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
@@ -12,7 +14,7 @@ export function importersIn(root: string): ReadonlyMap<string, readonly string[]
   const packages = packagesOf(root, files)
   const importers = new Map<string, string[]>()
   for (const file of files.filter((name) => CODE.test(name))) {
-    for (const [, named = ''] of readFileSync(join(root, file), 'utf8').matchAll(NAMED)) {
+    for (const named of namedIn(readFileSync(join(root, file), 'utf8'))) {
       const target = named.startsWith('.') ? normalize(join(dirname(file), named)) : packages.get(named)
       if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), file])
     }
@@ -20,12 +22,23 @@ export function importersIn(root: string): ReadonlyMap<string, readonly string[]
   return importers
 }
 
-/** The tests that reach a file by imports, the nearest first: few imports and few folders away. */
+function namedIn(source: string): string[] {
+  const imported = [...source.matchAll(NAMED)].map(([, named = '']) => named)
+  const started = [...source.matchAll(STARTED)].map(([, parts = '']) => `./${parts.replaceAll(/,\s*'([^']+)'/gu, '/$1')}`)
+  return [...imported, ...started]
+}
+
+/** The tests that reach a file by imports: first those named after it, then the nearest, few imports and few folders away. */
 export function relatedTests(file: string, tests: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[] {
   const steps = new Map([[file, 0]])
   for (const [near, step] of steps) for (const next of importers.get(near) ?? []) if (!steps.has(next)) steps.set(next, step + 1)
-  const distance = (test: string) => (steps.get(test) ?? 0) + foldersBetween(file, test)
+  const distance = (test: string) => (nounOf(test) === nounOf(file) ? 0 : (steps.get(test) ?? 0) + foldersBetween(file, test))
   return tests.filter((test) => steps.has(test)).toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
+}
+
+/** `rate-limit` of `rate-limit.ts` and of `rate-limit.test.ts`. */
+function nounOf(file: string): string {
+  return basename(file).split('.')[0] ?? ''
 }
 
 function foldersBetween(one: string, other: string): number {

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../checks/repository-files.ts'
 import { copyRepository } from '../test-run/copy-repository.ts'
-import { chooseMutants } from './mutants.ts'
+import { chooseMutants, mutantsIn } from './mutants.ts'
 import { handMadeFaults, plant, type PlantedFault } from './planted-fault.ts'
 import { importersIn, relatedTests } from './related-tests.ts'
-import { openTestProcess, type TestProcess } from './test-process.ts'
+import { openTestProcess, type Outcome, type TestProcess } from './test-process.ts'
 import { typeErrorsIn } from './type-errors.ts'
 import { powerOf, type PowerReport, type Result } from './power-report.ts'
 
@@ -33,7 +33,7 @@ const GOAL = 98
 
 async function main(): Promise<void> {
   const before = values.against === undefined ? null : readReport(values.against)
-  const faults = [...handMadeFaults(), ...chooseMutants(ROOT, Number(values.mutants), Number(values.seed))].filter(
+  const faults = [...handMadeFaults(), ...chooseMutants(mutantsIn(ROOT), Number(values.mutants), Number(values.seed))].filter(
     ({ id, group }) => `${group} ${id}`.includes(values.only) && (before === null || before.some((result) => result.id === id)),
   )
   const results: Result[] = values.resume && existsSync(values.report) ? readReport(values.report) : []
@@ -92,19 +92,27 @@ async function tryFault(suite: Suite, fault: PlantedFault, before: Result | unde
     if (performance.now() > deadline) break
     if (suite.redAlone.has(test)) continue
     writeFileSync(path, planted)
-    const result = await suite.tests.run(test, file, Number(values.seconds) * 1_000)
+    const result = await suite.tests.run(test, file, timeFor(test))
     writeFileSync(path, source)
     ran += 1
-    if (result === 'too long') return { id, group, file, harm, ran, outcome: 'too long', by: test }
-    if (result.red === null) suite.green.add(test)
-    else if (await isGreenAlone(suite, test, file)) return { id, group, file, harm, ran, outcome: 'caught', by: `${test} › ${result.red}` }
+    if (result !== 'too long' && result.red === null) suite.green.add(test)
+    else if (await isGreenAlone(suite, test, file)) return { id, group, file, harm, ran, ...outcomeOf(test, result) }
   }
   return { id, group, file, harm, ran, outcome: 'missed' }
 }
 
+function outcomeOf(test: string, result: Outcome): Pick<Result, 'outcome' | 'by'> {
+  return result === 'too long' ? { outcome: 'too long', by: test } : { outcome: 'caught', by: `${test} › ${result.red}` }
+}
+
+/** A journey builds and starts the product first. */
+function timeFor(test: string): number {
+  return Number(values.seconds) * (test.startsWith('e2e/') ? 5_000 : 1_000)
+}
+
 async function isGreenAlone(suite: Suite, test: string, file: string): Promise<boolean> {
   if (suite.green.has(test)) return true
-  const result = await suite.tests.run(test, file, Number(values.seconds) * 1_000)
+  const result = await suite.tests.run(test, file, timeFor(test))
   const isGreen = result !== 'too long' && result.red === null
   ;(isGreen ? suite.green : suite.redAlone).add(test)
   if (!isGreen) console.log(`  red without a fault: ${test}`)
