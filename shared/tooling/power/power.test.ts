@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { chooseMutants, mutantsIn, mutantsOf } from './mutants.ts'
 import { handMadeFaults, plant } from './planted-fault.ts'
 import { powerOf, type Result } from './power-report.ts'
 import { importersIn, relatedTests } from './related-tests.ts'
+import { openTestProcess } from './test-process.ts'
 
 const result = (id: string, outcome: Result['outcome']): Result => ({ id, group: 'money', file: 'a.ts', harm: 'x', outcome })
 
@@ -72,6 +73,32 @@ describe('the tests of a fault', () => {
     const importers = importersIn(tree)
     rmSync(tree, { recursive: true })
     expect(importers.get('api/server.ts')).toEqual(['api/test/role.test.ts'])
+  })
+})
+
+describe('the process that runs the tests', () => {
+  it('knows no fault any more that was taken out again, when the next one is in another file', async () => {
+    const tree = mkdtempSync(join(tmpdir(), 'parlour-planted-'))
+    const write = (file: string, text: string) => writeFileSync(join(tree, file), text)
+    symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+    write('one.ts', 'export const one = 1')
+    write('two.ts', 'export const two = 2')
+    write(
+      'sum.test.ts',
+      `import { expect, it } from 'vitest'
+       import { one } from './one.ts'
+       import { two } from './two.ts'
+       it('adds up', () => expect(one + two).toBe(3))`,
+    )
+    const tests = openTestProcess(tree)
+    expect(await tests.tests()).toEqual(['sum.test.ts'])
+    write('one.ts', 'export const one = 9')
+    const planted = await tests.run('sum.test.ts', 'one.ts', 30_000)
+    write('one.ts', 'export const one = 1')
+    const next = await tests.run('sum.test.ts', 'two.ts', 30_000)
+    tests.stop()
+    rmSync(tree, { recursive: true })
+    expect([planted, next]).toEqual([{ red: 'adds up' }, { red: null }])
   })
 })
 

@@ -7,6 +7,8 @@ process.chdir(root)
 const { createVitest } = (await import(vitestFile)) as typeof Vitest
 const vitest = await createVitest({ root, watch: false, maxWorkers: 1, reporters: [{}] })
 const specifications = await vitest.globTestSpecifications()
+/** The file that was planted last: its source is whole again, what was compiled of it is not. */
+let plantedFile: string | undefined
 const pathOf = (moduleId: string) => moduleId.slice(root.length + 1)
 
 process.on('message', ({ test, changed }: { readonly test: string; readonly changed: string }) => void run(test, changed))
@@ -14,7 +16,8 @@ process.send?.({ tests: specifications.map(({ moduleId }) => pathOf(moduleId)) }
 
 /** Runs a test file; answers with what failed in it, and null where nothing did. */
 async function run(test: string, changed: string): Promise<void> {
-  vitest.invalidateFile(join(root, changed))
+  for (const file of new Set([plantedFile ?? changed, changed])) vitest.invalidateFile(join(root, file))
+  plantedFile = changed
   const chosen = specifications.filter(({ moduleId }) => pathOf(moduleId) === test)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
   const module = testModules.find(({ moduleId }) => pathOf(moduleId) === test)
