@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { dismissOffer, offeredLanguage, rememberLanguage } from './language-offer.ts'
+import { languagePath } from './language-path.ts'
 
 let storage: SafeStorage
 
@@ -31,5 +32,18 @@ describe('the language that is offered', () => {
     dismissOffer(storage)
     rememberLanguage(storage, 'ar')
     expect(offeredLanguage(storage, ['ru'])).toBeUndefined()
+  })
+})
+
+describe('the address of a page in another language', () => {
+  const from = (pathname: string) => ({ pathname, search: '?state=paid', hash: '#top' })
+
+  it.each([
+    ['/en/orders', 'ar', '/ar/orders?state=paid#top'],
+    ['/ar/orders', 'en', '/en/orders?state=paid#top'],
+    ['/ar', 'en', '/?state=paid#top'],
+    ['/', 'ar', '/ar?state=paid#top'],
+  ] as const)('keeps the page, the query and the hash of %s in %s', (pathname, locale, address) => {
+    expect(languagePath(from(pathname), locale)).toBe(address)
   })
 })
