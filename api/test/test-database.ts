@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database.ts'
+import { refuseNestedConnections } from './nested-connections.ts'
 
 /** What a clone holds at first: the migrated tables alone, with the catalogue, or with the catalogue and the demonstration logins. */
 export type Template = 'migrated' | 'catalog' | 'demonstration'
@@ -13,13 +14,20 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** Clones a template, which takes tens of milliseconds; drop it in `afterAll`. */
-export async function createTestDatabase(template: Template = 'migrated'): Promise<TestDatabase> {
+/**
+ * Clones a template, which takes tens of milliseconds; drop it in `afterAll`. Work inside a transaction that asks the pool for a second connection
+ * fails.
+ */
+export async function createTestDatabase(
+  template: Template = 'migrated',
+  options: { readonly maxConnections?: number } = {},
+): Promise<TestDatabase> {
   const server = inject('postgresServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const connectionString = `${server}/${name}`
-  const db = openDatabase(connectionString)
+  const db = openDatabase(connectionString, options)
+  refuseNestedConnections(db)
   return {
     db,
     connectionString,

@@ -71,8 +71,9 @@ export interface Identity extends ApiModule {
   readonly proveAgain: ProveAgain
   /** Asks the person of a call again when the login is older than 15 minutes. */
   readonly proveOldLogin: ProveAgain
-  /** Under which names and addresses rows know the person; throws `platform.not-found` for an unknown id. */
+  /** Under which names and addresses rows know the person, on a connection or in the transaction of the caller; throws `platform.not-found` for an unknown id. */
   readonly subjectOf: (
+    on: Database,
     accountId: string,
   ) => Promise<DataSubject & { readonly username: string; readonly email: string; readonly isStaff: boolean }>
   /** Throws `platform.validation` for an empty password, `identity.password-wrong`, and `platform.rate-limited` after ten wrong ones. */
@@ -137,7 +138,7 @@ export function createIdentity({
     merchantAccounts: createMerchantAccountRepository,
     proveAgain: makeProveAgain(proofs),
     proveOldLogin: makeProveOldLogin(proofs),
-    subjectOf: async (accountId) => readDataSubject(db, accountId),
+    subjectOf: readDataSubject,
     provePassword: async (accountId, password) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')

@@ -82,7 +82,7 @@ function makeWrite({ accountsOf, notices, mail, config }: MerchantsDeps): WriteT
   return async (trx, merchantId, letter) => {
     const account = await accountsOf(trx).lock(merchantId)
     if (!account) return
-    const locale = letter.kind === 'appeal-answered' ? letter.locale : ((await notices.localeOf(merchantId)) ?? 'en')
+    const locale = letter.kind === 'appeal-answered' ? letter.locale : ((await notices.localeOf(trx, merchantId)) ?? 'en')
     const link = new URL(`${pagePath(locale, PAGES.home)}?showLogin=1`, config.publicUrl).href
     const values = { account: account.username, link }
     if (letter.kind === 'appeal-answered') {

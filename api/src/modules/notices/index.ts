@@ -46,8 +46,8 @@ export interface Notices extends ApiModule {
   readonly hear: TellMerchantEvent
   /** What a merchant was told lately, the newest first, in a language. */
   readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
-  /** The language that a merchant reads in; null before it is known. */
-  readonly localeOf: (merchantId: string) => Promise<Locale | null>
+  /** The language that a merchant reads in, asked on a connection or in a transaction; null before it is known. */
+  readonly localeOf: (on: Database, merchantId: string) => Promise<Locale | null>
   /** Forgets notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -87,7 +87,7 @@ export function createNotices(deps: NoticesDeps): Notices {
   return {
     newestOf: async (merchantId, limit, locale) =>
       (await openNoticeStore(db).page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
-    localeOf: async (merchantId) => openNoticeStore(db).localeOf(merchantId),
+    localeOf: async (on, merchantId) => openNoticeStore(on).localeOf(merchantId),
     startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {
       await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))

@@ -92,8 +92,8 @@ export interface Orders extends ApiModule {
   readonly listPurchased: () => Promise<readonly string[]>
   /** Whether an open or completed order holds the address. */
   readonly isSlugReserved: (slug: string) => Promise<boolean>
-  /** Whether the merchant ever ordered. */
-  readonly hasOrders: (merchantId: string) => Promise<boolean>
+  /** Whether the merchant ever ordered, asked on a connection or in a transaction. */
+  readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
   /** The newest orders of a merchant, and merchants by the beginning of an order number; for the staff. */
   readonly desk: OrderDesk
   /** Orders that are neither over nor delivered, newest first. */
@@ -165,7 +165,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     findOrder: async (orderId, merchantId) => store.find(orderId, merchantId),
     listPurchased: async () => store.listPurchased(),
     isSlugReserved: async (slug) => store.hasSlug(slug),
-    hasOrders: async (merchantId) => store.hasAnyOf(merchantId),
+    hasOrders: async (on, merchantId) => openOrderStore(on).hasAnyOf(merchantId),
     desk: openOrderDesk(db),
     openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
     searchOrders: async (merchantId, text, limit) => {

@@ -9,7 +9,7 @@ import type { Mail } from '../mail/index.ts'
 import { openErasureStore } from './db/erasure.store.ts'
 import { openExportStore } from './db/export.store.ts'
 import { privacyData } from './db/personal-data.ts'
-import type { OpenBusiness, PrivacyAccounts } from './domain/neighbours.ts'
+import type { OpenBusiness, PrivacyAccounts } from './use-cases/neighbours.ts'
 import { createPrivacyRoutes } from './privacy.routes.ts'
 import { makeEraseDue } from './use-cases/erase-due.ts'
 import { makeReadBlockers } from './use-cases/read-blockers.ts'
@@ -45,7 +45,7 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
   const { db, config, accounts, now } = deps
   const sources = [privacyData, ...deps.sources]
   const pageOf = (locale: string) => `${new URL(pagePath(locale, PAGES.personal), config.publicUrl).href}#your-data`
-  const readBlockers = makeReadBlockers(deps.business, accounts)
+  const readBlockers = makeReadBlockers(db, deps.business, accounts)
   const eraseDue = makeEraseDue({ db, erasuresOf: openErasureStore, sources, accounts, readBlockers, now })
   const writeExport = makeWriteExport({ db, exportsOf: openExportStore, sources, accounts, mail: deps.mail, pageOf, now })
   const requestErasure = makeRequestErasure({ db, erasuresOf: openErasureStore, accounts, readBlockers, mail: deps.mail, pageOf, now })

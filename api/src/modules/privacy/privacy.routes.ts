@@ -8,7 +8,7 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
 import { openErasureStore } from './db/erasure.store.ts'
 import { openExportStore, type KeptExport } from './db/export.store.ts'
-import type { PrivacyAccounts } from './domain/neighbours.ts'
+import type { PrivacyAccounts } from './use-cases/neighbours.ts'
 import type { ReadBlockers } from './use-cases/read-blockers.ts'
 import type { RequestErasure } from './use-cases/request-erasure.ts'
 

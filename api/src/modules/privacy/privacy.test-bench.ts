@@ -6,7 +6,7 @@ import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createIdentity } from '../identity/index.ts'
 import { createMail } from '../mail/index.ts'
-import type { OpenBusiness } from './domain/neighbours.ts'
+import type { OpenBusiness } from './use-cases/neighbours.ts'
 import { createPrivacy, type Privacy } from './index.ts'
 
 /** Privacy and identity over HTTP and PostgreSQL, with a clock that the test turns. */

@@ -96,7 +96,8 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     feesOf: deps.feesOf,
     usernameOf: deps.usernameOf,
     recompute: settlement.recompute,
-    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, readRest, isReadOnly: deps.isReadOnly ?? (async () => false) }),
+    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, readRest }),
+    isReadOnly: deps.isReadOnly ?? (async () => false),
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),
   })

@@ -21,7 +21,10 @@ import type { StatementLine } from './domain/statement-lines.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 
 /** Deposit, credit, arrears, forecast and terms on the wire; `namedBy` is who named the wallet of a return. */
-export function presentSummary(summary: Summary, namedBy: string): SettlementSummary {
+export function presentSummary(
+  summary: Summary,
+  { namedBy, isReadOnly }: { readonly namedBy: string; readonly isReadOnly: boolean },
+): SettlementSummary {
   const { facts, health, sums, forecast, series, contracts, request, missing, receivable, recoveries } = summary
   return {
     deposit: {
@@ -57,7 +60,7 @@ export function presentSummary(summary: Summary, namedBy: string): SettlementSum
     },
     recoveries,
     isDemonstrationUsage: sums.isDemonstrationUsage,
-    isReadOnly: summary.isReadOnly,
+    isReadOnly,
   }
 }
 

@@ -30,6 +30,8 @@ import type { RecomputeStatement } from './use-cases/recompute-statement.ts'
 /** What the calls of a merchant need. */
 export interface SettlementRouteDeps extends ReadDeps {
   readonly readSummary: (db: Database, merchantId: string) => Promise<Summary>
+  /** Whether money rests because the books do not hold. */
+  readonly isReadOnly: () => Promise<boolean>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly recompute: RecomputeStatement
   readonly applyCredit: (
@@ -72,10 +74,12 @@ function addReads(app: App, deps: SettlementRouteDeps): void {
   addDownload(app, endpoints.exportSettlement, async (call) => exportOf(deps, call))
 }
 
-async function summaryOf({ db, readSummary, usernameOf }: SettlementRouteDeps, merchantId: string): Promise<SettlementSummary> {
+async function summaryOf(deps: SettlementRouteDeps, merchantId: string): Promise<SettlementSummary> {
+  const { db, readSummary, usernameOf } = deps
+  const isReadOnly = await deps.isReadOnly()
   const summary = await db.transaction(async (trx) => readSummary(trx, merchantId), { isolationLevel: 'repeatable read', readOnly: true })
   const namedBy = summary.toReturn?.wallet?.namedBy
-  return presentSummary(summary, namedBy === undefined ? '' : await usernameOf(namedBy))
+  return presentSummary(summary, { namedBy: namedBy === undefined ? '' : await usernameOf(namedBy), isReadOnly })
 }
 
 async function exportOf(deps: SettlementRouteDeps, { actor, query }: Call<typeof endpoints.exportSettlement>): Promise<Download> {

@@ -13,8 +13,8 @@ export interface TeamDeps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly identity: Pick<Identity, 'memberships' | 'accountOf' | 'proveOldLogin'>
-  /** Whether an account ever ordered for itself. */
-  readonly hasOrders: (accountId: string) => Promise<boolean>
+  /** Whether an account ever ordered for itself, asked on a connection or in a transaction. */
+  readonly hasOrders: (on: Database, accountId: string) => Promise<boolean>
   readonly now: () => Date
 }
 

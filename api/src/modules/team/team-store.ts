@@ -21,7 +21,7 @@ export interface TeamStore {
 export interface TeamOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly memberships: Identity['memberships']
-  readonly hasOrders: (accountId: string) => Promise<boolean>
+  readonly hasOrders: (on: Database, accountId: string) => Promise<boolean>
 }
 
 /** Binds the store to a connection or a transaction. */
@@ -31,7 +31,7 @@ export function createTeamStore(db: Database, { mail, memberships, hasOrders }: 
     memberships: memberships(db),
     post: async (letter) => mail.post(db, letter),
     countLetters: async (merchantId, since) => countLetters(db, merchantId, since),
-    hasOrders,
+    hasOrders: async (accountId) => hasOrders(db, accountId),
     note: async (entry) => {
       await writeAudit(db, entry)
       await noteChange(db, entry.merchantId, 'team')

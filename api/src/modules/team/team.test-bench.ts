@@ -86,7 +86,7 @@ async function composed(db: Database, clock: { readonly now: Date }, buyers: Rea
   const queue = { enqueue: async () => undefined }
   const mail = createMail({ db, config, queue, now })
   const identity = createIdentity({ db, config, mail, queue, now })
-  const team = createTeam({ db, config, mail, identity, now, hasOrders: async (accountId) => buyers.has(accountId) })
+  const team = createTeam({ db, config, mail, identity, now, hasOrders: async (_db, accountId) => buyers.has(accountId) })
   return createHttpApp({ config, db, authenticate: identity.authenticate, modules: [identity, team] })
 }
 

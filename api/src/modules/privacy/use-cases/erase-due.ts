@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { ErasureStore } from '../db/erasure.store.ts'
-import type { PrivacyAccounts } from '../domain/neighbours.ts'
+import type { PrivacyAccounts } from './neighbours.ts'
 import { isBlocked, type ReadBlockers } from './read-blockers.ts'
 
 export interface EraseDueDeps {
@@ -23,7 +23,7 @@ export function makeEraseDue({ db, erasuresOf, sources, accounts, readBlockers, 
       await db.transaction(async (trx) => {
         const erasures = erasuresOf(trx)
         if ((await erasures.lockDue(accountId, at)) === null) return
-        const person = await accounts.subjectOf(accountId)
+        const person = await accounts.subjectOf(trx, accountId)
         for (const source of sources) await source.erase(trx, person, at)
         await erasures.finish(accountId, at)
         erased += 1

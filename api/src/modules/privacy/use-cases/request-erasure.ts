@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { ErasureStore } from '../db/erasure.store.ts'
-import type { PrivacyAccounts } from '../domain/neighbours.ts'
+import type { PrivacyAccounts } from './neighbours.ts'
 import { isBlocked, type ReadBlockers } from './read-blockers.ts'
 
 export interface RequestErasureDeps {
@@ -31,7 +31,7 @@ const GRACE_MS = 14 * 24 * 60 * 60_000
  */
 export function makeRequestErasure({ db, erasuresOf, accounts, readBlockers, mail, pageOf, now }: RequestErasureDeps): RequestErasure {
   return async function requestErasure(accountId, { account, password }, locale) {
-    const person = await accounts.subjectOf(accountId)
+    const person = await accounts.subjectOf(db, accountId)
     if (account.trim() !== person.username) throw new DomainError('privacy.name-mismatch', { fields: { account: 'mismatch' } })
     await accounts.provePassword(accountId, password)
     if (isBlocked(await readBlockers(accountId))) throw new DomainError('privacy.erasure-blocked')

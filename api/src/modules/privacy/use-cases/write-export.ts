@@ -3,7 +3,7 @@ import type { DataSubject, PersonalData } from '../../../platform/personal-data.
 import type { Mail } from '../../mail/index.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { ExportStore } from '../db/export.store.ts'
-import type { PrivacyAccounts } from '../domain/neighbours.ts'
+import type { PrivacyAccounts } from './neighbours.ts'
 
 export interface WriteExportDeps {
   readonly db: Database
@@ -26,7 +26,7 @@ export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf
         const store = exportsOf(trx)
         const wanted = await store.lock(id)
         if (wanted?.expiresAt !== null) return
-        const person = await accounts.subjectOf(wanted.accountId)
+        const person = await accounts.subjectOf(trx, wanted.accountId)
         const at = now()
         let position = 0
         let bytes = 0

@@ -19,8 +19,6 @@ export interface SummaryDeps {
   readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
   readonly readRest: (db: Database, merchantId: string) => Promise<DepositRest | null>
   readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
-  /** Whether money rests because the books do not hold. */
-  readonly isReadOnly: () => Promise<boolean>
   readonly now: () => Date
 }
 
@@ -48,7 +46,6 @@ export interface Summary {
   readonly recoveries: number
   /** What is left of the deposit when every contract is over, and the wallet that the merchant named for it. */
   readonly toReturn: (DepositRest & { readonly wallet: NamedWallet | null }) | null
-  readonly isReadOnly: boolean
 }
 
 const SERIES_DAYS = 60
@@ -80,7 +77,6 @@ export function makeReadSummary(deps: SummaryDeps) {
       sums,
       recoveries: await deps.openRecoveries(db, merchantId),
       toReturn: await readReturn(deps, db, merchantId),
-      isReadOnly: await deps.isReadOnly(),
     }
   }
 }

@@ -11,7 +11,7 @@ import type { OperationAccountStore } from '../db/operation-account.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import type { CheckSite, OpenContract, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
 import { SiteCheckError, type StepKey } from '../domain/provisioning.ts'
-import { secondsBetween, type Site } from '../domain/site.ts'
+import { secondsBetween, type Site, type SiteConfiguration } from '../domain/site.ts'
 import { tenantOf } from './tenant-of.ts'
 
 /** What provisioning writes to, bound to a connection or a transaction. */
@@ -67,6 +67,7 @@ export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
       deps.storesOf(trx).operationAccounts.activateOnce(site.id, order.operationAccount, order.operationPasswordHash, deps.now()),
     )
     crashPoint('sites.mid-provisioning')
+    if (!done.has('publish-design')) await assertDrawable(deps, site)
     await step('publish-design', async (trx) => publishDesign(trx, deps, site))
     // The backend link is a path of the site's own address; from this step on it answers.
     await step('open-backend', async () => undefined)
@@ -90,13 +91,21 @@ async function reserveAddress(deps: ProvisionDeps, order: Order): Promise<Site> 
   })
 }
 
-async function publishDesign(trx: Database, deps: ProvisionDeps, site: Site): Promise<void> {
-  const configurations = deps.storesOf(trx).configurations
-  const configuration = await configurations.find(site.id)
-  if (!configuration) throw new Error(`Site ${site.id} has no configuration`)
-  // A design that the engine refuses must never become public.
+/** A design that the engine refuses must never become public. */
+async function assertDrawable(deps: ProvisionDeps, site: Site): Promise<void> {
+  const configuration = await configurationOf(deps, deps.db, site)
   renderSite(await tenantOf(site, configuration, deps.countries, deps.now()))
-  await configurations.publish(site.id)
+}
+
+async function configurationOf(deps: ProvisionDeps, on: Database, site: Site): Promise<SiteConfiguration> {
+  const configuration = await deps.storesOf(on).configurations.find(site.id)
+  if (!configuration) throw new Error(`Site ${site.id} has no configuration`)
+  return configuration
+}
+
+async function publishDesign(trx: Database, deps: ProvisionDeps, site: Site): Promise<void> {
+  const configuration = await configurationOf(deps, trx, site)
+  await deps.storesOf(trx).configurations.publish(site.id)
   const { design, logo, layout, designVersion: version } = configuration
   await deps
     .storesOf(trx)

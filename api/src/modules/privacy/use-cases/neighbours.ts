@@ -1,9 +1,10 @@
 import type { ErasureBlockers } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
 
 /** What privacy asks of identity. */
 export interface PrivacyAccounts {
-  /** Throws `platform.not-found` for an unknown account. */
-  readonly subjectOf: (accountId: string) => Promise<PersonOfAccount>
+  /** On a connection or in the transaction of the caller; throws `platform.not-found` for an unknown account. */
+  readonly subjectOf: (on: Database, accountId: string) => Promise<PersonOfAccount>
   /** Throws `platform.validation`, `identity.password-wrong` or `platform.rate-limited`. */
   readonly provePassword: (accountId: string, password: string) => Promise<void>
 }
