@@ -62,12 +62,15 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** PostgreSQL answers by SQLSTATE: class 22 is bad data, 23505 a lost race, 08/53/57 an outage. None of their text leaves the house. */
+/**
+ * PostgreSQL answers by SQLSTATE: class 22 is bad data, 23505 a lost race, 08/53/57 an outage, 55P03 a lock that was not free in time. None of
+ * their text leaves the house.
+ */
 function databaseOutcome(error: FastifyError): DomainError | null {
   const state = databaseCode(error)
   if (state.startsWith('22')) return new DomainError('platform.validation', { cause: error })
-  if (/^(23505|23P01|40001|40P01|55P03)$/.test(state)) return new DomainError('platform.conflict', { cause: error })
-  if (isOutage(error) || /^(53|57)/.test(state) || error instanceof NoConnectionError) {
+  if (/^(23505|23P01|40001|40P01)$/.test(state)) return new DomainError('platform.conflict', { cause: error })
+  if (isOutage(error) || /^(53|57|55P03)/.test(state) || error instanceof NoConnectionError) {
     return new DomainError('platform.unavailable', { retryAfterSeconds: 2, cause: error })
   }
   return null

@@ -125,10 +125,15 @@ async function acquire({ pool }: ConnectionClient, until: number): Promise<Poole
   try {
     return await pending.promise
   } catch (cause) {
-    throw patience.signal.aborted ? new NoConnectionError(cause) : cause
+    throw patience.signal.aborted || isPoolTimeout(cause) ? new NoConnectionError(cause) : cause
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The pool has a time-out of its own, which ends a busy process's wait before its timer runs. */
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.constructor.name === 'TimeoutError'
 }
 
 async function isStillAway(client: ConnectionClient): Promise<boolean> {

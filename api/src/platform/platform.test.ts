@@ -1,12 +1,19 @@
+import { endpoints } from '@parlour/contracts'
+import knex from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
+import { addEndpoint } from './endpoint-route.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
+import { NoConnectionError } from './outage.ts'
+import { keepPatience, type ConnectionClient } from './patient-connections.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
 let database: TestDatabase
+
+const databaseError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,6 +48,41 @@ describe('the HTTP application', () => {
       data: { error: 'platform.not-found', requestId: answer.headers['x-request-id'] },
     })
     await app.close()
+  })
+})
+
+describe('failures of the database', () => {
+  it('answer 503 with Retry-After where a lock or a connection was not free in time, and 409 where a race was lost', async () => {
+    let failure = new Error('none')
+    const app = await createHttpApp({
+      config: testConfig(),
+      db: database.db,
+      authenticate: () => Promise.reject(new Error('unused')),
+      modules: [
+        {
+          routes: async (http) =>
+            addEndpoint(http, endpoints.listCountries, async () => {
+              throw failure
+            }),
+        },
+      ],
+    })
+    const answerTo = async (error: Error) => {
+      failure = error
+      const { statusCode, headers } = await app.inject({ method: 'GET', url: endpoints.listCountries.path })
+      return [statusCode, headers['retry-after']]
+    }
+    expect(await answerTo(databaseError('55P03', 'canceling statement due to lock timeout'))).toEqual([503, '2'])
+    expect(await answerTo(new NoConnectionError(null))).toEqual([503, '2'])
+    expect(await answerTo(databaseError('23505', 'duplicate key value violates unique constraint'))).toEqual([409, undefined])
+    await app.close()
+  })
+
+  it('count as no connection when the pool gives up first', async () => {
+    const pool = { min: 0, max: 1, createTimeoutMillis: 10, propagateCreateError: false }
+    const db = knex({ client: 'pg', connection: () => new Promise<string>(() => undefined), pool, acquireConnectionTimeout: 10 })
+    keepPatience(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined })
+    await expect(db.raw('SELECT 1')).rejects.toBeInstanceOf(NoConnectionError)
   })
 })
 
