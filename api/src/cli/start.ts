@@ -6,8 +6,8 @@ import { isChainGiven } from '../platform/chain-config.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { ConfigError } from '../platform/environment.ts'
+import { createLog, loggedError } from '../platform/log.ts'
 import { startLocalChain } from '../chain/index.ts'
-import { UnrenderedPageError } from '../modules/releases/index.ts'
 import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { assertDiskRoom } from './disk-room.ts'
@@ -23,6 +23,7 @@ const STOP_COMPANIONS_WITHIN_MS = 60_000
 
 type Stop = () => Promise<void>
 
+const log = createLog()
 const stops: Stop[] = []
 const builds: ChildProcess[] = []
 const stopping = new AbortController()
@@ -153,13 +154,9 @@ async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop().catch(() => undefined)
 }
 
-/** Faults of background work are repeated by whoever runs it; a person must be able to see them. Those of stopping are the stop itself. */
+/** Background work that failed is repeated by whoever runs it; a person must be able to see it. What fails while stopping is the stop itself. */
 function reportFault(error: unknown): void {
-  if (isStopping) return
-  // The page, its language and its releases stand in fields, for whoever watches the log.
-  const time = new Date().toISOString()
-  if (error instanceof UnrenderedPageError) console.error(JSON.stringify({ time, level: 'error', name: error.name, ...error.facts }))
-  else console.error(time, error instanceof Error ? error.message : error)
+  if (!isStopping) log.error({ err: error }, loggedError(error).message)
 }
 
 function explain(error: unknown): string {

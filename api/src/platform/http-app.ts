@@ -13,6 +13,7 @@ import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure } from './error-handler.ts'
 import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
+import { LOG_OPTIONS } from './log.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
 import { installReadOnly } from './read-only.ts'
@@ -69,7 +70,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
   const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
   const app = Fastify({
-    logger: deps.isLogging ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    logger: deps.isLogging ? LOG_OPTIONS : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,

@@ -19,7 +19,10 @@ export interface JobQueue {
   readonly stop: () => Promise<void>
 }
 
-/** Opens the queue and creates a queue for each name; a name works one job at a time unless `concurrency` says more; `onError` hears of faults outside handlers. */
+/**
+ * Opens the queue and creates a queue for each name; a name works one job at a time unless `concurrency` says more. `onError` hears of every failure,
+ * in handlers and outside of them.
+ */
 export async function openJobQueue(
   connectionString: string,
   names: readonly string[],
@@ -28,6 +31,10 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
   boss.on('error', (fault: object) => onError(errorOf(fault)))
+  const reportAndThrow = (error: unknown): never => {
+    onError(error)
+    throw error
+  }
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, {
@@ -48,7 +55,7 @@ export async function openJobQueue(
         // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
         const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
         await boss.work<Record<string, string>>(name, options, async (jobs) => {
-          for (const job of jobs) await handle(job.data)
+          for (const job of jobs) await handle(job.data).catch(reportAndThrow)
         })
       }
     },

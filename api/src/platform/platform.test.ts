@@ -6,6 +6,7 @@ import { testConfig } from '../../test/test-config.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
+import { createLog } from './log.ts'
 import { NoConnectionError } from './outage.ts'
 import { keepPatience, type ConnectionClient } from './patient-connections.ts'
 import { readConfig } from './config.ts'
@@ -86,6 +87,36 @@ describe('failures of the database', () => {
   })
 })
 
+describe('the log', () => {
+  const lineOf = (error: unknown) => {
+    const lines: string[] = []
+    createLog({ write: (line) => void lines.push(line) }).error({ err: error }, 'background work failed')
+    return lines.join('')
+  }
+
+  it('shows the stack, code, constraint and table of a failure, and nothing of the row', async () => {
+    await database.db.raw("CREATE TABLE probe_people (name text, CONSTRAINT probe_short CHECK (name <> 'Canary'))")
+    const refused = await database
+      .db('probe_people')
+      .insert({ name: 'Canary' })
+      .catch((error: unknown) => error)
+    const line = lineOf(new Error('the work failed', { cause: refused }))
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'background work failed',
+      err: { message: 'the work failed', cause: { code: '23514', constraint: 'probe_short', table: 'probe_people' } },
+    })
+    expect(line).toMatch(/"stack":"Error: the work failed\\n {4}at /)
+    expect(line).not.toContain('Canary')
+  })
+
+  it('shows no value that PostgreSQL could not read', async () => {
+    const refused = await database.db.raw('SELECT ?::uuid', ['Canary "quoted"']).catch((error: unknown) => error)
+    const line = lineOf(refused)
+    expect(line).toContain('invalid input syntax for type uuid: \\"…\\"')
+    expect(line).not.toContain('Canary')
+  })
+})
+
 describe('the job queue', () => {
   it('hands out a job only when the transaction that enqueued it committed', async () => {
     const queue = await openJobQueue(database.connectionString, ['platform.probe'], () => undefined)
@@ -106,6 +137,25 @@ describe('the job queue', () => {
     await database.db.transaction(async (trx) => queue.enqueue(trx, { name: 'platform.probe', payload: { id: 'kept' } }))
     await done
     expect(handled).toEqual(['kept'])
+    await queue.stop()
+  })
+
+  it('reports a handler that fails, and tries the job again', async () => {
+    const faults: unknown[] = []
+    const queue = await openJobQueue(database.connectionString, ['platform.failing'], (error) => void faults.push(error))
+    const fault = new Error('the first time')
+    const again = Promise.withResolvers<undefined>()
+    let tries = 0
+    await queue.work({
+      'platform.failing': async () => {
+        tries += 1
+        if (tries === 1) throw fault
+        again.resolve(undefined)
+      },
+    })
+    await queue.enqueue(database.db, { name: 'platform.failing', payload: {} })
+    await again.promise
+    expect(faults).toEqual([fault])
     await queue.stop()
   })
 })

@@ -95,7 +95,10 @@ secrets.webhook = String(
 await call(token, endpoints.saveUser, `{"remark":"${body}",`)
 await call(token, endpoints.saveUser, `{"unlisted":"${body}"}`)
 await call(token, endpoints.saveUser, { remark: `${body}\u0000` })
-// A fault of the house: its text is logged, what the statement carried is not.
+// Faults of the house: their text is logged, what the statement carried and the row it would have written are not.
+await db.raw('ALTER TABLE identity_accounts ADD CONSTRAINT planted CHECK (false) NOT VALID')
+await call(token, endpoints.saveUser, { remark: body })
+await db.raw('ALTER TABLE identity_accounts DROP CONSTRAINT planted')
 await db.raw('ALTER TABLE identity_accounts RENAME COLUMN remark TO remark_gone')
 await call(token, endpoints.saveUser, { remark: body })
 await world.app.close()

@@ -20,7 +20,6 @@ export interface MailDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment' | 'publicUrl'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
 }
 
 /** Letters to people, by SMTP or, without a mail server, into the development outbox. */
@@ -41,11 +40,7 @@ export function createMail(deps: MailDeps): Mail {
     routes: outboxRoutes({ store, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {
       'mail.send': async ({ id }) => {
-        if (!id) return
-        await sendMessage(id).catch((error: unknown) => {
-          deps.onFault?.(error)
-          throw error
-        })
+        if (id) await sendMessage(id)
       },
     },
   }

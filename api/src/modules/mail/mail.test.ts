@@ -17,9 +17,11 @@ const started = async (port?: number) => {
   return server
 }
 
+const faults: unknown[] = []
+
 beforeAll(async () => {
   database = await createTestDatabase()
-  queue = await openJobQueue(database.connectionString, ['mail.send'], () => undefined)
+  queue = await openJobQueue(database.connectionString, ['mail.send'], (error) => void faults.push(error))
 })
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()))
@@ -137,13 +139,11 @@ describe('a letter over SMTP', () => {
 describe('mail and the queue', () => {
   it('sends what was committed, tries again until the server is there, and delivers exactly once', async () => {
     const port = await closedPort()
-    const faults: unknown[] = []
     const mail = createMail({
       db: database.db,
       config: testConfig({ smtpUrl: `smtp://127.0.0.1:${port}` }),
       queue,
       now: () => new Date(),
-      onFault: (error) => void faults.push(error),
     })
     const lost = database.db.transaction(async (trx) => {
       await mail.post(trx, { ...givenLetter('new-device'), to: 'lost@example.org' })

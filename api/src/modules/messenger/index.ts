@@ -19,7 +19,6 @@ export interface MessengerDeps {
   readonly config: Pick<Config, 'messenger'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
 }
 
 /** The door of the messenger. */
@@ -31,7 +30,7 @@ export interface Messenger extends ApiModule {
 }
 
 /** The messaging app that a merchant binds to reach support (D52); it hides itself where no bot is configured. */
-export function createMessenger({ db, config, queue, now, onFault }: MessengerDeps): Messenger {
+export function createMessenger({ db, config, queue, now }: MessengerDeps): Messenger {
   const bot = config.messenger
   const say = async (trx: Database, answer: Answer) => {
     const id = randomUUID()
@@ -53,11 +52,7 @@ export function createMessenger({ db, config, queue, now, onFault }: MessengerDe
     },
     jobs: {
       'messenger.send': async ({ id }) => {
-        if (!id || !sendAnswer) return
-        await sendAnswer(id).catch((error: unknown) => {
-          onFault?.(error)
-          throw error
-        })
+        if (id && sendAnswer) await sendAnswer(id)
       },
     },
   }

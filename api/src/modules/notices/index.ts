@@ -101,11 +101,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     },
     jobs: {
       'notices.deliver': async ({ merchantId, seq }) => {
-        if (!merchantId || !seq) return
-        await deliver(merchantId, BigInt(seq)).catch((error: unknown) => {
-          onFault?.(error)
-          throw error
-        })
+        if (merchantId && seq) await deliver(merchantId, BigInt(seq))
       },
     },
   }

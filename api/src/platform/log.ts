@@ -1,0 +1,39 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { databaseCode } from './outage.ts'
+
+/** What stays of an error beside its text and stack. `facts` are our own; the driver's `detail`, `where` and `parameters` quote rows. */
+const KEPT_FIELDS = ['constraint', 'schema', 'table', 'column', 'statusCode', 'facts'] as const
+
+/** An error as the log shows it: nothing that PostgreSQL quotes of a row or a value. */
+export function loggedError(error: unknown): { readonly message: string; readonly [field: string]: unknown } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = databaseCode(error)
+  const isBadValue = /^22\w{3}$/.test(code)
+  const shown = (text: string) => (isBadValue ? withoutQuotedValue(text) : text)
+  const fields: Partial<Record<string, unknown>> = { ...('nativeError' in error ? Object(error.nativeError) : {}), ...error }
+  return {
+    type: error.constructor.name,
+    message: shown(error.message),
+    stack: shown(error.stack ?? ''),
+    ...(code === '' ? {} : { code }),
+    ...Object.fromEntries(KEPT_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]])),
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  }
+}
+
+/** The messages of SQLSTATE class 22 end with the value that could not be read. */
+function withoutQuotedValue(text: string): string {
+  return text.replaceAll(/: "[^]*?"(?=\n {4}at |$)/g, ': "…"')
+}
+
+/** How calls and background work are logged: one JSON line each, from warnings on. */
+export const LOG_OPTIONS = {
+  level: 'warn',
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+  serializers: { err: loggedError },
+}
+
+/** The log of what happens outside of calls. */
+export function createLog(destination: DestinationStream = process.stdout): Logger {
+  return pino(LOG_OPTIONS, destination)
+}
