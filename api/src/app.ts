@@ -34,6 +34,7 @@ import { createFormLimit } from './platform/form-limit.ts'
 import { gatherReads } from './platform/gather-reads.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import { watchLoopDelay } from './platform/load-shedding.ts'
 import type { TellMerchantEvent } from './platform/merchant-events.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
 import { impatiently } from './platform/patience.ts'
@@ -78,9 +79,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
   let isStopping = false
   const { modules, background, ...serving } = connectModules(deps, () => isStopping)
-  const isLogging = config.environment !== 'test'
   return {
-    http: await complete(createHttpApp)({ config, db, modules, ...serving, isLogging, oldestContract: OLDEST_CONTRACTS.api }),
+    http: await complete(createHttpApp)({
+      config,
+      db,
+      modules,
+      ...serving,
+      ...(config.environment === 'test' ? UNOBSERVED : observed()),
+      oldestContract: OLDEST_CONTRACTS.api,
+    }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
     refuseReadiness: () => {
       isStopping = true
@@ -90,6 +97,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       return async () => void (await Promise.all(running.map((work) => work.stop())))
     },
   }
+}
+
+const UNOBSERVED = { isLogging: false, loopDelayMs: () => 0 }
+
+/** What a process that serves people does and tests do without. */
+function observed(): typeof UNOBSERVED {
+  return { isLogging: true, loopDelayMs: watchLoopDelay() }
 }
 
 /** Connects the doors of the modules. The lists of this function and of the next ones are the architecture of the API. */

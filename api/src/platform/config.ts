@@ -65,6 +65,8 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly dnsServers: readonly string[]
   /** The public addresses of the edge, for host names that can have no CNAME; none when it has no fixed ones. */
   readonly siteAddresses: readonly string[]
+  /** So many calls are under way at once; sign-in and money have as many places of their own. */
+  readonly callsAtOnce: number
   /** Calls a minute of one caller for each rate class. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
 }
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
     siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
+    callsAtOnce: wholeNumber(environment, 'CALLS_AT_ONCE', 64, 8, 100_000),
     rateLimits: rateLimits(environment),
   }
 }

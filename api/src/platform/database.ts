@@ -1,5 +1,6 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
+import { createConnectionShares } from './connection-shares.ts'
 import { keepPatience, type ConnectionClient, type OutageHearer } from './patient-connections.ts'
 
 /** A connection pool or a transaction: repositories are bound to one of them when they are made and never take another. */
@@ -45,6 +46,6 @@ export function openDatabase(
       },
     },
   })
-  keepPatience(db.client as ConnectionClient, outages)
+  keepPatience(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
   return db
 }

@@ -17,7 +17,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor } from './actor.ts'
 import { DomainError } from './domain-error.ts'
+import { leaveCall } from './load-shedding.ts'
 import { patiently } from './patience.ts'
+import { shareOf } from './shares.ts'
 
 /** What a handler gets: checked input, the caller, and the language of the answer. */
 export interface Call<Definition extends EndpointDefinition> {
@@ -33,7 +35,12 @@ export interface Call<Definition extends EndpointDefinition> {
 /** Answers a call with its `data`; failures are thrown as DomainError. */
 export type Handler<Definition extends EndpointDefinition> = (call: Call<Definition>) => Promise<DataOf<Definition>>
 
-const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = ['platform.validation', 'platform.rate-limited', 'platform.unexpected']
+const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = [
+  'platform.validation',
+  'platform.rate-limited',
+  'platform.unavailable',
+  'platform.unexpected',
+]
 const KEY_START = 'pk_'
 /** The same schemas for every application of a process, so that each is compiled once. */
 const RESPONSES = new WeakMap<EndpointDefinition, object>()
@@ -114,6 +121,7 @@ function patientHandler<const Definition extends EndpointDefinition>(
   answer: (call: Call<Definition>) => Promise<unknown>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const isRepeatable = definition.method === 'GET' || definition.isIdempotent === true
+  const share = shareOf(definition)
   return async (request, reply) => {
     const call = {
       body: request.body,
@@ -125,15 +133,17 @@ function patientHandler<const Definition extends EndpointDefinition>(
       reply,
     }
     // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
-    return patiently({ isRepeatable, waitedMs: reply.elapsedTime }, async () => answer(call as unknown as Call<Definition>))
+    const work = async () => answer(call as unknown as Call<Definition>)
+    return patiently({ isRepeatable, waitedMs: reply.elapsedTime, share }, work).finally(() => leaveCall(request))
   }
 }
 
 /** Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema. */
 function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
+  const share = shareOf(definition)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const waitedMs = reply.elapsedTime
-    request.actor = await patiently({ isRepeatable: true, waitedMs }, async () => actorFor(app, definition, request))
+    request.actor = await patiently({ isRepeatable: true, waitedMs, share }, async () => actorFor(app, definition, request))
   }
 }
 

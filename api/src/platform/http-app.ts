@@ -13,6 +13,7 @@ import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure } from './error-handler.ts'
 import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
+import { installLoadShedding, type LoadSheddingOptions } from './load-shedding.ts'
 import { LOG_OPTIONS } from './log.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
@@ -59,6 +60,8 @@ export interface HttpAppDeps {
   readonly isCountryBlocked?: IsCountryBlocked
   /** Whether money must not move now; without it it always may. */
   readonly isReadOnly?: () => Promise<boolean>
+  /** By how much the event loop is late; never unless given. */
+  readonly loopDelayMs?: LoadSheddingOptions['loopDelayMs']
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -117,6 +120,8 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey
 
 /** What is refused before a call is read, in this order. */
 function installRefusals(app: FastifyInstance, deps: HttpAppDeps): void {
+  const { config, loopDelayMs } = deps
+  installLoadShedding(app, { callsAtOnce: config.callsAtOnce, ...(loopDelayMs ? { loopDelayMs } : {}) })
   installRateLimit(app, deps)
   installBlockedCountries(app, deps)
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isOutage, isUndone } from './outage.ts'
+import type { Share } from './shares.ts'
 
 /**
  * How long work waits for a database that is away, all its waits together: answers come within five seconds (R3). Tests take the patience away
@@ -16,6 +17,8 @@ interface Effort {
   /** Statements that may have changed something for good. */
   effects: number
   isOver: boolean
+  /** Whose share of the connections it uses; null for work of no call. */
+  readonly share: Share | null
 }
 
 const efforts = new AsyncLocalStorage<Effort>()
@@ -24,6 +27,11 @@ const efforts = new AsyncLocalStorage<Effort>()
 export function patienceEnd(): number {
   const effort = efforts.getStore()
   return effort && !effort.isOver ? effort.until : performance.now() + PATIENCE_MS
+}
+
+/** Whose share of the connections the work under way uses; null for work of no call. */
+export function shareOfWork(): Share | null {
+  return efforts.getStore()?.share ?? null
 }
 
 /** Notes that the work under way sent something (1) that cannot be taken back if it arrived, or that it certainly did not take effect (-1). */
@@ -37,12 +45,16 @@ export function noteEffect(change: 1 | -1): void {
  * work that is `isRepeatable` always. Throws the last failure when the patience of the caller, who waited `waitedMs` before, is over.
  */
 export async function patiently<Result>(
-  { isRepeatable, waitedMs = 0 }: { readonly isRepeatable: boolean; readonly waitedMs?: number },
+  {
+    isRepeatable,
+    waitedMs = 0,
+    share = null,
+  }: { readonly isRepeatable: boolean; readonly waitedMs?: number; readonly share?: Share | null },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const until = performance.now() + PATIENCE_MS - waitedMs
   for (let tries = 1; ; tries += 1) {
-    const effort: Effort = { until, effects: 0, isOver: false }
+    const effort: Effort = { until, effects: 0, isOver: false, share }
     try {
       return await efforts.run(effort, work)
     } catch (error) {
@@ -58,7 +70,7 @@ export async function patiently<Result>(
 
 /** Does work that would rather fail at once than wait for a database that is away. */
 export async function impatiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  return efforts.run({ until: 0, effects: 0, isOver: false }, work)
+  return efforts.run({ until: 0, effects: 0, isOver: false, share: null }, work)
 }
 
 /** A pause that those who wait for the same thing do not all end together. */

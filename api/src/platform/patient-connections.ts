@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EnterPool } from './connection-shares.ts'
 import { isOutage, NoConnectionError, wasNeverSent } from './outage.ts'
-import { jittered, noteEffect, patienceEnd } from './patience.ts'
+import { jittered, noteEffect, patienceEnd, shareOfWork } from './patience.ts'
 
 const NEW_CONNECTION_MS = 1_000
 // The pool closes what has this instead of lending it again.
@@ -38,9 +39,9 @@ export interface OutageHearer {
 /**
  * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the patience of each
  * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
- * Reports what takes effect to `noteEffect`.
+ * Reports what takes effect to `noteEffect`. Work of a call gets a connection when its share has one left.
  */
-export function keepPatience(client: ConnectionClient, hearer: OutageHearer): void {
+export function keepPatience(client: ConnectionClient, hearer: OutageHearer, enterPool: EnterPool): void {
   const send = client.query.bind(client)
   let recovery: Promise<void> | null = null
 
@@ -56,8 +57,8 @@ export function keepPatience(client: ConnectionClient, hearer: OutageHearer): vo
       recovery = null
     }
   }
-  client.acquireConnection = async () => {
-    for (const until = patienceEnd(); ;) {
+  const lend = async (until: number) => {
+    for (;;) {
       try {
         return await acquire(client, until)
       } catch (error) {
@@ -67,6 +68,7 @@ export function keepPatience(client: ConnectionClient, hearer: OutageHearer): vo
       }
     }
   }
+  shareConnections(client, lend, enterPool)
   client.query = async (connection, statement) => {
     const { sql, bindings } = statement
     const mayRepeat = (error: unknown) => isRead(sql) || wasNeverSent(error)
@@ -80,6 +82,31 @@ export function keepPatience(client: ConnectionClient, hearer: OutageHearer): vo
     }
   }
   followEffects(client)
+}
+
+/** Lends and takes back connections by the share of whoever asks. */
+function shareConnections(client: ConnectionClient, lend: (until: number) => Promise<PooledConnection>, enterPool: EnterPool): void {
+  const release = client.releaseConnection.bind(client)
+  const leaving = new Map<PooledConnection, () => void>()
+  client.acquireConnection = async () => {
+    const until = patienceEnd()
+    const share = shareOfWork()
+    const leave = share && (await enterPool(share, waitUntil(until)))
+    try {
+      const connection = await lend(until)
+      if (leave) leaving.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave?.()
+      throw error
+    }
+  }
+  client.releaseConnection = async (connection) => {
+    const leave = leaving.get(connection)
+    leaving.delete(connection)
+    await release(connection)
+    leave?.()
+  }
 }
 
 /** Reads on any connection, and again on another one when that breaks, as long as the patience of the caller lasts. */
@@ -121,7 +148,7 @@ async function acquire({ pool }: ConnectionClient, until: number): Promise<Poole
   const pending = pool.acquire()
   const patience = new AbortController()
   patience.signal.addEventListener('abort', () => pending.abort())
-  const timer = setTimeout(() => patience.abort(), Math.max(until - performance.now(), NEW_CONNECTION_MS))
+  const timer = setTimeout(() => patience.abort(), waitUntil(until))
   try {
     return await pending.promise
   } catch (cause) {
@@ -129,6 +156,11 @@ async function acquire({ pool }: ConnectionClient, until: number): Promise<Poole
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** As long as patience lasts, but a second in any case. */
+function waitUntil(until: number): number {
+  return Math.max(until - performance.now(), NEW_CONNECTION_MS)
 }
 
 /** The pool has a time-out of its own, which ends a busy process's wait before its timer runs. */

@@ -1,14 +1,23 @@
-import { endpoints } from '@parlour/contracts'
+import { randomUUID } from 'node:crypto'
+import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
 import knex from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
+import { ownerActor } from './actor.ts'
+import { openDatabase } from './database.ts'
+import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
+import { createConnectionShares } from './connection-shares.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
+import { asOwnCall } from './load-shedding.ts'
 import { createLog } from './log.ts'
 import { NoConnectionError } from './outage.ts'
+import { patiently } from './patience.ts'
 import { keepPatience, type ConnectionClient } from './patient-connections.ts'
+import { shareOf } from './shares.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
@@ -82,8 +91,108 @@ describe('failures of the database', () => {
   it('count as no connection when the pool gives up first', async () => {
     const pool = { min: 0, max: 1, createTimeoutMillis: 10, propagateCreateError: false }
     const db = knex({ client: 'pg', connection: () => new Promise<string>(() => undefined), pool, acquireConnectionTimeout: 10 })
-    keepPatience(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined })
+    keepPatience(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1))
     await expect(db.raw('SELECT 1')).rejects.toBeInstanceOf(NoConnectionError)
+  })
+})
+
+describe('too many calls at once', () => {
+  const works: { readonly end: () => void }[] = []
+  let delayMs = 0
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    const hang = async () => {
+      const work = Promise.withResolvers<undefined>()
+      works.push({ end: () => work.resolve(undefined) })
+      await work.promise
+      throw new DomainError('platform.conflict')
+    }
+    app = await createHttpApp({
+      config: testConfig({ callsAtOnce: 8 }),
+      db: database.db,
+      authenticate: async () => ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: [] }),
+      modules: [
+        {
+          routes: async (http) => {
+            for (const endpoint of [endpoints.listCartItems, endpoints.getUserInfo, endpoints.authorize, endpoints.createOrder])
+              addEndpoint<EndpointDefinition>(http, endpoint, hang)
+          },
+        },
+      ],
+      loopDelayMs: () => delayMs,
+    })
+  })
+  afterAll(async () => app.close())
+
+  const call = async ({ method, path: url }: EndpointDefinition, payload?: object) => {
+    const headers = { authorization: 'Bearer good', 'idempotency-key': randomUUID() }
+    const { statusCode, headers: answered } = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return [statusCode, answered['retry-after']]
+  }
+  const times = (count: number, endpoint: EndpointDefinition) => Array.from({ length: count }, async () => call(endpoint))
+  const underWay = async (count: number) => expect.poll(() => works.length).toBe(count)
+  const endAll = () => works.splice(0).forEach(({ end }) => end())
+
+  it('are refused at once, in one area before the others; sign-in and money keep their places', async () => {
+    const cart = times(6, endpoints.listCartItems)
+    await underWay(6)
+    expect(await call(endpoints.listCartItems)).toEqual([503, '1'])
+    const others = times(2, endpoints.getUserInfo)
+    await underWay(8)
+    expect(await call(endpoints.getUserInfo)).toEqual([503, '1'])
+    const login = call(endpoints.authorize, { account: 'merchant1', password: 'parlour-demo' })
+    const order = call(endpoints.createOrder, { id: randomUUID(), termsVersion: TERMS_VERSION })
+    const own = asOwnCall(async () => call(endpoints.listCartItems))
+    await underWay(11)
+    endAll()
+    expect(await Promise.all([...cart, ...others, login, order, own])).toEqual(Array.from({ length: 11 }, () => [409, undefined]))
+    const next = call(endpoints.listCartItems)
+    await underWay(1)
+    endAll()
+    expect(await next).toEqual([409, undefined])
+  })
+
+  it('are a quarter as many while the event loop is slow', async () => {
+    delayMs = 201
+    const cart = times(2, endpoints.listCartItems)
+    await underWay(2)
+    expect(await call(endpoints.listCartItems)).toEqual([503, '1'])
+    delayMs = 0
+    endAll()
+    expect(await Promise.all(cart)).toEqual([
+      [409, undefined],
+      [409, undefined],
+    ])
+  })
+})
+
+describe('the connections of a pool', () => {
+  it('are shared: work of one area that hangs keeps none from the others, and sign-in has one when every area hangs', async () => {
+    const db = openDatabase(database.connectionString, { maxConnections: 4 })
+    const works = Promise.withResolvers<undefined>()
+    let hanging = 0
+    const hang = async (tag: string) =>
+      patiently({ isRepeatable: false, share: shareOf({ tag, rate: 'read' }) }, async () =>
+        db.transaction(async (trx) => {
+          await trx.raw('SELECT 1')
+          hanging += 1
+          await works.promise
+        }),
+      )
+    const query = async (tag: string, rate: EndpointDefinition['rate']) =>
+      patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => db.raw('SELECT 1'))
+    const cart = Array.from({ length: 4 }, async () => hang('cart'))
+    await expect.poll(() => hanging).toBe(2)
+    await query('identity', 'read')
+    const sites = Array.from({ length: 2 }, async () => hang('sites'))
+    await expect.poll(() => hanging).toBe(3)
+    await query('identity', 'auth')
+    await query('orders', 'money')
+    works.resolve(undefined)
+    await Promise.all([...cart, ...sites])
+    expect(hanging).toBe(6)
+    await db.destroy()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { patiently } from './patience.ts'
+import { shareOf } from './shares.ts'
 
 const WINDOW_SECONDS = 60
 
@@ -31,7 +32,10 @@ export function installRateLimit(app: FastifyInstance, { db, config }: { db: Dat
     const answer = (hits: number) => (hits > limit ? done(refusal()) : done())
     if (endpoint.rate === 'read') return answer(countRead(request.ip, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
-    patiently({ isRepeatable: true }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window)).then(answer, done)
+    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window)).then(
+      answer,
+      done,
+    )
   })
 }
 

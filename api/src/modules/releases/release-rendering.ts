@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BootSettings } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
+import { asOwnCall } from '../../platform/load-shedding.ts'
 import { createLivePages, type FollowingLivePages } from './db/live-pages.ts'
 import { createRenderLock } from './db/render-lock.ts'
 import { openRenderedPagesStore } from './db/rendered-pages.store.ts'
@@ -55,7 +56,7 @@ export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
       ask,
     }),
     listen: (app) => {
-      askApi = askBy(async (request) => app.inject(request))
+      askApi = askBy(async (request) => asOwnCall(async () => app.inject(request)))
       // A rendering under way must not keep the process.
       app.addHook('preClose', async () => renderer.stop())
     },

@@ -1,0 +1,62 @@
+import { NoConnectionError } from './outage.ts'
+import { createShares, type Share, type ShareLimits } from './shares.ts'
+
+/** One in five connections is kept for sign-in and money. */
+const RESERVED = 0.2
+
+/** Waits until the share has a connection left; the answer gives it back. Throws NoConnectionError after `waitMs`. */
+export type EnterPool = (share: Share, waitMs: number) => Promise<() => void>
+
+interface Waiting {
+  readonly share: Share
+  readonly admit: (leave: () => void) => void
+}
+
+/**
+ * Divides the connections of a pool: an area holds half of them at the most, so that a slow or locked table takes no other area with it, and a part
+ * is kept for sign-in and money. Who finds its share used up waits in the order of coming.
+ */
+export function createConnectionShares(connections: number): EnterPool {
+  const limits: ShareLimits = {
+    each: Math.max(1, Math.ceil(connections / 2)),
+    ordinary: Math.max(1, connections - Math.ceil(connections * RESERVED)),
+  }
+  const take = createShares()
+  const waiting = new Set<Waiting>()
+  const enter = (share: Share): (() => void) | null => {
+    const giveBack = take(share, limits)
+    return (
+      giveBack &&
+      (() => {
+        giveBack()
+        admitNext()
+      })
+    )
+  }
+  const admitNext = () => {
+    for (const next of waiting) {
+      const leave = enter(next.share)
+      if (!leave) continue
+      waiting.delete(next)
+      next.admit(leave)
+    }
+  }
+  return async (share, waitMs) => {
+    const leave = enter(share)
+    if (leave) return leave
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(next)
+        reject(new NoConnectionError(null))
+      }, waitMs)
+      const next: Waiting = {
+        share,
+        admit: (admitted) => {
+          clearTimeout(timer)
+          resolve(admitted)
+        },
+      }
+      waiting.add(next)
+    })
+  }
+}

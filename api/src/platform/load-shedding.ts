@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { EndpointDefinition } from '@parlour/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
+import { createShares, shareOf } from './shares.ts'
+
+/** A slower event loop makes everybody wait, so fewer calls are let in. */
+const SLOW_LOOP_MS = 200
+const SAMPLE_MS = 500
+const RESOLUTION_MS = 20
+
+/** What load shedding goes by. */
+export interface LoadSheddingOptions {
+  /** So many calls are under way or wait for the database; further ones are refused at once. */
+  readonly callsAtOnce: number
+  /** By how much the event loop is late. */
+  readonly loopDelayMs?: () => number
+}
+
+const leaving = new WeakMap<FastifyRequest, () => void>()
+const own = new AsyncLocalStorage<true>()
+
+/**
+ * Refuses a call with `platform.unavailable` before anything is done for it when too many are under way: all together, or three quarters of them in
+ * one area of the product. Sign-in and money each have as many places of their own. While the event loop is slow, a quarter of the others is let in.
+ */
+export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDelayMs = () => 0 }: LoadSheddingOptions): void {
+  const takeShare = createShares()
+  const take = (endpoint: EndpointDefinition) => {
+    const share = shareOf(endpoint)
+    const ordinary = Math.ceil(loopDelayMs() > SLOW_LOOP_MS ? callsAtOnce / 4 : callsAtOnce)
+    const leave = takeShare(share, { each: share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75), ordinary })
+    if (!leave) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
+    return leave
+  }
+  app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
+    if (config.endpoint && !own.getStore()) take(config.endpoint)()
+    done()
+  })
+  // Who sends a body slowly takes no place meanwhile.
+  app.addHook('preValidation', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || own.getStore()) return done()
+    const leave = take(endpoint)
+    leaving.set(request, leave)
+    // Also when it is refused on the way, or its client goes.
+    reply.raw.once('close', leave)
+    if (reply.raw.closed) leave()
+    done()
+  })
+}
+
+/** Makes calls that the process asks of itself, which are never refused and take no place. */
+export function asOwnCall<Result>(work: () => Result): Result {
+  return own.run(true, work)
+}
+
+/** Says that the work of a call is done; what is still sent, such as a stream, takes no place. */
+export function leaveCall(request: FastifyRequest): void {
+  leaving.get(request)?.()
+}
+
+/** Measures by how much the event loop was late on average, lately. */
+export function watchLoopDelay(): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  let delayMs = 0
+  const sample = () => {
+    delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS) || 0
+    histogram.reset()
+  }
+  setInterval(sample, SAMPLE_MS).unref()
+  return () => delayMs
+}
