@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { freePort, isFree } from '../src/platform/free-port.ts'
+import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
 import { companionsOf, isRunning, ROOT, startProduct, type StartedProduct } from './started-product.ts'
 
 const READY = 'Stop with Ctrl-C.'
@@ -113,6 +114,10 @@ describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
   })
 
   const mistakes = [
+    [
+      { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: '' },
+      'DATABASE_URL must be set in production, because the embedded PostgreSQL is for development only.',
+    ],
     [{ PORT: 'abc' }, 'PORT is "abc", but it must be a whole number from 1 to 65535.'],
     [{ ROLE: 'chef' }, 'ROLE is "chef", but it must be one of: all, web, worker.'],
     [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", but this machine has no such address.'],

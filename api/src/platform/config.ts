@@ -8,6 +8,7 @@ import { chainConfigOf, type ChainConfig } from './chain-config.ts'
 import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
 import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
 import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
+import { assertProductionGuards } from './production-guards.ts'
 import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
 import { registryKeyOf } from './registry-key-file.ts'
 import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
@@ -83,10 +84,11 @@ const DEMONSTRATION_RATE = 1_000
 
 /** Reads and validates the environment; throws ConfigError that names the variable and what it must be. */
 export function readConfig(environment: Environment, rootDirectory: string): Config {
+  const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
+  if (mode === 'production') assertProductionGuards(environment)
   const port = wholeNumber(environment, 'PORT', 8080, 1, 65_535)
   const host = environment.HOST ?? '127.0.0.1'
   const dataDirectory = resolve(rootDirectory, environment.DATA_DIR ?? '.data')
-  const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
   return {
     host,
     port,
@@ -104,10 +106,10 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...paymentConfigOf(environment),
     ...payoutConfigOf(environment),
     ...siteServingConfigOf(environment),
-    ...secretsOf(environment, dataDirectory, mode),
+    ...secretsOf(environment, dataDirectory),
     ...registryOf(environment, dataDirectory, mode),
-    ...mailOf(environment, mode),
-    developmentEmailPin: developmentEmailPin(environment, mode),
+    ...mailOf(environment),
+    developmentEmailPin: developmentEmailPin(environment),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
     isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
     isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
@@ -127,10 +129,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
 /** Anybody may know the logins of a demonstration, so production never goes without. */
 function isStaffFactorRequired(environment: Environment, mode: Config['environment']): boolean {
   const fallback = mode === 'production' ? 'required' : 'demonstration'
-  const rule = oneOf(environment, 'STAFF_SECOND_FACTOR', ['required', 'demonstration'], fallback)
-  if (rule === 'demonstration' && mode === 'production')
-    throw new ConfigError('STAFF_SECOND_FACTOR must not be demonstration in production, because a password alone would open the console.')
-  return rule === 'required'
+  return oneOf(environment, 'STAFF_SECOND_FACTOR', ['required', 'demonstration'], fallback) === 'required'
 }
 
 function formLimits(
@@ -182,7 +181,6 @@ function isoTime(environment: Environment, name: string, fallback: string): stri
   return text
 }
 
-/** Production never starts without a mail server: codes and links would lie in a table that nobody reads. */
 function registryOf(
   environment: Environment,
   dataDirectory: string,
@@ -194,12 +192,8 @@ function registryOf(
   }
 }
 
-function mailOf(environment: Environment, mode: Config['environment']): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+function mailOf(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = urlText(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (smtpUrl === null && mode === 'production')
-    throw new ConfigError(
-      'SMTP_URL must be set in production, such as smtps://user:password@mail.example.com:465, so that letters are sent.',
-    )
   const mailFrom = environment.MAIL_FROM ?? ''
   if (smtpUrl !== null && !/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom))
     throw new ConfigError('MAIL_FROM must be the sender of letters when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
@@ -232,25 +226,19 @@ function messengerOf(environment: Environment): MessengerConfig | null {
   return { botName, botToken, webhookSecret, apiUrl: apiUrl.replace(/\/$/, '') }
 }
 
-function developmentEmailPin(environment: Environment, mode: Config['environment']): string | null {
+function developmentEmailPin(environment: Environment): string | null {
   const text = environment.DEVELOPMENT_EMAIL_PIN
   if (text === undefined || text === '') return null
-  if (mode === 'production' || environment.SMTP_URL)
-    throw new ConfigError(
-      'DEVELOPMENT_EMAIL_PIN must not be set in production or beside SMTP_URL, because anybody could change any address.',
-    )
+  if (environment.SMTP_URL)
+    throw new ConfigError('DEVELOPMENT_EMAIL_PIN must not be set beside SMTP_URL, because anybody could change any address.')
   if (!/^\d{6}$/.test(text)) throw new ConfigError('DEVELOPMENT_EMAIL_PIN must be six digits.')
   return text
 }
 
-/** Secrets come from the environment in production; elsewhere they are made once and kept beside the data. */
-function secretsOf(
-  environment: Environment,
-  dataDirectory: string,
-  mode: Config['environment'],
-): Pick<Config, 'tokenSecret' | 'passwordPepper'> {
+/** Secrets come from the environment, as production demands, or are made once and kept beside the data. */
+function secretsOf(environment: Environment, dataDirectory: string): Pick<Config, 'tokenSecret' | 'passwordPepper'> {
   const given = { tokenSecret: environment.TOKEN_SECRET, passwordPepper: environment.PASSWORD_PEPPER }
-  if (mode === 'production' || (given.tokenSecret && given.passwordPepper)) {
+  if (given.tokenSecret && given.passwordPepper) {
     return {
       tokenSecret: longSecret('TOKEN_SECRET', given.tokenSecret),
       passwordPepper: longSecret('PASSWORD_PEPPER', given.passwordPepper),
@@ -265,7 +253,7 @@ function secretsOf(
   return JSON.parse(readFileSync(file, 'utf8')) as Pick<Config, 'tokenSecret' | 'passwordPepper'>
 }
 
-function longSecret(name: string, value: string | undefined): string {
-  if (!value || value.length < 32) throw new ConfigError(`${name} must be set to at least 32 characters.`)
+function longSecret(name: string, value: string): string {
+  if (value.length < 32) throw new ConfigError(`${name} must be set to at least 32 characters.`)
   return value
 }

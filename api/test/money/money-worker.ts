@@ -9,7 +9,7 @@ const connectionString = process.env.DATABASE_URL ?? ''
 const db = openDatabase(connectionString)
 const queue = await openJobQueue(connectionString, JOB_NAMES, (error) => void process.stderr.write(String(error)))
 const networks = await readNetworks(
-  { chainUrl: process.env.CHAIN_URL ?? null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1_000_000n },
+  { environment: 'test', chainUrl: process.env.CHAIN_URL ?? null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1_000_000n },
   null,
 )
 const { payments, sites } = givenMoneyModules({ db, networks, queue, checkSite: async () => 200, now: () => new Date() })

@@ -135,7 +135,7 @@ const queries: string[] = []
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-background-'))
-  const networks = await readNetworks({ chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1n }, DEAD_CHAIN)
+  const networks = await readNetworks({ environment: 'test', chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1n }, DEAD_CHAIN)
   const database = await createTestDatabase('demonstration')
   const ids = { id: randomUUID(), site_id: randomUUID(), merchant_id: randomUUID() }
   const verified = { token: 't', state: 'verified', created_at: new Date(0), verified_at: new Date(0) }

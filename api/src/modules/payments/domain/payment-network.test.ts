@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { startRpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { testConfig } from '../../../../test/test-config.ts'
+import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
+import { ConfigError } from '../../../platform/environment.ts'
 import { openDatabase } from '../../../platform/database.ts'
 import { createPayments, type PaymentsDeps } from '../index.ts'
 import { writtenAddress } from './attempt.ts'
+import { readNetworks } from '../use-cases/read-networks.ts'
 import { publicNetwork } from './payment-network.ts'
 
 const unused = () => {
@@ -28,5 +32,74 @@ describe('a public network', () => {
       sites: { progressOf: unused, liveSince: unused },
     }
     expect(() => createPayments(deps)).toThrow('DEPOSIT_XPUB must be set')
+  })
+})
+
+describe('the nodes of production', () => {
+  const TRON_ID = 728_126_428
+  const NO_NODES = { environment: 'production' as const, chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 0n }
+
+  /** Reads the networks and asks their nodes, each of which serves a chain by some software. */
+  async function start(nodes: Partial<Record<'chain' | 'tron' | 'eth', readonly (readonly [chainId: number, client: string])[]>>) {
+    const proxies = new Map<string, string[]>()
+    const closes: (() => Promise<void>)[] = []
+    for (const [name, served] of Object.entries(nodes)) {
+      for (const [chainId, client] of served) {
+        const answer = async ([method]: readonly [string, unknown]) => (method === 'eth_chainId' ? `0x${chainId.toString(16)}` : client)
+        const proxy = await startRpcProxy({ answer })
+        closes.push(proxy.close)
+        proxies.set(name, [...(proxies.get(name) ?? []), proxy.url])
+      }
+    }
+    const config = {
+      ...NO_NODES,
+      chainUrl: proxies.get('chain')?.[0] ?? null,
+      rpcUrls: { tron: proxies.get('tron') ?? [], eth: proxies.get('eth') ?? [] },
+    }
+    try {
+      return (await readNetworks(config, null)).map(({ chain }) => chain)
+    } finally {
+      await Promise.all(closes.map(async (close) => close()))
+    }
+  }
+
+  it('serve TRON and Ethereum', async () => {
+    expect(await start({ chain: [[1, 'Geth/v1.16.0']] })).toEqual(['eth'])
+    expect(await start({ tron: [[TRON_ID, 'TRON/v4.8.1']], eth: [[1, 'reth/v1.9']] })).toEqual(['tron', 'eth'])
+  })
+
+  it.each([
+    ['the local chain at CHAIN_URL', { chain: [[LOCAL_CHAIN_ID, 'anvil/v1.5.0']] }, 'CHAIN_URL'],
+    ['a development chain at CHAIN_URL', { chain: [[1_337, 'Geth/v1.16.0']] }, 'CHAIN_URL'],
+    ['a test node that claims to be Ethereum at CHAIN_URL', { chain: [[1, 'anvil/v1.5.0']] }, 'CHAIN_URL'],
+    ['a chain of anvil at CHAIN_URL', { chain: [[31_337, 'anvil/v1.5.0']] }, 'CHAIN_URL'],
+    ['the local chain in place of Ethereum', { eth: [[LOCAL_CHAIN_ID, 'anvil/v1.5.0']] }, 'ETH_RPC_URLS'],
+    ['a public test network', { eth: [[11_155_111, 'Geth/v1.16.0']] }, 'ETH_RPC_URLS'],
+    ['a test node that claims to be Ethereum', { eth: [[1, 'HardhatNetwork/2.26']] }, 'ETH_RPC_URLS'],
+    [
+      'the local chain behind a node that fits',
+      {
+        tron: [
+          [TRON_ID, 'TRON/v4.8.1'],
+          [LOCAL_CHAIN_ID, 'anvil/v1.5.0'],
+        ],
+      },
+      'TRON_RPC_URLS',
+    ],
+  ] as const)('refuse %s in one sentence', async (_way, nodes, variable) => {
+    const refusal = await start(nodes).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect(String(refusal)).toMatch(new RegExp(`^ConfigError: ${variable} .*TRON.*Ethereum.*\\.$`))
+  })
+
+  it('refuse the chain that a development start brings along', async () => {
+    const chain = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: { trc20: '0x1', erc20: '0x2' } }
+    await expect(readNetworks(NO_NODES, chain)).rejects.toThrow(ConfigError)
+    expect(await readNetworks({ ...NO_NODES, environment: 'development' }, chain)).toHaveLength(2)
+  })
+
+  it('that answer nothing are left to their watcher, which asks each before its first answer counts', async () => {
+    const config = { ...NO_NODES, rpcUrls: { tron: ['http://127.0.0.1:9'], eth: [] } }
+    expect(await readNetworks(config, null)).toHaveLength(1)
   })
 })

@@ -107,6 +107,13 @@ export function publicNetwork(chainId: number, urls: readonly string[], dustLimi
   return facts ? { ...facts, urls, dustLimit, isLocalChain: false } : null
 }
 
+const TEST_NODE = /^(anvil|hardhat|ganache|ethereumjs)/i
+
+/** Whether a node runs software that makes blocks and money at will, whatever chain it says to serve. */
+export function isTestNode(client: string): boolean {
+  return TEST_NODE.test(client)
+}
+
 /** The public networks that have nodes, TRON first. */
 export function publicNetworks(
   rpcUrls: Readonly<Record<PaymentNetwork['chain'], readonly string[]>>,

@@ -40,6 +40,7 @@ describe('a node', () => {
     ['serves another chain', { chainId: '0x1' }, {}, 'the node serves chain 1, not 728126428'],
     ['is too old', { client: 'TRON/v4.8.0/Linux/Java1.8/GreatVoyage-v4.8.0' }, {}, 'older than TRON 4.8.1'],
     ['is much too old', { client: 'TRON/v3.9.9/Linux/Java1.8/x' }, {}, 'older than TRON 4.8.1'],
+    ['is for development', { client: 'anvil/v1.5.0' }, { clientFloor: null }, 'the node runs "anvil/v1.5.0", which is for development'],
     ['does not say what it runs', { client: 'gateway' }, {}, 'the node runs "gateway"'],
     ['is behind', { timeOf: () => SECONDS_NOW() - 301 }, {}, 'the node is behind, or our clock is ahead'],
     ['is ahead of our clock', { timeOf: () => SECONDS_NOW() + 120 }, {}, 'ahead of our clock'],

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import Value from 'typebox/value'
+import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
-import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { isTestNode, type PaymentNetwork } from '../domain/payment-network.ts'
 
 /** A node must not be asked about money; the message is one sentence that says why. */
 export class UnfitNodeError extends Error {
@@ -36,6 +37,7 @@ export async function assertNodeFits(
   if (!isNewEnough(client, network.clientFloor))
     refuse(`the node runs "${client}", which is older than ${network.clientFloor?.name} ${network.clientFloor?.version.join('.')}`)
   if (network.finality === 'finalized' && (!final || Number(final.number) > Number(head.number))) refuse('the node knows no final block')
+  if (network.chainId !== LOCAL_CHAIN_ID && isTestNode(client)) refuse(`the node runs "${client}", which is for development`)
   const skewMs = known.now.getTime() - Number(head.timestamp) * 1_000
   if (network.clockSkewMs === null) return
   if (skewMs < -network.clockSkewMs) refuse(`the newest block is ${seconds(-skewMs)} ahead of our clock`)
