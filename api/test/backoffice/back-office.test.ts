@@ -79,8 +79,8 @@ describe('D04 the sign-in at the backend link', () => {
     const { answer, ask } = await bench.signIn(site)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
     expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/backend; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/backend; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
     for (const desk of DESKS) {
       const page = await ask(desk)

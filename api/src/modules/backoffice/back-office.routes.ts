@@ -11,7 +11,7 @@ import { answerFailure } from './answer-failure.ts'
 import { deskAt, DESK_OF } from './desks.ts'
 import type { DepositView, DeskName, DeskView, Fault, RefusedForm, Refusal } from './desk.types.ts'
 import { figuresCsv } from './figures-export.ts'
-import { deviceOf, dropToken, formTokenOf, isOwnForm, keepDevice, keepToken, tokenOf } from './form-session.ts'
+import { formTokenOf, isOwnForm, type OperatorCookies } from './form-session.ts'
 import { keptIn } from './kept-form.ts'
 import { deskPage, pathOf, type Message } from './page-frame.ts'
 import { dayBefore } from './pages/overview-page.ts'
@@ -30,6 +30,7 @@ export interface BackOfficeRouteDeps {
   readonly endOtherSessions: (operated: OperatedSite, token: string) => Promise<void>
   readonly listSessions: (operated: OperatedSite) => Promise<readonly StoredSession[]>
   readonly sessions: Pick<SessionStore, 'close'>
+  readonly cookies: OperatorCookies
   readonly publicUrl: string
   readonly now: () => Date
 }
@@ -84,7 +85,7 @@ function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
   app.post<BackOfficeRequest>('/__site/:slug/backend/sign-out', FORM, async (request, reply) =>
     act(deps, { request, reply }, 'overview', async ({ token }) => {
       await deps.sessions.close(hashOfSecret(token))
-      dropToken(reply)
+      deps.cookies.dropToken(reply)
     }),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
@@ -100,15 +101,15 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   const kept = keptIn(form)
   const account = (form.get('account') ?? '').trim()
   const deviceName = deviceNameOf(request.headers['user-agent'] ?? null) ?? ''
-  const from = { ip: request.ip, device: deviceOf(request), deviceName }
+  const from = { ip: request.ip, device: deps.cookies.deviceOf(request), deviceName }
   const came = await deps.signIn(operated, { account, password: form.get('password') ?? '', ...from })
   const view = viewOf(request, operated.site)
   if (came.kind !== 'in') {
     if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
     return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account, kept))
   }
-  keepToken(request, reply, came.token)
-  keepDevice(request, reply, came.device)
+  deps.cookies.keepToken(reply, came.token)
+  deps.cookies.keepDevice(reply, came.device)
   const desk = kept && deskAt(kept.page)
   if (!kept || !desk) return reply.redirect(view.href(''), 303)
   return sendDesk(deps, { request, reply }, { operated, token: came.token }, desk, { fault: 'form', form: kept.form })
@@ -224,7 +225,7 @@ async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: Fa
     sendNothing(request, reply)
     return null
   }
-  const token = tokenOf(request)
+  const token = deps.cookies.tokenOf(request)
   if (token !== null && (await deps.knowsSession(operated, token))) return { operated, token }
   const isOver = token !== null || request.method === 'POST'
   const { page } = request.params

@@ -1,34 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SERVICE_CLOCK } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/host-cookie.ts'
 
-const COOKIE = 'parlour-operation'
-const DEVICE_COOKIE = 'parlour-operation-device'
 const DAY_SECONDS = 86_400
 
-/** The token of the operator's session that a request brings; null without one. */
-export function tokenOf(request: FastifyRequest): string | null {
-  return request.cookies[COOKIE] ?? null
+/** The cookies of an operator: both stay with the one site, and go with no page of somebody else. */
+export interface OperatorCookies {
+  /** The token of the operator's session that a request brings; null without one. */
+  readonly tokenOf: (request: FastifyRequest) => string | null
+  /** What a browser keeps of its earlier sign-ins; null without it. */
+  readonly deviceOf: (request: FastifyRequest) => string | null
+  /** Keeps the token in the browser until that is closed. */
+  readonly keepToken: (reply: FastifyReply, token: string) => void
+  /** Keeps in the browser that it signed in, for as long as browsers keep anything; it opens nothing by itself. */
+  readonly keepDevice: (reply: FastifyReply, device: string) => void
+  /** Takes the token away again. */
+  readonly dropToken: (reply: FastifyReply) => void
 }
 
-/** What a browser keeps of its earlier sign-ins; null without it. */
-export function deviceOf(request: FastifyRequest): string | null {
-  return request.cookies[DEVICE_COOKIE] ?? null
-}
-
-/** Keeps the token in the browser until that is closed: for this site and below its backend link only, and never with a page of somebody else. */
-export function keepToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, scopeOf(request))
-}
-
-/** Keeps in the browser that it signed in, for as long as browsers keep anything; it opens nothing by itself. */
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
-  reply.setCookie(DEVICE_COOKIE, device, { ...scopeOf(request), maxAge: SERVICE_CLOCK.drawDays * DAY_SECONDS })
-}
-
-/** Takes the token away again. */
-export function dropToken(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: '/backend' })
+/** Builds the cookies for a product at this address. */
+export function createOperatorCookies(publicUrl: string): OperatorCookies {
+  const token = hostCookie(publicUrl, 'parlour-operation')
+  const device = hostCookie(publicUrl, 'parlour-operation-device')
+  const options = { ...token.options, sameSite: 'strict' } as const
+  return {
+    tokenOf: (request) => request.cookies[token.name] ?? null,
+    deviceOf: (request) => request.cookies[device.name] ?? null,
+    keepToken: (reply, value) => void reply.setCookie(token.name, value, options),
+    keepDevice: (reply, value) => void reply.setCookie(device.name, value, { ...options, maxAge: SERVICE_CLOCK.drawDays * DAY_SECONDS }),
+    dropToken: (reply) => void reply.clearCookie(token.name, options),
+  }
 }
 
 /** What the forms of a session carry: only its own pages know it, and it does not tell the token. */
@@ -41,8 +43,4 @@ export function isOwnForm(form: URLSearchParams, token: string): boolean {
   const sent = Buffer.from(form.get('token') ?? '')
   const own = Buffer.from(formTokenOf(token))
   return sent.length === own.length && timingSafeEqual(sent, own)
-}
-
-function scopeOf({ protocol }: FastifyRequest) {
-  return { path: '/backend', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' } as const
 }

@@ -7,6 +7,7 @@ import { backOfficeRoutes } from './back-office.routes.ts'
 import { openSessionStore } from './db/session.store.ts'
 import { openTryStore } from './db/try.store.ts'
 import type { DepositView } from './desk.types.ts'
+import { createOperatorCookies } from './form-session.ts'
 import { createKnownDevices } from './known-device.ts'
 import { makeEndOtherSessions } from './use-cases/end-other-sessions.ts'
 import { makeKnowSession, makeListSessions, makeSignIn } from './use-cases/sign-in.ts'
@@ -37,6 +38,7 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
       listSessions: makeListSessions({ sessions, now }),
       endOtherSessions: makeEndOtherSessions({ db, sessionsOf: openSessionStore, operation, now }),
       sessions,
+      cookies: createOperatorCookies(config.publicUrl),
       publicUrl: config.publicUrl,
       now,
     }),

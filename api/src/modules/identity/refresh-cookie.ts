@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/host-cookie.ts'
 
 /** Carries the refresh handle in a cookie that no script can read. */
 export interface RefreshCookie {
@@ -7,11 +8,10 @@ export interface RefreshCookie {
   readonly clear: (reply: FastifyReply) => void
 }
 
-/** `__Host-` needs https; plain http on localhost gets the same cookie without prefix and Secure. */
+/** Builds the cookie for a product at this address. */
 export function createRefreshCookie(publicUrl: string): RefreshCookie {
-  const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Host-parlour-refresh' : 'parlour-refresh'
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const
+  const { name, options: scope } = hostCookie(publicUrl, 'parlour-refresh')
+  const options = { ...scope, sameSite: 'strict' } as const
   return {
     read: (request) => request.cookies[name] ?? '',
     write: (reply, handle, lifeSeconds) => void reply.setCookie(name, handle, { ...options, maxAge: lifeSeconds }),

@@ -1,5 +1,6 @@
 import { SERVICE_CLOCK } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/host-cookie.ts'
 import { createDrawKeys, slotOf } from './domain/cohort.ts'
 
 /** The cookie that keeps what a visitor was drawn for. */
@@ -9,18 +10,21 @@ export interface DrawCookie {
   readonly write: (reply: FastifyReply, drawKey: string) => void
 }
 
-const NAME = 'parlour-draw'
 const LIFE_SECONDS = SERVICE_CLOCK.drawDays * 86_400
+
+/** Its name and scope for a product at this address. */
+export const drawCookieScope = (publicUrl: string) => hostCookie(publicUrl, 'parlour-draw')
 
 /** Builds the cookie for a product at this address. */
 export function createDrawCookie(publicUrl: string): DrawCookie {
   const nextKey = createDrawKeys()
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), maxAge: LIFE_SECONDS } as const
-  const write: DrawCookie['write'] = (reply, drawKey) => void reply.setCookie(NAME, drawKey, options)
+  const { name, options: scope } = drawCookieScope(publicUrl)
+  const options = { ...scope, sameSite: 'lax', maxAge: LIFE_SECONDS } as const
+  const write: DrawCookie['write'] = (reply, drawKey) => void reply.setCookie(name, drawKey, options)
   return {
     write,
     keyOf: (request, reply) => {
-      const known = request.cookies[NAME]
+      const known = request.cookies[name]
       if (known !== undefined && slotOf(known) !== null) return known
       const drawKey = nextKey()
       write(reply, drawKey)

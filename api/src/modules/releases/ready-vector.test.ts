@@ -88,6 +88,16 @@ describe('PA8 the vector from memory', () => {
         { ...DRAWN, 'service-worker': 'script' },
       ].map((headers) => isReady(headers)),
     ).toEqual(Array.from({ length: 7 }, () => false))
+    const ofHttps = createReadyVector({
+      publicUrl: 'https://parlour.example.com',
+      of: (slot) => one.releases.vector.of(slot),
+      visits: { epoch: () => 1, sawVector: () => undefined },
+    })
+    const isReadyThere = (cookie: string) => {
+      const response = { writeHead: () => response, end: () => response }
+      return ofHttps(PATH, { method: 'GET', headers: { cookie } } as never, response as never)
+    }
+    expect([isReadyThere(DRAWN.cookie.replace('parlour', '__Host-parlour')), isReadyThere(DRAWN.cookie)]).toEqual([true, false])
     expect([isReady(DRAWN, { method: 'HEAD' }), isReady(DRAWN, { path: `${PATH}s` }), isReady(DRAWN, { path: '/' })]).toEqual([
       false,
       false,

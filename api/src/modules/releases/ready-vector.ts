@@ -6,6 +6,7 @@ import type { AnswerReady } from '../../platform/front-server.ts'
 import type { Visits } from '../../platform/http-app.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
 import type { ServedVector } from './db/served-vectors.ts'
+import { drawCookieScope } from './draw-cookie.ts'
 import { slotOf } from './domain/cohort.ts'
 
 /** What vectors in memory are answered from. */
@@ -16,8 +17,6 @@ export interface ReadyVectorDeps {
 }
 
 const PATH = endpoints.getReleaseVector.path
-/** A visit that was drawn, and nothing else that decides what it gets: neither a person nor a preview. */
-const DRAWN = /^(?!.*-preview=).*?(?:^|;\s*)parlour-draw=([^;]*)/
 const TYPE = 'application/json; charset=utf-8'
 
 /**
@@ -28,10 +27,12 @@ export function createReadyVector({ publicUrl, of, visits }: ReadyVectorDeps): A
   const security = Object.entries(createSecurityHeaders(publicUrl))
     .filter(([name]) => name !== 'cache-control')
     .flat()
+  // A visit that was drawn, and nothing else that decides what it gets: neither a person nor a preview.
+  const drawn = new RegExp(`^(?!.*-preview=).*?(?:^|;\\s*)${drawCookieScope(publicUrl).name}=([^;]*)`)
   return (path, request, response) => {
     const { method, headers } = request
     if (path !== PATH || method !== 'GET' || headers.authorization !== undefined || headers['service-worker'] !== undefined) return false
-    const slot = slotOf(DRAWN.exec(headers.cookie ?? '')?.[1])
+    const slot = slotOf(drawn.exec(headers.cookie ?? '')?.[1])
     const served = slot === null ? null : of(slot)
     if (!served) return false
     const known = headers[CLIENT_HEADER]

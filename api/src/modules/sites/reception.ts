@@ -22,7 +22,7 @@ export interface Reception {
 
 /** What deciding needs. */
 export interface ReceptionDeps extends SiteDocumentsDeps {
-  readonly config: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries'>
+  readonly config: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries' | 'publicUrl'>
 }
 
 /** The help for players stands before the question of age, and needs none. */

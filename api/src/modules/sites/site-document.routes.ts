@@ -1,9 +1,9 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { encodingOf, keepText, sendKept } from './kept-document.ts'
 import type { PageCache } from './page-cache.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
-import { isEnteringHere, OLD_ENOUGH } from './visitor-check.ts'
+import { isEnteringHere, keepOldEnough } from './visitor-check.ts'
 import type { Reception } from './reception.ts'
 
 interface SiteRequest {
@@ -16,6 +16,7 @@ export interface SiteDocumentDeps {
   readonly memory: Pick<SiteMemory, 'known' | 'read'>
   readonly cache: Pick<PageCache, 'get'>
   readonly reception: Reception
+  readonly publicUrl: string
   /** Begins to hear of changes. */
   readonly listen: () => void
 }
@@ -24,7 +25,7 @@ export interface SiteDocumentDeps {
 const PAUSE_SECONDS = '3600'
 
 /** Serves all sites below their internal path, which is reached by host name only. */
-export function siteDocumentRoutes({ memory, cache, reception, listen }: SiteDocumentDeps): FastifyPluginAsync {
+export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen }: SiteDocumentDeps): FastifyPluginAsync {
   return async (app) => {
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
       listen()
@@ -32,7 +33,10 @@ export function siteDocumentRoutes({ memory, cache, reception, listen }: SiteDoc
       const known = memory.known(slug) ?? (await memory.read(slug))
       const visited = placeOf(path, known?.configuration)
       const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
-      if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) return enter(request, reply, wanted.address)
+      if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) {
+        keepOldEnough(publicUrl, reply)
+        return reply.header('cache-control', 'no-store').redirect(wanted.address, 303)
+      }
       const encoding = encodingOf(request)
       const document = await cache.get(`${encoding} ${wanted.key}`, async () => keepText(await wanted.make(), encoding))
       reply.status(wanted.status).header('vary', reception.vary)
@@ -41,13 +45,4 @@ export function siteDocumentRoutes({ memory, cache, reception, listen }: SiteDoc
       return reply
     })
   }
-}
-
-/** Keeps in the browser that its user said to be old enough, and goes on to the page. */
-function enter({ protocol }: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
-  const secure = protocol === 'https' ? '; Secure' : ''
-  return reply
-    .header('set-cookie', `${OLD_ENOUGH}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`)
-    .header('cache-control', 'no-store')
-    .redirect(address, 303)
 }

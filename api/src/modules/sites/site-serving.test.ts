@@ -106,11 +106,21 @@ describe('the question of age', () => {
     const entered = await serving.visit(slug, link, { ...stranger, 'sec-fetch-site': 'same-origin' })
     expect([entered.statusCode, entered.headers.location]).toEqual([303, '/slots?lang=en'])
     const cookie = String(entered.headers['set-cookie'])
-    expect(cookie).toMatch(/^age-ok=1; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^age-ok=1; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(entered.headers['cache-control']).toBe('no-store')
     const page = await serving.visit(slug, '/slots?lang=en', { cookie: `theme=dark; ${cookie.split(';')[0]}` })
     expect(page.body).not.toContain('class="gate"')
     expect(page.headers.vary).toBe('accept-encoding, cookie')
+  })
+
+  it('is answered in a cookie of https where the product has such an address, and no other cookie counts there', async () => {
+    const { slug } = await givenSite('live', 'none')
+    const https = await startServingProcess(bench.database.connectionString, { config: { publicUrl: 'https://parlour.example.com' } })
+    const entered = await https.visit(slug, '/enter', { ...stranger, 'sec-fetch-site': 'same-origin' })
+    expect(entered.headers['set-cookie']).toBe('__Host-age-ok=1; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax')
+    const gateFor = async (cookie: string) => (await https.visit(slug, '/', { cookie })).body.includes('class="gate"')
+    expect([await gateFor('__Host-age-ok=1'), await gateFor('age-ok=1')]).toEqual([false, true])
+    await https.close()
   })
 
   it('D56 is answered by nobody else: a link of another site, a browser that reads ahead, a name that only resembles the cookie', async () => {

@@ -58,7 +58,7 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
   const reception = createReception({ countries, config, originOf, now: deps.now })
   const counter = openPageCounter(db)
   const shown = (slug: string, headers: IncomingHttpHeaders) => notePage(counter, slug, headers, deps.now())
-  const documents = siteDocumentRoutes({ memory, cache, reception, listen: changes.start })
+  const documents = siteDocumentRoutes({ memory, cache, reception, publicUrl: config.publicUrl, listen: changes.start })
   return {
     routes: async (app) => {
       app.addHook('onClose', changes.stop)

@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { hostCookie } from '../../platform/host-cookie.ts'
 
-/** The cookie of a visitor who said to be old enough; a year, on this site only. */
-export const OLD_ENOUGH = 'age-ok=1'
+const YEAR_SECONDS = 31_536_000
+const YES = '1'
+
+const oldEnough = (publicUrl: string) => hostCookie(publicUrl, 'age-ok')
+
+/** Keeps in the browser that its user said to be old enough; a year, on this site only. */
+export function keepOldEnough(publicUrl: string, reply: FastifyReply): void {
+  const { name, options } = oldEnough(publicUrl)
+  reply.setCookie(name, YES, { ...options, sameSite: 'lax', maxAge: YEAR_SECONDS })
+}
 
 /** What decides whether a visitor sees a page. */
 export interface Admission {
@@ -15,13 +25,18 @@ export interface Admission {
 export function createVisitorCheck({
   siteCountryHeader,
   siteBlockedCountries,
-}: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries'>): (headers: IncomingHttpHeaders, blockedNow: readonly string[]) => Admission {
+  publicUrl,
+}: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries' | 'publicUrl'>): (
+  headers: IncomingHttpHeaders,
+  blockedNow: readonly string[],
+) => Admission {
   const blocked = new Set(siteBlockedCountries)
+  const saidYes = new RegExp(`(?:^|;\\s*)${oldEnough(publicUrl).name}=${YES}(?:;|$)`)
   return (headers, blockedNow) => {
     const told = siteCountryHeader === null ? undefined : headers[siteCountryHeader]
     const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
     return {
-      isOldEnough: headers.cookie !== undefined && /(?:^|;\s*)age-ok=1(?:;|$)/.test(headers.cookie),
+      isOldEnough: headers.cookie !== undefined && saidYes.test(headers.cookie),
       blockedCountry: blocked.has(country) || blockedNow.includes(country) ? country : null,
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../../platform/host-cookie.ts'
 import type { Preview } from '../domain/preview.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 
@@ -9,11 +10,10 @@ export interface PreviewCookie {
   readonly clear: (reply: FastifyReply) => void
 }
 
-/** `__Host-` keeps launched sites on names below this one from setting it; plain http on localhost has no such prefix. */
+/** Builds the cookie for a product at this address. */
 export function createPreviewCookie(publicUrl: string, tokens: PreviewTokens): PreviewCookie {
-  const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Host-parlour-preview' : 'parlour-preview'
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const { name, options: scope } = hostCookie(publicUrl, 'parlour-preview')
+  const options = { ...scope, sameSite: 'lax' } as const
   return {
     read: ({ cookies }) => {
       const token = cookies[name]
