@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
 import { proofDocuments } from './modules/delivery/index.ts'
+import { createDemonstrationLoginRepository } from './modules/identity/index.ts'
 import { keepDepositKey, openDepositKeyStore, readNetworks } from './modules/payments/index.ts'
 import {
   createGenerationGuard,
@@ -38,6 +39,8 @@ export interface ServerOptions {
 /** A listening process. */
 export interface Server {
   readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
+  /** Names of demonstration accounts that can sign in here by the password of all of them. */
+  readonly demonstrationLogins: () => Promise<readonly string[]>
   /** Stops in order: readiness fails, no new calls, work under way ends, then the connections close. */
   readonly stop: () => Promise<void>
 }
@@ -51,6 +54,9 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config)
+  const demonstrationLogins = createDemonstrationLoginRepository(db)
+  const isProduction = config.environment === 'production'
+  if (isProduction) await demonstrationLogins.endSessions(new Date())
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const releases = openReleases(config, { db, connectionString: databaseUrl, onFault })
@@ -75,6 +81,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   const stopBackgroundWork = isWorking ? app.startBackgroundWork() : async () => undefined
   return {
     registry: releases,
+    demonstrationLogins: async () => (isProduction ? [] : demonstrationLogins.listUsable()),
     stop: async () => {
       app.refuseReadiness()
       await drain(app.http, pause(config.drainSeconds * 1_000))

@@ -17,7 +17,10 @@ async function run(words: readonly string[]): Promise<void> {
   const db = openDatabase(databaseUrl)
   try {
     const config = { isStaffFactorRequired: true }
-    await createStaff({ db, config, accountsOf: createStaffAccountRepository, now: () => new Date() }).nameOwner(account, reason)
+    await createStaff({ db, config, accountsOf: (on) => createStaffAccountRepository(on, true), now: () => new Date() }).nameOwner(
+      account,
+      reason,
+    )
     console.log(`${account} is an owner.`)
   } finally {
     await db.destroy()

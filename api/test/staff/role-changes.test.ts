@@ -201,5 +201,5 @@ describe('D30 the 24 hours of a change', () => {
 })
 
 function givenStaff(now: () => Date) {
-  return createStaff({ db: app.database.db, config: testConfig(), accountsOf: createStaffAccountRepository, now })
+  return createStaff({ db: app.database.db, config: testConfig(), accountsOf: (on) => createStaffAccountRepository(on, false), now })
 }

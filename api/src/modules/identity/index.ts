@@ -36,6 +36,7 @@ import { makeRegisterAccount } from './use-cases/register-account.ts'
 export type { MerchantAccount, MerchantAccountRepository, MerchantSession } from './db/merchant-account.repository.ts'
 export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
 export { deviceNameOf } from './device-name.ts'
+export { createDemonstrationLoginRepository } from './db/demonstration-login.repository.ts'
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
 
@@ -107,6 +108,7 @@ export function createIdentity({
   suspensionOf = async () => null,
   hasher = createPasswordHasher({ pepper: config.passwordPepper }),
 }: IdentityDeps): Identity {
+  const areDemonstrationsClosed = config.environment === 'production'
   const storage = createIdentityUnitOfWork(db, { mail, queue, tell })
   const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }
   const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
@@ -118,8 +120,16 @@ export function createIdentity({
   const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
   const sessionRoutes = createIdentityRoutes({
     registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
-    openSession: makeOpenSession({ storage, hasher, vault, failuresOfNet: config.loginFailuresOfNet, suspensionOf, now }),
-    refreshSession: makeRefreshSession({ storage, handles, suspensionOf, now }),
+    openSession: makeOpenSession({
+      storage,
+      hasher,
+      vault,
+      failuresOfNet: config.loginFailuresOfNet,
+      suspensionOf,
+      areDemonstrationsClosed,
+      now,
+    }),
+    refreshSession: makeRefreshSession({ storage, handles, suspensionOf, areDemonstrationsClosed, now }),
     closeSession: makeCloseSession({ storage, handles, tokens, now }),
     grant,
     cookie,
@@ -132,9 +142,15 @@ export function createIdentity({
       await app.register(avatarRoutes(storage.avatars))
     },
     jobs: security.jobs,
-    authenticate: makeAuthenticateToken({ storage, tokens, isStaffFactorRequired: config.isStaffFactorRequired, now }),
+    authenticate: makeAuthenticateToken({
+      storage,
+      tokens,
+      isStaffFactorRequired: config.isStaffFactorRequired,
+      areDemonstrationsClosed,
+      now,
+    }),
     memberships: createMembershipRepository,
-    staffAccounts: createStaffAccountRepository,
+    staffAccounts: (on) => createStaffAccountRepository(on, areDemonstrationsClosed),
     merchantAccounts: createMerchantAccountRepository,
     proveAgain: makeProveAgain(proofs),
     proveOldLogin: makeProveOldLogin(proofs),
@@ -149,8 +165,9 @@ export function createIdentity({
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')
-      const { id, account: username, email, server, registeredAt, status, roles } = account
-      return { id, username, email, server, registeredAt, isSuspended: status === 'suspended', roles }
+      const { id, account: username, email, server, registeredAt, status, isDemonstration, roles } = account
+      const isSuspended = status === 'suspended' || (areDemonstrationsClosed && isDemonstration)
+      return { id, username, email, server, registeredAt, isSuspended, roles }
     },
   }
 }

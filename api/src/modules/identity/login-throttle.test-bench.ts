@@ -53,7 +53,7 @@ export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } 
   const now = () => new Date(clock.now)
   const vault = createSecondFactorVault('a pepper of the throttle bench, long enough')
   const storage = createIdentityUnitOfWork(database.db, outlets)
-  const parts = { hasher, vault, failuresOfNet, suspensionOf: async () => null, now }
+  const parts = { hasher, vault, failuresOfNet, suspensionOf: async () => null, areDemonstrationsClosed: false, now }
   const logins: readonly OpenSession[] = pools.map((pool) =>
     makeOpenSession({ ...parts, storage: createIdentityUnitOfWork(pool, outlets) }),
   )

@@ -42,11 +42,12 @@ interface AccountRow {
   readonly server: string
   readonly roles: string[]
   readonly status: 'active' | 'suspended'
+  readonly is_demonstration: boolean
   readonly registered_at: Date
   readonly avatar_hash: string | null
 }
 
-const COLUMNS = 'id, account, email, password_hash, server, roles, status, registered_at, avatar_hash'
+const COLUMNS = 'id, account, email, password_hash, server, roles, status, is_demonstration, registered_at, avatar_hash'
 
 /** Binds the repository to a connection or a transaction. */
 export function createAccountRepository(db: Database): AccountRepository {
@@ -149,6 +150,7 @@ function toAccount(row: AccountRow): Account {
     server: row.server,
     roles: row.roles,
     status: row.status,
+    isDemonstration: row.is_demonstration,
     registeredAt: row.registered_at,
     avatarHash: row.avatar_hash,
   }

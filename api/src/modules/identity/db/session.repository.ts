@@ -18,11 +18,15 @@ export interface NewSession {
 /** A session and what a call needs to know of its account. */
 export interface OwnedSession {
   readonly session: Session
-  readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status'>
+  readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status' | 'isDemonstration'>
   /** Whether somebody of the staff has no two-step login; nobody else is asked. */
   readonly isFactorMissing: boolean
   /** Whose desk the person works at; null at the own one. */
-  readonly seat: { readonly merchantId: string; readonly role: GrantedRole; readonly merchantStatus: Account['status'] } | null
+  readonly seat: {
+    readonly merchantId: string
+    readonly role: GrantedRole
+    readonly merchant: Pick<Account, 'status' | 'isDemonstration'>
+  } | null
 }
 
 /** Sessions, read and written through one connection or transaction. */
@@ -62,20 +66,24 @@ interface OwnerRow {
   readonly owner_account: string
   readonly owner_roles: string[]
   readonly owner_status: 'active' | 'suspended'
+  readonly owner_is_demonstration: boolean
   readonly is_factor_missing: boolean
   readonly merchant_id: string | null
   readonly team_role: GrantedRole | null
   readonly merchant_status: 'active' | 'suspended' | null
+  readonly merchant_is_demonstration: boolean | null
 }
 
 // Made once: the statement of every call has the same text, which the database then counts and plans as one.
 const FIND_WITH_OWNER = `
   SELECT ${COLUMNS.split(', ')
     .map((column) => `s.${column}`)
-    .join(', ')}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status,
+    .join(
+      ', ',
+    )}, a.account AS owner_account, a.roles AS owner_roles, a.status AS owner_status, a.is_demonstration AS owner_is_demonstration,
     a.roles <> '{}' AND NOT EXISTS
       (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS is_factor_missing,
-    t.merchant_id, t.role AS team_role, m.status AS merchant_status
+    t.merchant_id, t.role AS team_role, m.status AS merchant_status, m.is_demonstration AS merchant_is_demonstration
   FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id
   LEFT JOIN identity_memberships t ON t.account_id = a.id LEFT JOIN identity_accounts m ON m.id = t.merchant_id
   WHERE s.id = ?`
@@ -92,8 +100,7 @@ export function createSessionRepository(db: Database): SessionRepository {
       const { rows } = await db.raw<{ rows: (SessionRow & OwnerRow)[] }>(FIND_WITH_OWNER, [sessionId])
       const row = rows[0]
       if (!row) return null
-      const owner = { id: row.account_id, account: row.owner_account, roles: row.owner_roles, status: row.owner_status }
-      return { session: toSession(row), owner, isFactorMissing: row.is_factor_missing, seat: toSeat(row) }
+      return { session: toSession(row), owner: toOwner(row), isFactorMissing: row.is_factor_missing, seat: toSeat(row) }
     },
     lockForRefresh: async (sessionId) => {
       await db.raw("SET LOCAL lock_timeout = '2s'")
@@ -162,9 +169,19 @@ function busy(error: unknown): never {
   throw isLockTimeout ? new DomainError('identity.refresh-busy', { retryAfterSeconds: 1, cause: error }) : error
 }
 
-function toSeat({ merchant_id, team_role, merchant_status }: OwnerRow): OwnedSession['seat'] {
-  if (merchant_id === null || team_role === null || merchant_status === null) return null
-  return { merchantId: merchant_id, role: team_role, merchantStatus: merchant_status }
+function toOwner(row: SessionRow & OwnerRow): OwnedSession['owner'] {
+  return {
+    id: row.account_id,
+    account: row.owner_account,
+    roles: row.owner_roles,
+    status: row.owner_status,
+    isDemonstration: row.owner_is_demonstration,
+  }
+}
+
+function toSeat({ merchant_id, team_role, merchant_status, merchant_is_demonstration }: OwnerRow): OwnedSession['seat'] {
+  if (merchant_id === null || team_role === null || merchant_status === null || merchant_is_demonstration === null) return null
+  return { merchantId: merchant_id, role: team_role, merchant: { status: merchant_status, isDemonstration: merchant_is_demonstration } }
 }
 
 function toSession(row: SessionRow): Session {

@@ -10,16 +10,20 @@ export interface AuthenticateTokenDeps {
   readonly tokens: AccessTokens
   /** Whether the staff needs two-step login (D30). */
   readonly isStaffFactorRequired: boolean
+  /** Whether demonstration accounts are closed, as in production. */
+  readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
 /** Checks the token, then its session row and account every time: a kick takes effect at the next call. */
-export function makeAuthenticateToken({ storage, tokens, isStaffFactorRequired, now }: AuthenticateTokenDeps): Authenticate {
+export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate {
+  const { storage, tokens, isStaffFactorRequired, areDemonstrationsClosed, now } = deps
   return async function authenticateToken(token) {
     const claims = await tokens.verify(token)
     const found = await storage.sessions.findWithOwner(claims.sessionId)
     if (found?.owner.id !== claims.accountId) throw new DomainError('identity.session-expired')
     const { session, owner } = found
+    if (areDemonstrationsClosed && owner.isDemonstration) throw new DomainError('identity.session-expired')
     await assertSessionUsable(storage, session, owner.status, now())
     // A token of the current handle in use proves that the handle beside it arrived too.
     if (session.counter > 0 && !session.childSeen && claims.counter === session.counter) {
@@ -27,12 +31,17 @@ export function makeAuthenticateToken({ storage, tokens, isStaffFactorRequired, 
     }
     const person = { accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }
     const isFactorMissing = isStaffFactorRequired && found.isFactorMissing
-    return actorAt(found.seat, ownerActor({ ...person, ...(isFactorMissing ? { isFactorMissing } : {}) }))
+    const actor = ownerActor({ ...person, ...(isFactorMissing ? { isFactorMissing } : {}) })
+    return found.seat ? actorAt(found.seat, actor, areDemonstrationsClosed) : actor
   }
 }
 
 /** The person at the desk of the merchant whose team it is in (B13). */
-function actorAt(seat: OwnedSession['seat'], person: Actor): Actor {
-  if (!seat) return person
-  return { ...person, merchantId: seat.merchantId, teamRole: seat.role, isDeskClosed: seat.merchantStatus === 'suspended' }
+function actorAt(
+  { merchantId, role, merchant }: NonNullable<OwnedSession['seat']>,
+  person: Actor,
+  areDemonstrationsClosed: boolean,
+): Actor {
+  const isDeskClosed = merchant.status === 'suspended' || (areDemonstrationsClosed && merchant.isDemonstration)
+  return { ...person, merchantId, teamRole: role, isDeskClosed }
 }

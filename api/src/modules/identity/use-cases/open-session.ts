@@ -23,6 +23,8 @@ export interface OpenSessionDeps {
   /** Failed logins that one net has in ten minutes. */
   readonly failuresOfNet: number
   readonly suspensionOf: SuspensionOf
+  /** Whether demonstration accounts are closed, as in production. */
+  readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
@@ -49,7 +51,8 @@ export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
  * Signs in and ends every other session of the account (D08); unknown accounts cost the same time as wrong passwords (C02). Throws
  * `platform.rate-limited` or `identity.login-locked` instead of checking too many guesses (decision 0014).
  */
-export function makeOpenSession({ storage, hasher, vault, failuresOfNet, suspensionOf, now }: OpenSessionDeps): OpenSession {
+export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
+  const { storage, hasher, vault, failuresOfNet, suspensionOf, areDemonstrationsClosed, now } = deps
   const dummyHash = hasher.hash(randomUUID(), 'merchant')
   const inTurn = createBulkhead(LOGINS_AT_ONCE, WAITING_LOGINS)
   const signIn: OpenSession = async (credentials) => {
@@ -62,7 +65,7 @@ export function makeOpenSession({ storage, hasher, vault, failuresOfNet, suspens
     const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
       tries.push(await storage.loginFailures.reserve(buckets, now()))
     })
-    if (!account || !isRight) throw new DomainError('identity.credentials-wrong')
+    if (!account || !isRight || (areDemonstrationsClosed && account.isDemonstration)) throw new DomainError('identity.credentials-wrong')
 
     const isCodeMissing = await isSecondFactorMissing(storage, vault, account.id, credentials.code, now())
     // The try counts as a failure until here: whatever else a login must prove is asked above.

@@ -12,6 +12,8 @@ export interface RefreshSessionDeps {
   readonly storage: IdentityUnitOfWork
   readonly handles: RefreshHandles
   readonly suspensionOf: SuspensionOf
+  /** Whether demonstration accounts are closed, as in production. */
+  readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
@@ -19,7 +21,8 @@ export interface RefreshSessionDeps {
 export type RefreshSession = (handleText: string, locale: Locale) => Promise<OpenedSession>
 
 /** Exchanges a refresh handle (sessions-and-security.md 3.2): advances, re-issues the current one, or ends the session as stolen. */
-export function makeRefreshSession({ storage, handles, suspensionOf, now }: RefreshSessionDeps): RefreshSession {
+export function makeRefreshSession(deps: RefreshSessionDeps): RefreshSession {
+  const { storage, handles, suspensionOf, areDemonstrationsClosed, now } = deps
   return async function refreshSession(handleText, locale) {
     const handle = handles.parse(handleText)
     if (!handle) throw new DomainError('identity.session-expired')
@@ -28,7 +31,7 @@ export function makeRefreshSession({ storage, handles, suspensionOf, now }: Refr
       const session = await store.sessions.lockForRefresh(handle.sessionId)
       if (!session || !handles.isGenuine(handle, session)) return null
       const account = await store.accounts.find(session.accountId)
-      if (!account) return null
+      if (!account || (areDemonstrationsClosed && account.isDemonstration)) return null
       if (session.endedAt === null && account.status === 'suspended') return { account, session, decision: 'ended' as const }
       const at = now()
       const decision = decideRefresh(session, handle.counter, at)
