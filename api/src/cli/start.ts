@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   await untilReady(config)
-  announce(config)
+  announce(config, await server.demonstrationLogins())
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
 }
 
@@ -135,13 +135,12 @@ async function step<Result>(title: string, work: () => Promise<Result>): Promise
   return result
 }
 
-function announce(config: Config): void {
-  const logins = DEMONSTRATION_LOGINS.map(
+function announce(config: Config, usable: readonly string[]): void {
+  const logins = DEMONSTRATION_LOGINS.filter(({ account }) => usable.includes(account)).map(
     ({ account, roles }) => `    ${(roles[0] ?? 'merchant').padEnd(16)} ${account.padEnd(12)} ${DEMONSTRATION_PASSWORD}`,
   )
-  console.log(
-    `\n  Parlour is ready:  ${config.publicUrl}\n\n  Demonstration logins (account, password):\n${logins.join('\n')}\n\n  Stop with Ctrl-C.`,
-  )
+  const offer = logins.length === 0 ? '' : `\n  Demonstration logins (account, password):\n${logins.join('\n')}\n`
+  console.log(`\n  Parlour is ready:  ${config.publicUrl}\n${offer}\n  Stop with Ctrl-C.`)
 }
 
 /** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse; ends the process if that hangs. */
