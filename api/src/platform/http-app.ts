@@ -21,6 +21,7 @@ import { installReadOnly } from './read-only.ts'
 import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import { refuseServiceWorker } from './service-worker.ts'
+import { createSiteRequests } from './site-requests.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
 /** What a module contributes to the process: its routes and the handlers of its jobs. Its door has more, for other modules. */
@@ -72,6 +73,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
   const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
   const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
+  const siteRequests = createSiteRequests(deps.siteUrlOf ?? (() => null))
   const app = Fastify({
     logger: deps.isLogging ? LOG_OPTIONS : false,
     genReqId: () => randomUUID(),
@@ -89,7 +91,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
       sendFailure(request, reply, new DomainError('platform.validation', { cause: error }))
     },
     clientErrorHandler: createUnreadableRequestHandler(securityHeaders),
-    rewriteUrl: (request) => deps.siteUrlOf?.(request.headers.host ?? '', request.url ?? '/') ?? hiddenSitePath(request.url ?? '/'),
+    rewriteUrl: siteRequests.rewriteUrl,
   })
   app.removeContentTypeParser('text/plain')
   equip(app, deps)
@@ -102,6 +104,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     refuseServiceWorker(request)
     done()
   })
+  app.addHook('onRequest', siteRequests.refuseOthers)
   if (deps.visits) app.addHook('onRequest', meet(deps.visits))
   installErrorHandler(app)
   await app.register(cookie)
@@ -152,26 +155,4 @@ function meet(visits: Visits) {
 
 async function refuseKey(): Promise<never> {
   throw new DomainError('integrations.key-unknown')
-}
-
-/** Needs no decoding, and cannot begin with the underscores of a site's internal path. */
-const PLAIN_PATH = /^\/[a-z][^%]*$/
-
-/**
- * Sites are reached by their host name only; their internal path does not exist on the product's own host. The router decodes addresses
- * and takes them with a scheme and host in front, so this does too.
- */
-function hiddenSitePath(url: string): string {
-  if (PLAIN_PATH.test(url)) return url
-  const path = url.replace(/^https?:\/\/.*?\//, '/')
-  return decoded(path).startsWith('/__site') ? '/__hidden' : url
-}
-
-/** What cannot be decoded is refused by the router. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
+import { SITE_ROOT } from '../../platform/site-requests.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCertificateProbe } from './certificate-probe.ts'
 import { openHostStore } from './db/host.store.ts'
@@ -96,7 +97,7 @@ export function createDomains(deps: DomainsDeps): Domains {
     },
     siteUrlOf: (host, url) => {
       const slug = url.startsWith('/') ? serving.slugOf(nameOfHeader(host)) : null
-      return slug === null ? null : `/__site/${slug}${url}`
+      return slug === null ? null : `${SITE_ROOT}${slug}${url}`
     },
     ownHostOf: serving.hostOf,
     servedSites: async (siteIds) => hosts.servedSites(siteIds),

@@ -1,7 +1,6 @@
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+import { SITE_ROOT } from '../../../platform/site-requests.ts'
 
-/** What the internal paths of sites begin with. */
-export const SITE_ROOT = '/__site/'
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** `/__site/<slug><url>` for `<slug>.<base>`, whatever the port says; null for any other host. */
 export function sitePathOf(host: string, url: string, siteBaseDomain: string): string | null {
