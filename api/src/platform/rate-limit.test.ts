@@ -1,17 +1,35 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIdentityBench, type IdentityBench } from '../modules/identity/identity.test-bench.ts'
+
+const LIMIT = 3
 
 let bench: IdentityBench
 
 beforeAll(async () => {
-  bench = await createIdentityBench({ rateLimits: { read: 3, write: 2, auth: 1, money: 1, publish: 1 } })
+  bench = await createIdentityBench({ rateLimits: { read: LIMIT, write: LIMIT, auth: 1, money: 1, publish: 1 } })
 })
 afterAll(async () => {
   await bench.close()
 })
-afterEach(() => {
-  vi.useRealTimers()
+// All calls of a test fall into one minute, and those of the next test into another.
+let minute = Date.parse('2026-11-24T12:00:00Z')
+beforeEach(() => {
+  minute += 60_000
+  vi.setSystemTime(minute)
 })
+afterEach(() => void vi.useRealTimers())
+
+const READ = { method: 'GET', url: '/api/user/info' } as const
+const WRITE = { method: 'POST', url: '/api/login/logout', payload: {}, headers: { 'x-parlour-vector': 'bench' } } as const
+
+async function refusedOf(call: typeof READ | typeof WRITE, addresses: readonly string[]): Promise<number> {
+  let refused = 0
+  for (const remoteAddress of addresses) {
+    const { statusCode } = await bench.app.inject({ ...call, remoteAddress })
+    if (statusCode === 429) refused += 1
+  }
+  return refused
+}
 
 describe('the rate limit', () => {
   it('keeps no counters of past minutes', async () => {
@@ -23,8 +41,8 @@ describe('the rate limit', () => {
   })
 
   it.each([
-    ['reads', 3, async () => bench.me('')],
-    ['writes', 2, async () => bench.post('/api/login/logout', {})],
+    ['reads', LIMIT, async () => bench.me('')],
+    ['writes', LIMIT, async () => bench.post('/api/login/logout', {})],
     ['tries of a secret', 1, async () => bench.post('/api/login/authorize', { account: 'nobody', password: 'wrong' })],
   ] as const)('lets %s pass %i times a minute, and again in the next minute', async (_what, limit, call) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T12:00:59Z') })
@@ -33,5 +51,18 @@ describe('the rate limit', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
     vi.setSystemTime(new Date('2031-01-01T12:01:00Z'))
     expect((await call()).statusCode).not.toBe(429)
+  })
+
+  it.each([
+    ['reads', READ],
+    ['writes', WRITE],
+  ] as const)('counts the addresses of one IPv6 /64 as one caller for %s', async (_name, call) => {
+    const addresses = Array.from({ length: LIMIT + 2 }, (_, at) => `2001:db8:0:7:${at}::${at + 1}`)
+    expect(await refusedOf(call, addresses)).toBe(2)
+    expect(await refusedOf(call, ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(0)
+  })
+
+  it('counts an IPv4 address that arrives inside IPv6 as itself', async () => {
+    expect(await refusedOf(READ, ['::ffff:192.0.2.9', '192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9'])).toBe(1)
   })
 })

@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
+import { hostOf } from './network-address.ts'
 import { patiently } from './patience.ts'
 import { shareOf } from './shares.ts'
 
 const WINDOW_SECONDS = 60
 
 /**
- * Limits calls of one caller by the rate class of the endpoint. Reads are counted in memory, everything else in PostgreSQL,
+ * Limits calls of one host (an IPv4 address or an IPv6 /64) by the rate class of the endpoint. Reads are counted in memory, everything else in PostgreSQL,
  * so that the limit holds over any number of processes.
  */
 export function installRateLimit(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   const reads = new Map<string, number>()
   let readWindow = 0
-  const countRead = (ip: string, window: number) => {
+  const countRead = (caller: string, window: number) => {
     if (window !== readWindow) {
       reads.clear()
       readWindow = window
     }
-    const hits = (reads.get(ip) ?? 0) + 1
-    reads.set(ip, hits)
+    const hits = (reads.get(caller) ?? 0) + 1
+    reads.set(caller, hits)
     return hits
   }
   // The answer for reads comes without a promise.
@@ -30,9 +31,10 @@ export function installRateLimit(app: FastifyInstance, { db, config }: { db: Dat
     const limit = config.rateLimits[endpoint.rate]
     const window = Math.floor(Date.now() / 1000 / WINDOW_SECONDS)
     const answer = (hits: number) => (hits > limit ? done(refusal()) : done())
-    if (endpoint.rate === 'read') return answer(countRead(request.ip, window))
+    const caller = hostOf(request.ip)
+    if (endpoint.rate === 'read') return answer(countRead(caller, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
-    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => countHit(db, `${endpoint.rate}:${request.ip}`, window)).then(
+    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => countHit(db, `${endpoint.rate}:${caller}`, window)).then(
       answer,
       done,
     )
