@@ -4,6 +4,9 @@ import { DomainError } from './domain-error.ts'
 /** Sent by our client with every call. A page of another site cannot add it without a preflight, and the API answers none. */
 export const CLIENT_HEADER = 'x-parlour-vector'
 
+/** Names that lead to the machine of the browser itself, whoever answers for DNS. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 /**
  * Makes the check of T12: a state-changing call that a browser made, which is one with `Sec-Fetch-Site`, `Origin` or a cookie, must come from our own
  * pages and carry the header of our client; it throws `platform.cross-site` before the body is read. A call for a device acts by its cookie alone,
@@ -12,12 +15,12 @@ export const CLIENT_HEADER = 'x-parlour-vector'
  */
 export function createCrossSiteCheck(publicUrl: string): (request: FastifyRequest) => void {
   const publicOrigin = new URL(publicUrl).origin
-  const isOurs = ({ headers, host, protocol }: FastifyRequest): boolean => {
-    const fetchSite = headers['sec-fetch-site']
-    // No page can set this header, so what a browser says in it outweighs the origin.
-    if (fetchSite !== undefined) return fetchSite === 'same-origin'
-    const { origin } = headers
-    return origin === undefined || origin === publicOrigin || origin === `${protocol}://${host}`
+  const isOurs = ({ headers, host, hostname, protocol }: FastifyRequest): boolean => {
+    const { origin, 'sec-fetch-site': fetchSite } = headers
+    if (fetchSite !== undefined && fetchSite !== 'same-origin') return false
+    if (origin === undefined || origin === publicOrigin) return true
+    // A foreign name may resolve to this machine, so the host that was asked proves nothing, unless its name can be nobody else's.
+    return LOOPBACK.has(hostname) && origin === `${protocol}://${host}`
   }
   return (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return

@@ -32,6 +32,15 @@ const ATTACKS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['JSON from a name that starts like ours', { ...JSON_TYPE, ...CLIENT, origin: 'http://localhost:8080.evil.example' }],
   ['JSON from another site of an old browser', { ...JSON_TYPE, ...CLIENT, origin: 'https://evil.example' }],
   ['JSON from another site that names our origin', { ...JSON_TYPE, ...CLIENT, origin: OURS, 'sec-fetch-site': 'cross-site' }],
+  ['JSON of a foreign name that leads to this machine', { ...JSON_TYPE, ...CLIENT, host: 'evil.example', origin: 'http://evil.example' }],
+  [
+    'JSON of a foreign name that leads to this machine and that a proxy gave a certificate',
+    { ...JSON_TYPE, ...CLIENT, host: 'evil.example', origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
+  ],
+  [
+    'JSON of a foreign name that begins like this machine',
+    { ...JSON_TYPE, ...CLIENT, host: 'localhost.evil.example', origin: 'http://localhost.evil.example' },
+  ],
   ['JSON typed into the address bar', { ...JSON_TYPE, ...CLIENT, 'sec-fetch-site': 'none' }],
   ['JSON with an unknown Sec-Fetch-Site', { ...JSON_TYPE, ...CLIENT, 'sec-fetch-site': 'same-origin, cross-site' }],
   ['JSON of our own page without the header of the client', { ...JSON_TYPE, origin: OURS, 'sec-fetch-site': 'same-origin' }],
@@ -88,6 +97,7 @@ describe('S24 calls that change something', () => {
   it.each([
     ['our client in a browser', { ...COOKIE, ...CLIENT, origin: OURS, 'sec-fetch-site': 'same-origin' }],
     ['our client in a browser without Sec-Fetch-Site', { ...COOKIE, ...CLIENT, origin: OURS }],
+    ['our client at another name of this machine', { ...COOKIE, ...CLIENT, host: '127.0.0.1:9000', origin: 'http://127.0.0.1:9000' }],
   ])('S24 control: lets %s through to the input check of every route', async (_name, headers) => {
     for (const definition of CHANGING) {
       const answer = await probe.send(definition, { payload: '{"surprise":1}', headers: { ...JSON_TYPE, ...headers } })
