@@ -171,4 +171,44 @@ describe('signing in with two steps', () => {
     later(900)
     expect((await login(codeFor(secret))).json().code).toBe(0)
   })
+
+  it('bars nobody on another network or on a known device whose password somebody else tries codes with', async () => {
+    const { secret } = await turnOn()
+    const deviceId = 'a-device-of-the-owner-0001'
+    const from = (remoteAddress: string, fields: object) =>
+      bench.app.inject({
+        method: 'POST',
+        url: '/api/login/authorize',
+        remoteAddress,
+        headers: { 'accept-language': 'en', 'x-parlour-vector': 'bench' },
+        payload: { account, password: PASSWORD, ...fields },
+      })
+    expect((await from('198.51.100.7', { code: codeFor(secret), deviceId })).json().code).toBe(0)
+    later(60)
+    for (let tries = 0; tries < 5; tries += 1) await from('203.0.113.1', { code: wrongFor(secret) })
+    expect((await from('203.0.113.2', { code: codeFor(secret) })).statusCode).toBe(429)
+    expect((await from('192.0.2.5', { code: codeFor(secret) })).json().code).toBe(0)
+    later(60)
+    expect((await from('203.0.113.1', { code: codeFor(secret), deviceId })).json().code).toBe(0)
+  })
+
+  it('takes a recovery code after five wrong codes of the app, and an app code after five wrong recovery codes', async () => {
+    const { secret, recoveryCodes } = await turnOn()
+    for (let tries = 0; tries < 5; tries += 1) await login(wrongFor(secret))
+    expect((await login(codeFor(secret))).statusCode).toBe(429)
+    expect((await login(recoveryCodes[0])).json().code).toBe(0)
+    later(900)
+    for (let tries = 0; tries < 5; tries += 1) await login('aaaa-bbbb-cccc')
+    expect((await login(recoveryCodes[1])).statusCode).toBe(429)
+    expect((await login(codeFor(secret))).json().code).toBe(0)
+  })
+
+  it('forgets wrong codes after a right one', async () => {
+    const { secret } = await turnOn()
+    for (let tries = 0; tries < 8; tries += 1) {
+      if (tries % 4 === 3) expect((await login(codeFor(secret))).json().code).toBe(0)
+      else expect(errorOf(await login(wrongFor(secret)))).toBe('identity.second-factor-wrong')
+      later(30)
+    }
+  })
 })

@@ -25,6 +25,8 @@ export interface LoginFailureRepository {
   readonly reserve: (buckets: readonly TryBucket[], now: Date) => Promise<ReservedTry>
   /** Forgets a try that turned out right, and the failures in a row before it. */
   readonly takeBack: (tried: ReservedTry) => Promise<void>
+  /** Forgets all tries of these keys. */
+  readonly clear: (buckets: readonly TryBucket[]) => Promise<void>
   /** Ends the lock and the pauses of an account whose owner proved the mailbox; its tries of the day stay counted. */
   readonly unlock: (accountKey: string) => Promise<void>
   /** Ends the pauses of an account whose owner signed in from a known device; a lock stays. */
@@ -59,6 +61,9 @@ export function createLoginFailureRepository(db: Database): LoginFailureReposito
       return { buckets, at }
     },
     takeBack: async ({ buckets, at }) => changeRecords(db, buckets, at, (records) => records.map(({ record }) => withoutTry(record, at))),
+    clear: async (buckets) => {
+      await db.raw('DELETE FROM identity_login_tries WHERE bucket = ANY(?)', [buckets.map(({ key }) => key)])
+    },
     unlock: async (accountKey) => {
       await db.raw('UPDATE identity_login_tries SET streak = 0 WHERE bucket = ?', [accountBucket(accountKey).key])
     },

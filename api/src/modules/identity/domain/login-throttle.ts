@@ -52,6 +52,15 @@ export function loginBuckets({ accountKey, ip, knownDevice }: LoginOrigin, failu
   ]
 }
 
+/**
+ * The keys of a code at the sign-in, which is checked once the password was right: whoever knows that must not bar the owner, who comes from
+ * another network or a known device, or has recovery codes. Guesses from many networks end at the account's failures of the day.
+ */
+export function codeBuckets({ accountKey, ip, knownDevice }: LoginOrigin, kind: 'app' | 'recovery'): readonly TryBucket[] {
+  const place = knownDevice === null ? ['net', netOf(ip)] : ['device', knownDevice]
+  return [{ key: bucketKey(`${kind}-code`, accountKey, ...place), policy: { windows: [{ lengthMs: 15 * MINUTE_MS, limit: 5 }] } }]
+}
+
 /** What strangers share of one account name, known or not. */
 export function accountBucket(accountKey: string): TryBucket {
   return { key: bucketKey('account', accountKey), policy: { windows: [A_DAY], freeStreak: FREE_STREAK, lockStreak: LOCK_STREAK } }

@@ -7,11 +7,11 @@ import { createBulkhead } from '../../../platform/bulkhead.ts'
 import type { ReservedTry } from '../db/login-failure.repository.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
-import { loginBuckets } from '../domain/login-throttle.ts'
+import { codeBuckets, loginBuckets, type TryBucket } from '../domain/login-throttle.ts'
 import { deviceNameOf } from '../device-name.ts'
 import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registration.ts'
+import { readTypedFactor } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
-import { takeTry } from './prove-password.ts'
 import { startSession, type OpenedSession } from './start-session.ts'
 import { tellSuspension, type SuspensionOf } from './tell-suspension.ts'
 import { trySecondFactor } from './try-second-factor.ts'
@@ -59,15 +59,23 @@ export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
     const accountKey = uniqueKeyOf(accountOf(credentials.account))
     const account = await storage.accounts.findByKey(accountKey)
     const knownDevice = await knownDeviceOf(storage, account, credentials.deviceId)
-    const buckets = loginBuckets({ accountKey, ip: credentials.ip, knownDevice }, failuresOfNet)
-    await storage.loginFailures.assertAllowed(buckets, now())
+    const origin = { accountKey, ip: credentials.ip, knownDevice }
+    const buckets = loginBuckets(origin, failuresOfNet)
+    const typed = readTypedFactor(credentials.code)
+    const bucketsOfCode = typed.kind === 'missing' ? [] : codeBuckets(origin, typed.kind === 'recovery' ? 'recovery' : 'app')
+    await storage.loginFailures.assertAllowed([...buckets, ...bucketsOfCode], now())
     const tries: ReservedTry[] = []
     const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
       tries.push(await storage.loginFailures.reserve(buckets, now()))
     })
     if (!account || !isRight || (areDemonstrationsClosed && account.isDemonstration)) throw new DomainError('identity.credentials-wrong')
 
-    const isCodeMissing = await isSecondFactorMissing(storage, vault, account.id, credentials.code, now())
+    const isCodeMissing = await isSecondFactorMissing(
+      storage,
+      vault,
+      { accountId: account.id, code: credentials.code, buckets: bucketsOfCode },
+      now(),
+    )
     // The try counts as a failure until here: whatever else a login must prove is asked above.
     for (const tried of tries) await storage.loginFailures.takeBack(tried)
     if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
@@ -117,17 +125,23 @@ async function replaceSession(storage: IdentityUnitOfWork, known: Account, crede
   })
 }
 
+interface TypedCode {
+  readonly accountId: string
+  readonly code: string
+  /** Empty when no code was typed. */
+  readonly buckets: readonly TryBucket[]
+}
+
 /** Throws `identity.second-factor-wrong`, or `platform.rate-limited` after five wrong codes; a right code is used up. */
 async function isSecondFactorMissing(
   storage: IdentityUnitOfWork,
   vault: SecondFactorVault,
-  accountId: string,
-  typed: string,
+  { accountId, code, buckets }: TypedCode,
   at: Date,
 ): Promise<boolean> {
-  if (typed.trim() !== '') await takeTry(storage, accountId, 'second-factor', at)
-  const verdict = await storage.transact((store) => trySecondFactor(store, vault, accountId, typed, at))
+  if (buckets.length > 0) await storage.loginFailures.reserve(buckets, at)
+  const verdict = await storage.transact((store) => trySecondFactor(store, vault, accountId, code, at))
   if (verdict === 'wrong') throw new DomainError('identity.second-factor-wrong', { fields: { code: 'wrong' } })
-  if (verdict !== 'missing') await storage.proofTries.clear(accountId, 'second-factor')
+  if (buckets.length > 0) await storage.loginFailures.clear(buckets)
   return verdict === 'missing'
 }
