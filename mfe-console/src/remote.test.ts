@@ -2,4 +2,4 @@ import { describeRemote } from '@parlour/federation-sdk/testing'
 import manifest from '../remote.manifest.json' with { type: 'json' }
 import remote from './remote.ts'
 
-describeRemote(remote, { name: 'console', ownedPaths: manifest.ownedPaths })
+describeRemote(remote, { name: 'console', ownedPaths: manifest.ownedPaths, routes: manifest.routes })

@@ -20,6 +20,12 @@ interface BuildFacts {
   readonly offers?: readonly string[]
 }
 
+interface Manifest {
+  readonly name: string
+  readonly ownedPaths: readonly string[]
+  readonly routes?: readonly string[]
+}
+
 /** A release ready to be signed: its record and the bytes of its files by path. */
 export interface ReleasePackage {
   readonly record: ReleaseRecord
@@ -69,10 +75,11 @@ function listsOf(lists: Readonly<Record<string, readonly string[]>>): Record<str
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 }
 
-async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<{ name: string; ownedPaths: string[] }> {
+async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<Pick<ReleaseRecord, 'name' | 'ownedPaths' | 'routes'>> {
   if (kind === 'shell') return { name: 'shell', ownedPaths: [] }
-  const manifest = JSON.parse(await readFile(join(workspace, 'remote.manifest.json'), 'utf8')) as { name: string; ownedPaths: string[] }
-  return { name: manifest.name, ownedPaths: manifest.ownedPaths }
+  const manifest = JSON.parse(await readFile(join(workspace, 'remote.manifest.json'), 'utf8')) as Manifest
+  const { name, ownedPaths, routes } = manifest
+  return { name, ownedPaths: [...ownedPaths], ...(routes ? { routes: [...routes] } : {}) }
 }
 
 async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {

@@ -39,6 +39,8 @@ export const ReleaseRecord = Strict({
   preloads: Type.Array(AssetPath, { maxItems: 40 }),
   exposes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
   ownedPaths: Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 }),
+  /** The addresses of its pages below the locale, such as `help-center/:article`; releases without them own all below their paths. */
+  routes: Type.Optional(Type.Array(Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }), { maxItems: 200 })),
   /** What a remote declares; only releases from before capabilities have none, and they may all. */
   capabilities: Type.Optional(Capabilities),
   hostContract: Type.Integer({ minimum: 1 }),

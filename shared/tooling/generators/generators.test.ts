@@ -101,6 +101,7 @@ describe('generate', () => {
     expect(JSON.parse(textOf('mfe-partners/remote.manifest.json'))).toEqual({
       name: 'partners',
       ownedPaths: ['partners-start'],
+      routes: ['partners-start'],
       capabilities: [],
     })
     expect(textOf('mfe-partners/src/routes.tsx')).toContain("import('./pages/partners-start/partners-start-page.tsx')")

@@ -15,7 +15,7 @@ export function generatePage(argument: string): Generated {
     },
     next: [
       `mfe-${remote}/src/routes.tsx: { path: '${page}', handle: { titleKey: '${key}.title' } satisfies PageHandle, lazy: async () => ({ Component: (await import('./pages/${page}/${page}-page.tsx')).${component} }) }`,
-      `mfe-${remote}/remote.manifest.json: add "${page}" to ownedPaths`,
+      `mfe-${remote}/remote.manifest.json: add "${page}" to ownedPaths and routes`,
       `mfe-${remote}/src/locales/*.json: ${key}.title in 15 languages (the first test fails until English has it)`,
     ],
   }

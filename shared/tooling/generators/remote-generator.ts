@@ -16,7 +16,7 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/package.json`]: packageJson(name, manifest),
       [`${folder}/tsconfig.json`]: TSCONFIG,
       [`${folder}/turbo.json`]: TURBO,
-      [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page], capabilities: [] }, null, 2)}\n`,
+      [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page], routes: [page], capabilities: [] }, null, 2)}\n`,
       [`${folder}/rspack.config.ts`]: RSPACK,
       [`${folder}/vitest.config.ts`]: vitestConfig(name),
       [`${folder}/src/remote.ts`]: REMOTE,
@@ -114,7 +114,7 @@ function remoteTest(name: string): string {
 import manifest from '../remote.manifest.json' with { type: 'json' }
 import remote from './remote.ts'
 
-describeRemote(remote, { name: '${name}', ownedPaths: manifest.ownedPaths })
+describeRemote(remote, { name: '${name}', ownedPaths: manifest.ownedPaths, routes: manifest.routes })
 `
 }
 

@@ -14,6 +14,9 @@ import { localesOf } from './search-engine-files.ts'
 /** Below these paths a page that is not rendered ahead does not exist. */
 const COMPLETE_PREFIXES: readonly string[] = ['help-center/']
 
+/** Below these lie calls and files. */
+const NO_PAGES: readonly string[] = ['/api/', '/assets/', '/media/', '/__']
+
 /** What documents are made from. */
 export interface DocumentDeps {
   readonly config: Config
@@ -28,14 +31,14 @@ export async function sendDocument(
   { config, releases, assetOf }: DocumentDeps,
 ): Promise<FastifyReply> {
   const url = addressOf(request.url, config.publicUrl)
-  if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/__')) throw new DomainError('platform.not-found')
+  if (NO_PAGES.some((prefix) => url.pathname.startsWith(prefix))) throw new DomainError('platform.not-found')
   const away = releases.previews.follow(url, reply)
   if (away !== null) return reply.header('cache-control', 'no-store').redirect(away, 302)
   const served = await releases.visitOf(request, reply)
   if (!served)
     return reply.status(503).header('retry-after', '2').type('text/html; charset=utf-8').send('<!doctype html><title>Parlour</title>')
   const { vector, recordOf } = served
-  const route = routeOf(url.pathname, url.search, vector, config.isTestPagesEnabled)
+  const route = routeOf(url, vector, (owner) => recordOf(owner)?.routes, config.isTestPagesEnabled)
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
   const records = { shell: recordOf('shell'), remote: route.owner === null ? null : recordOf(route.owner) }
   const nonces = newNonces()

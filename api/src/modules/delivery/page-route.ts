@@ -6,11 +6,14 @@ export type PageRoute =
   | { readonly kind: 'page'; readonly locale: Locale; readonly page: string; readonly owner: string | null }
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
 
+/** The routes of a remote's release below the locale, such as `help-center/:article`; undefined for a release that names none. */
+export type RoutesOf = (remoteName: string) => readonly string[] | undefined
+
 /**
  * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/` (R02, R03),
  * `/login` opens the dialog and keeps its query (R05), aliases go to the canonical locale (D17), and test pages that are off are unmatched (D38).
  */
-export function routeOf(pathname: string, search: string, vector: ReleaseVector, areTestPagesOn: boolean): PageRoute {
+export function routeOf({ pathname, search }: URL, vector: ReleaseVector, routesOf: RoutesOf, areTestPagesOn: boolean): PageRoute {
   if (pathname === '/') return { kind: 'page', locale: DEFAULT_LOCALE, page: '', owner: ownerOf('', vector) }
   if (pathname === '/login' || pathname === '/login/') return redirect(`/?${withShowLogin(search)}`, false)
   const [first = '', ...rest] = pathname.slice(1).split('/')
@@ -20,6 +23,7 @@ export function routeOf(pathname: string, search: string, vector: ReleaseVector,
   const canonical = page === '' ? `/${locale}` : `/${locale}/${page}`
   if (canonical !== pathname) return redirect(canonical + search, true)
   const owner = !areTestPagesOn && TEST_PAGES.includes(page) ? null : ownerOf(page, vector)
+  if (owner !== null && routesOf(owner)?.some((route) => isMatch(route, page)) === false) return redirect('/', false)
   return owner === null && isEveryRemoteKnown(vector) ? redirect('/', false) : { kind: 'page', locale, page, owner }
 }
 
@@ -33,6 +37,13 @@ export function ownerOf(page: string, vector: ReleaseVector): string | null {
     }
   }
   return best?.name ?? null
+}
+
+/** Whether a page is what a route names; a segment such as `:id` stands for any text. */
+function isMatch(route: string, page: string): boolean {
+  const segments = page.split('/')
+  const wanted = route.split('/')
+  return wanted.length === segments.length && wanted.every((segment, at) => segment.startsWith(':') || segment === segments[at])
 }
 
 /** Before the first remote is published nothing can be called unmatched. */

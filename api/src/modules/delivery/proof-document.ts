@@ -16,7 +16,7 @@ interface ProofPage {
 /** The documents of a combination that is being proven: those of visitors without a session, rendered by the browser, under the same policy. */
 export function proofDocuments(config: Config, registryKey: string) {
   return ({ vector, records, path, origin }: ProofPage): { readonly html: string; readonly policy: string } => {
-    const route = routeOf(path, '', vector, false)
+    const route = routeOf(new URL(path, origin), vector, (owner) => records.get(owner)?.routes, false)
     const { locale, page, owner } = route.kind === 'page' ? route : { locale: 'en' as const, page: '', owner: null }
     const nonces = newNonces()
     const html = renderDocument({

@@ -6,8 +6,10 @@ import { expectedKeys, hasSlotsOfEnglish, textsOf } from './locale-texts.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
 
-/** What a remote is expected to be: its name, and the paths of its manifest. */
-export type ExpectedRemote = Pick<RemoteDefinition, 'name' | 'ownedPaths'>
+/** What a remote is expected to be: its name, and the paths and routes of its manifest. */
+export interface ExpectedRemote extends Pick<RemoteDefinition, 'name' | 'ownedPaths'> {
+  readonly routes: readonly string[]
+}
 
 /** Registers the tests that every remote passes: its contract, its routes and pages, and its texts in every language. */
 export function describeRemote(remote: RemoteDefinition, expected: ExpectedRemote): void {
@@ -25,6 +27,10 @@ export function describeRemote(remote: RemoteDefinition, expected: ExpectedRemot
       const empty = remote.ownedPaths.filter((owned) => !paths.some((path) => path === owned || path.startsWith(`${owned}/`)))
       expect(empty).toEqual([])
       expect(new Set(paths).size).toBe(paths.length)
+    })
+
+    it('has the routes of its manifest, by which the server tells pages from addresses that lead nowhere', () => {
+      expect(remote.routes.map(({ path }) => path ?? '').toSorted()).toEqual([...expected.routes].toSorted())
     })
   })
   describePages(remote)

@@ -164,7 +164,8 @@ describe('a document', () => {
   })
 
   it('answers a missing asset and a missing call with 404, never with a page', async () => {
-    expect((await app.inject({ method: 'GET', url: '/assets/billing/none.js' })).statusCode).toBe(404)
+    for (const url of ['/assets/billing/none.js', '/assets/none.js', '/media/none.webp'])
+      expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404])
     expect((await app.inject({ method: 'GET', url: '/api/none' })).headers['content-type']).toContain('application/json')
   })
 })
