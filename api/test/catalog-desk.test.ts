@@ -115,7 +115,7 @@ describe('the desk of markets', () => {
       change: { state: 'blocked', askedBy: 'operations1', isOwn: true },
     })
     expect(await ask(people.owner, 'closed')).toMatchObject({ status: 409, data: { error: 'catalog.change-waiting' } })
-    expect(await decide(people.operations, data.id)).toMatchObject({ status: 403, data: { error: 'catalog.change-same-person' } })
+    expect(await decide(people.operations, data.id)).toMatchObject({ status: 409, data: { error: 'catalog.change-same-person' } })
     expect(await brazil(people.owner)).toMatchObject({ state: 'open', change: { isOwn: false } })
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 200 })
     expect(await brazil(people.owner)).toMatchObject({ state: 'blocked', change: null })
@@ -146,7 +146,7 @@ describe('the desk of markets', () => {
     for (const country of ['BR', 'br', ' BR ']) {
       const refused = await visit(endpoints.register, registration(), country)
       expect([refused.statusCode, refused.json().data]).toEqual([
-        403,
+        409,
         expect.objectContaining({ error: 'catalog.country-blocked', fields: { country: 'BR' } }),
       ])
     }
@@ -162,16 +162,16 @@ describe('the desk of markets', () => {
     await become('blocked')
     const method = 'trc20'
     expect(await send(token, endpoints.startPayment, { orderId: order, method })).toMatchObject({
-      status: 403,
+      status: 409,
       data: { error: 'catalog.country-blocked' },
     })
-    expect((await visit(endpoints.startPayment, { orderId: order, method }, 'BR', token)).statusCode).toBe(403)
+    expect((await visit(endpoints.startPayment, { orderId: order, method }, 'BR', token)).statusCode).toBe(409)
     expect(await ordersOf(token, item)).toMatchObject({
       status: 409,
       data: { error: 'cart.item-invalid', fields: { reason: 'market-blocked' } },
     })
     const draft = await send(token, endpoints.saveCartItem, { countriesId: BRAZIL, siteName: 'Cedar Bay' })
-    expect(draft).toMatchObject({ status: 403, data: { error: 'catalog.country-blocked' } })
+    expect(draft).toMatchObject({ status: 409, data: { error: 'catalog.country-blocked' } })
     await become('closed')
     expect(await send(token, endpoints.startPayment, { orderId: order, method })).toMatchObject({ status: 200 })
   })

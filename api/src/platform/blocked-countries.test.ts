@@ -31,7 +31,7 @@ async function register(siteCountryHeader: string | null, told: string | null) {
 
 it.each(['KP', ' kp '])('C2 refuses a visitor from a blocked country, told as "%s", and the log says who and why', async (told) => {
   expect(await register(HEADER, told)).toEqual({
-    statusCode: 403,
+    statusCode: 409,
     warnings: Array.from({ length: 2 }, () => ({ level: 40, reason: 'catalog.country-blocked', country: 'KP' })),
   })
 })

@@ -227,7 +227,7 @@ it('D42 returns nothing to a merchant that is not verified, nor to a wallet of o
   const { merchantId } = await givenRest(133_000_000n)
   unverified.add(merchantId)
   expect(await listed(merchantId)).toMatchObject([{ isVerified: false }])
-  expect(await propose(merchantId)).toMatchObject({ status: 403, error: 'verification.required' })
+  expect(await propose(merchantId)).toMatchObject({ status: 409, error: 'verification.required' })
   unverified.delete(merchantId)
   const wrong = { merchantId, method: 'erc20', address: toChecksumAddress(world.networkOf('erc20').token), reason: 'Named in C-7K2QX' }
   expect((await world.callStaff(ANA, endpoints.proposeReturn, wrong)).error).toBe('payments.payout-address')
@@ -303,7 +303,7 @@ it('D42 names no wallet without a proof, without a verified account, nor one tha
   expect((await name(merchantId, WALLET)).error).toBe('identity.proof-required')
   world.faults.isProofMissing = false
   unverified.add(merchantId)
-  expect(await name(merchantId, WALLET)).toMatchObject({ status: 403, error: 'verification.required' })
+  expect(await name(merchantId, WALLET)).toMatchObject({ status: 409, error: 'verification.required' })
   unverified.delete(merchantId)
   for (const wrong of ['nonsense', WALLET.replace('7', '8'), toChecksumAddress(world.networkOf('erc20').token)])
     expect((await name(merchantId, wrong)).error, wrong).toBe('payments.payout-address')

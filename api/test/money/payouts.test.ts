@@ -108,7 +108,7 @@ describe('a refund and the sweep that feeds it', () => {
 
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     expect(await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).toMatchObject({
-      status: 403,
+      status: 409,
       error: 'payments.payout-same-person',
     })
     expect((await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method })).data.transfers).toEqual([])
@@ -217,7 +217,7 @@ describe('a payout that is asked for', () => {
   it('D42: refuses a merchant that nobody verified, a person that shows no proof, and amounts out of bounds', async () => {
     const merchantId = await givenCredit('trc20', 20_000_000n)
     unverified.add(merchantId)
-    expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 403, error: 'verification.required' })
+    expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 409, error: 'verification.required' })
     unverified.clear()
     world.faults.isProofMissing = true
     expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ error: 'identity.proof-required' })
@@ -262,7 +262,7 @@ describe('the staff', () => {
     const merchantId = await givenCredit('erc20', 30_000_000n)
     await sweepAll('erc20')
     const { id } = (await ask(merchantId, 'erc20', '30.000000')).data
-    expect(await world.callStaff(merchantId, endpoints.preparePayout, { id })).toMatchObject({ status: 403 })
+    expect(await world.callStaff(merchantId, endpoints.preparePayout, { id })).toMatchObject({ status: 409 })
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 409, error: 'payments.payout-state' })
     const approve = async (by: string) =>

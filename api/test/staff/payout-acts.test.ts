@@ -36,7 +36,7 @@ it('C3 each step of a sweep is one entry with the sums, a repeat is none, and no
   expect((await ask(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
   expect((await ask(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
   const ids = prepared.map(({ id }) => id)
-  expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(403)
+  expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(409)
   await ask(BEN, endpoints.approvePayouts, { ids })
   const file = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'erc20' })
   const transactions = await signTransfers(file.data, LOCAL_KEYS)

@@ -74,7 +74,7 @@ describe('D30 a change of roles', () => {
       { username: account, rolesBefore: [], rolesAfter: ['support', 'auditor'], askedBy: 'owner1', isOwn: true },
     ])
     expect(await rolesOf(account)).toEqual([])
-    expect(await decide(ann, 'approved')).toMatchObject({ status: 403, data: { error: 'staff.same-person' } })
+    expect(await decide(ann, 'approved')).toMatchObject({ status: 409, data: { error: 'staff.same-person' } })
     const approved = await decide(bob, 'approved')
     expect(approved.data.people.find(({ username }) => username === account)?.roles).toEqual(['support', 'auditor'])
     expect(approved.data.changes).toEqual([])

@@ -7,21 +7,14 @@ import type { ErrorCode } from '@parlour/contracts'
  */
 export type Verdict = 'elsewhere' | 'refused' | 'ended' | 'nothing'
 
-/** A 403 that answers one call or page, like one that asks for a second person: the session goes on. */
+/** A 403 that answers one call or page, like one that needs another role: the session goes on. */
 const OF_THE_CALL = new Set<string>([
   'identity.role-missing',
   'identity.staff-factor-missing',
   'identity.staff-no-desk',
   'team.merchant-suspended',
-  'verification.required',
   'integrations.key-scope',
-  'catalog.country-blocked',
-  'catalog.change-same-person',
-  'payments.payout-same-person',
-  'sites.second-person-needed',
-  'staff.same-person',
   'releases.capability-undeclared',
-  'rollouts.second-person',
 ] satisfies ErrorCode[])
 
 /** Judges a failure by status, body code, stable code and message. */

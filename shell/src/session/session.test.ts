@@ -144,7 +144,6 @@ describe('renewal', () => {
     const token = givenStoredToken()
     const { session, calls } = givenSession()
     expect(await session.onFailure(failureOf(403, 'identity.role-missing'), token)).toBe('give-up')
-    expect(await session.onFailure(failureOf(403, 'verification.required'), token)).toBe('give-up')
     expect(session.token()).toBe(token)
     expect(calls).toEqual([])
   })

@@ -101,11 +101,11 @@ describe('drafting', () => {
       body: { data: { error: 'catalog.country-unknown' } },
     })
     expect(await bench.call('ana', 'POST', 'create', { countriesId: 408 })).toMatchObject({
-      status: 403,
+      status: 409,
       body: { data: { error: 'catalog.country-blocked', fields: { country: 'KP' } } },
     })
     expect(await bench.call('ana', 'POST', 'create', { countriesId: 250 })).toMatchObject({
-      status: 403,
+      status: 409,
       body: { data: { error: 'verification.required', fields: { country: 'FR' } } },
     })
   })

@@ -111,7 +111,7 @@ describe('another market for a draft', () => {
 
   it('changes nothing when the market is blocked or unknown', async () => {
     const item = await bench.givenItem()
-    expect((await save({ id: item.id, countriesId: 408, remark: 'lost' })).status).toBe(403)
+    expect((await save({ id: item.id, countriesId: 408, remark: 'lost' })).status).toBe(409)
     expect((await save({ id: item.id, countriesId: 999, remark: 'lost' })).status).toBe(404)
     expect(await detail(item.id)).toEqual(item)
   })

@@ -71,7 +71,7 @@ describe('the table of a train, cell by cell', () => {
 
   it('lets nobody approve what they started', async () => {
     const train = await givenTrain('waiting')
-    expect(await bench.act(train, 'approve', 'olga')).toMatchObject({ status: 403, error: 'rollouts.second-person' })
+    expect(await bench.act(train, 'approve', 'olga')).toMatchObject({ status: 409, error: 'rollouts.second-person' })
     expect((await bench.act(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
   })
 

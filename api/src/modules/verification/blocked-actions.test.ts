@@ -142,7 +142,7 @@ describe('C1 state of the verification and what a merchant may do', () => {
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
   it.each(cells)('C1 D42 $state: $name', async ({ state, blockedAs, act, refusal, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
-    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (refusal ?? '403 verification.required'))
+    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (refusal ?? '409 verification.required'))
   })
 
   it('D42 lets one of two orders through that come at once', async () => {
@@ -151,7 +151,7 @@ describe('C1 state of the verification and what a merchant may do', () => {
     const answers = await Promise.all(
       items.map(async (id) => refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })),
     )
-    expect(new Set(answers)).toEqual(new Set(['403 verification.required', null]))
+    expect(new Set(answers)).toEqual(new Set(['409 verification.required', null]))
   })
 
   it('D42 goes by the merchant, not by the person: a manager of a team that is not verified is refused too', async () => {
@@ -160,7 +160,7 @@ describe('C1 state of the verification and what a merchant may do', () => {
     await own(world.owner, 0)
     const id = await makeOrderableItem(world, world.owner)
     const manager = { ...world.owner, token: world.memberToken('manager') }
-    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('403 verification.required')
+    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('409 verification.required')
     await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'verified' })
     expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
   })

@@ -13,7 +13,7 @@ export async function sitAtDesk(stage: HistoryStage, lives: readonly HistoryLife
   const refunds = await prepareRefunds(stage, lives, draw)
   const ids = [...sweeps.map(({ id }) => id), ...refunds.map(({ id }) => id)]
   if (ids.length === 0) return
-  if (draw(4) === 0) expect(await stage.staff.approveAlone(ids)).toBe(403)
+  if (draw(4) === 0) expect(await stage.staff.approveAlone(ids)).toBe(409)
   expect(await stage.staff.approve(ids)).toBe(200)
   const sent = await stage.staff.send()
   expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

@@ -138,7 +138,7 @@ describe('the acts of a train', () => {
   it('tells who started a train that another person has to approve it', async () => {
     const { user } = await renderTrain({
       getTrain: trainDesk({ state: 'waiting', needsApproval: true }),
-      actOnTrain: { failure: { status: 403, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
+      actOnTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
     })
     expect(await screen.findByText('Nobody yet')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
