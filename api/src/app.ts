@@ -209,7 +209,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     cart,
     tell,
     namesOf: identity.staffAccounts(deps.db).namesOf,
-    assertMayGrow: verification.assertMay('second-site'),
+    mayGrow: verification.may('second-site'),
     audit: staff.audit,
     terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
     isStillSold: async ({ countriesId, merchantId, packageId, slug }, trx) =>

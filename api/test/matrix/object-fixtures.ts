@@ -119,6 +119,7 @@ function moneyUnitOn(trx: Database): MoneyUnit {
     tell: async () => undefined,
     wakeProvisioning: async () => undefined,
     isStillSold: async () => true,
+    mayGrow: async () => true,
     now: () => new Date(),
   }
 }

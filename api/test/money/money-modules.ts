@@ -26,7 +26,7 @@ const DESIGN = { templateId: template?.id ?? '', themeId: themesOf(template?.id 
 export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
 
 /** What the installation decides about money; the orders of these tests are paid on both networks. */
-export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold'> &
+export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold' | 'mayGrow'> &
   Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'> & {
     /** Merchants that nobody verified. */
     readonly unverified?: ReadonlySet<string>

@@ -19,9 +19,11 @@ const DAY = 24 * HOUR
 
 let world: MoneyWorld
 let isSold = true
+let isVerified = true
 
 beforeAll(async () => {
   world = await givenMoneyWorld({
+    mayGrow: async () => isVerified,
     isStillSold: async ({ id }, trx) => {
       // Another connection than the one that holds the order would have to wait for it.
       await trx.raw('SELECT FROM orders_orders WHERE id = ? FOR UPDATE NOWAIT', [id])
@@ -31,6 +33,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   isSold = true
+  isVerified = true
   world.clock.offsetMs = 0
   world.told.length = 0
   await assertLedgerHolds(world)
@@ -183,6 +186,17 @@ describe('D26 late money for a timed-out order', () => {
     for (const open of [late, unsold, rivalled, spent]) expect(await orderOf(world, open)).toMatchObject({ status: 4 })
     for (const open of [late, unsold, rivalled]) expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-PRICE)
     expect(await balanceOf(world, `credit:${spent.merchantId}`)).toBe(-600_000_000n)
+  })
+
+  it('buys no second site for a merchant who is not verified: the money is credit, and an order that stands alone is bought', async () => {
+    const [beside, alone] = [await givenTimedOut(0n), await givenTimedOut(0n)]
+    isVerified = false
+    await givenOpenOrder(world, 'trc20', beside.merchantId)
+    await payFinal(beside, PRICE)
+    await payFinal(alone, PRICE)
+    expect([await orderOf(world, beside), await orderOf(world, alone)]).toMatchObject([{ status: 4 }, { status: 1 }])
+    expect(await balanceOf(world, `credit:${beside.merchantId}`)).toBe(-PRICE)
+    expect(world.jobs.filter(({ payload }) => payload.orderId === beside.order.id)).toEqual([])
   })
 })
 

@@ -21,7 +21,6 @@ import { applyPayment, type FinalTransfer, type PaymentUse } from './use-cases/a
 import { completeOrder } from './use-cases/complete-order.ts'
 import { expireOrder } from './use-cases/expire-order.ts'
 import { holdForReversal, shareOf, type LostMoney, type LostShare } from './use-cases/hold-for-reversal.ts'
-import type { AssertMayGrow } from './use-cases/limit-orders.ts'
 import type { MoneyUnit, PaymentTerms } from './use-cases/money-unit.ts'
 import type { NamesOf } from './verdict.presenter.ts'
 import { verdictRoutes } from './verdict.routes.ts'
@@ -45,8 +44,8 @@ export interface OrdersDeps {
   readonly hasher: OperationHasher
   /** Hears of orders that were paid, completed, cancelled or timed out. */
   readonly tell?: TellMerchantEvent
-  /** Asked before a merchant with an open or paid order makes another; everybody may unless it is given. */
-  readonly assertMayGrow?: AssertMayGrow
+  /** Whether a merchant with an open or paid order may have another, asked on the connection that makes it; everybody may unless it is given. */
+  readonly mayGrow?: (trx: Database, merchantId: string) => Promise<boolean>
   /** Names people for the staff; their ids stand for them unless given. */
   readonly namesOf?: NamesOf
   /** The log of the staff; nobody hears of acts unless given. */
@@ -120,7 +119,7 @@ export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())
   const store = openOrderStore(db)
-  const { tell = async () => undefined, isStillSold = async () => true } = deps
+  const { tell = async () => undefined, isStillSold = async () => true, mayGrow = async () => true } = deps
   const moneyUnit = (trx: Database): MoneyUnit => ({
     orders: openOrderStore(trx),
     ledger: ledger.within(trx),
@@ -128,6 +127,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     tell: async (event) => tell(trx, event),
     wakeProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
     isStillSold: async (order) => isStillSold(order, trx),
+    mayGrow: async (merchantId) => mayGrow(trx, merchantId),
     now,
   })
   const isHeldOpen = deps.isHeldOpen ?? (async () => false)
@@ -147,8 +147,8 @@ export function createOrders(deps: OrdersDeps): Orders {
   }
   return {
     routes: async (app) => {
-      const { assertMayGrow = async () => undefined, namesOf = async () => new Map() } = deps
-      await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now, assertMayGrow }))
+      const { namesOf = async () => new Map() } = deps
+      await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now }))
       await app.register(verdictRoutes({ db, moneyUnit, now, namesOf, audit: deps.audit ?? UNHEARD_AUDIT }))
     },
     within: (trx) => ({

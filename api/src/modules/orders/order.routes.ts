@@ -13,7 +13,7 @@ import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import { presentOrder } from './order.presenter.ts'
 import { cancelOrder } from './use-cases/cancel-order.ts'
 import { placeOrder, prepareOrder } from './use-cases/create-order.ts'
-import { limitOrders, type AssertMayGrow } from './use-cases/limit-orders.ts'
+import { mayHaveOneMore } from './use-cases/limit-orders.ts'
 import type { MoneyUnit } from './use-cases/money-unit.ts'
 import { listOrders, type ReadOrders } from './use-cases/list-orders.ts'
 
@@ -25,7 +25,6 @@ export interface OrderRouteDeps {
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
   readonly moneyUnit: (trx: Database) => MoneyUnit
-  readonly assertMayGrow: AssertMayGrow
   readonly now: () => Date
 }
 
@@ -60,7 +59,7 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
       const claim = { accountId: merchantId, route: 'order/create', key: idempotencyKey, body }
       return deps.db.transaction(async (trx) =>
         once(trx, claim, async () => {
-          await limitOrders(trx, merchantId, deps.assertMayGrow)
+          if (!(await mayHaveOneMore(deps.moneyUnit(trx), merchantId))) throw new DomainError('verification.required')
           return presentOrder(await placeOrder({ orders: openOrderStore(trx), cart: deps.cart.within(trx) }, prepared, actor.accountId))
         }),
       )

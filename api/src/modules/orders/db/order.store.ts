@@ -24,11 +24,13 @@ export interface OrderStore {
   readonly isRivalled: (order: Pick<Order, 'id' | 'slug' | 'itemId'>) => Promise<boolean>
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasSlug: (slug: string) => Promise<boolean>
+  /** Whether the merchant has an open or bought order; whoever else asks this about it waits until the transaction ends. */
+  readonly hasLiveOrder: (merchantId: string) => Promise<boolean>
   /** Whether the merchant ever ordered. */
   readonly hasAnyOf: (merchantId: string) => Promise<boolean>
 }
 
-type Reads = 'find' | 'lock' | 'idOf' | 'listPurchased' | 'hasSlug' | 'hasAnyOf' | 'listDue' | 'isRivalled'
+type Reads = 'find' | 'lock' | 'idOf' | 'listPurchased' | 'hasSlug' | 'hasAnyOf' | 'hasLiveOrder' | 'listDue' | 'isRivalled'
 
 const COLUMNS = {
   status: 'status',
@@ -68,6 +70,10 @@ function reads(db: Database): Pick<OrderStore, Reads> {
     listPurchased: async () => {
       const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
       return rows.map(({ id }) => id)
+    },
+    hasLiveOrder: async (merchantId) => {
+      await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${merchantId}`])
+      return (await db('orders_orders').where({ merchant_id: merchantId }).whereIn('status', [0, 1, 2]).first('id')) !== undefined
     },
     hasAnyOf: async (merchantId) => (await db('orders_orders').where({ merchant_id: merchantId }).first('id')) !== undefined,
     listDue: async (now, afterId, limit) => {

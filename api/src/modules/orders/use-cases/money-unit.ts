@@ -20,5 +20,7 @@ export interface MoneyUnit {
   readonly wakeProvisioning: (orderId: string) => Promise<void>
   /** Whether what a timed-out order wants is still sold and its address free. */
   readonly isStillSold: (order: Order) => Promise<boolean>
+  /** Whether the verification of the merchant lets it have a second site. */
+  readonly mayGrow: (merchantId: string) => Promise<boolean>
   readonly now: () => Date
 }

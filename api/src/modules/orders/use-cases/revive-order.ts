@@ -2,11 +2,13 @@ import { orderDeposit, reopening, ACCOUNTS } from '../../ledger/index.ts'
 import type { Order } from '../domain/order.ts'
 import type { FinalTransfer } from './apply-payment.ts'
 import { buyOrder, isShort } from './buy-order.ts'
+import { mayHaveOneMore } from './limit-orders.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
 /**
  * 4→1: late money buys a timed-out order at its price when, with what the order gave to the credit of its merchant, the sum reaches the
- * price within the late window, the credit still holds that, and the order is still sold. Answers false without a change otherwise.
+ * price within the late window, the credit still holds that, the order is still sold, and the merchant may have one more. Answers false without
+ * a change otherwise.
  */
 export async function reviveOrder(unit: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<boolean> {
   const lack = order.amount > transfer.amount ? order.amount - transfer.amount : 0n
@@ -20,6 +22,7 @@ export async function reviveOrder(unit: MoneyUnit, order: Order, transfer: Final
   }
   if (isShort(unit, paid) || !isInWindow(unit, order)) return false
   if ((await unit.orders.isRivalled(order)) || !(await unit.isStillSold(order))) return false
+  if (!(await mayHaveOneMore(unit, order.merchantId))) return false
   const credit = ACCOUNTS.credit(order.merchantId)
   const held = lifted > 0n ? -((await unit.ledger.lock([credit])).get(credit.code) ?? 0n) : 0n
   if (held < lifted) return false
