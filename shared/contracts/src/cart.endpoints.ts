@@ -154,6 +154,7 @@ export const saveCartItem = defineEndpoint({
   errors: [
     'cart.item-not-found',
     'cart.country-missing',
+    'cart.drafts-full',
     'cart.site-name-taken',
     'cart.site-name-refused',
     'catalog.country-unknown',
@@ -229,7 +230,7 @@ export const restoreCartItem = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: CartItem,
-  errors: ['cart.item-not-found'],
+  errors: ['cart.item-not-found', 'cart.drafts-full'],
 })
 
 /**

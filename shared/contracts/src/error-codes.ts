@@ -89,6 +89,7 @@ export const ERROR_KINDS = {
   'cart.site-name-taken': 'conflict',
   'cart.site-name-refused': 'invalid',
   'cart.favourites-full': 'conflict',
+  'cart.drafts-full': 'conflict',
   'cart.logo-refused': 'invalid',
   'cart.country-missing': 'invalid',
   'orders.order-not-found': 'not-found',

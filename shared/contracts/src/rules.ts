@@ -8,6 +8,8 @@ export const RULES = {
   oneTimeCode: { pattern: '^[0-9]{6}$' },
   recoveryCodes: { count: 10 },
   siteName: { minLength: 2, maxLength: 40 },
+  /** Sites of a merchant that are drafted and neither ordered nor deleted; `cart/list` shows all of them. */
+  drafts: { most: 200 },
   /** The picture of a merchant: bytes of its file, pixels of each side, and the box that the stored one is fitted into. */
   logo: { maxBytes: 512 * 1024, minSide: 32, maxSide: 4096, fit: { width: 480, height: 160 } },
   /** The home page of a site as its merchant builds it: how many blocks, questions and cells side by side, letters of a heading, a label and a text in one language, bytes in all. */

@@ -1,4 +1,4 @@
-import type { SavedCartItem } from '@parlour/contracts'
+import { RULES, type SavedCartItem } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, type Answer, type CartBench } from './cart.test-bench.ts'
@@ -192,5 +192,33 @@ describe('what stays inside', () => {
     expect([status, body.data.error]).toEqual([500, 'platform.unexpected'])
     expect(lines.join('')).toContain('the hash failed')
     expect(`${lines.join('')}${JSON.stringify(body)}`).not.toContain('058264')
+  })
+})
+
+describe('open drafts', () => {
+  it('are 200 at most, also when two are made at once or one is brought back, so that the list shows all of them', async () => {
+    const { id: deleted } = (await save({ countriesId: BRAZIL })).body.data
+    await bench.call('ana', 'POST', 'delete', { id: deleted })
+    const { data: first } = (await save({ countriesId: BRAZIL })).body
+    const { db } = bench.database
+    await db.raw(
+      `INSERT INTO cart_items (merchant_id, countries_id, locale, server, created_at, updated_at)
+       SELECT merchant_id, countries_id, locale, server, created_at, updated_at FROM cart_items, generate_series(3, ?)
+       WHERE id = ?`,
+      [RULES.drafts.most, first.id],
+    )
+    const atOnce = await Promise.all([save({ countriesId: BRAZIL }), save({ countriesId: BRAZIL }, other)])
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await save({ countriesId: BRAZIL })).toMatchObject({ status: 409, body: { data: { error: 'cart.drafts-full' } } })
+    expect(await bench.call('ana', 'POST', 'restore', { id: deleted })).toMatchObject({
+      status: 409,
+      body: { data: { error: 'cart.drafts-full' } },
+    })
+    expect(await bench.call('ana', 'POST', 'restore', { id: first.id })).toMatchObject({ status: 200 })
+    expect(await save({ id: first.id, remark: 'still mine' })).toMatchObject({ status: 200 })
+    expect((await bench.call('bob', 'POST', 'create', { countriesId: BRAZIL })).status).toBe(200)
+    expect((await bench.call('ana', 'GET', 'list')).body.data).toHaveLength(RULES.drafts.most)
+    await bench.call('ana', 'POST', 'delete', { id: first.id })
+    expect(await bench.call('ana', 'POST', 'restore', { id: deleted })).toMatchObject({ status: 200 })
   })
 })

@@ -1,4 +1,4 @@
-import type { SiteLogo } from '@parlour/contracts'
+import { RULES, type SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
@@ -13,6 +13,7 @@ export interface CartItemRepository {
   readonly list: (merchantId: string, namePart: string) => Promise<readonly CartItem[]>
   /** Throws `cart.item-not-found`, also for another merchant's item. */
   readonly get: (merchantId: string, itemId: string) => Promise<CartItem>
+  /** Inside a transaction; throws `cart.drafts-full`. */
   readonly insert: (item: ItemChanges & Pick<CartItem, 'merchantId' | 'countriesId' | 'locale' | 'server'>, at: Date) => Promise<CartItem>
   /** Like `get`; the row is locked until the transaction ends. */
   readonly lock: (merchantId: string, itemId: string) => Promise<CartItem>
@@ -20,7 +21,7 @@ export interface CartItemRepository {
   readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
   /** Throws `cart.item-not-found`, also the second time. */
   readonly remove: (merchantId: string, itemId: string, at: Date) => Promise<void>
-  /** Brings back an item that was deleted after `since`; one that is there stays as it is. Throws `cart.item-not-found`. */
+  /** Brings back an item that was deleted after `since`; one that is there stays as it is. Inside a transaction; throws `cart.item-not-found` or `cart.drafts-full`. */
   readonly restore: (merchantId: string, itemId: string, since: Date) => Promise<CartItem>
   /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
   readonly tellOpen: (scope: ItemScope) => Promise<number>
@@ -69,8 +70,6 @@ interface CartItemRow {
   readonly deleted_at: Date | null
 }
 
-const LIST_LIMIT = 200
-
 /** Binds the repository to a connection or a transaction; open pages hear of every write. */
 export function createCartItemRepository(db: Database): CartItemRepository {
   const only = (rows: readonly CartItemRow[]): CartItem => {
@@ -89,7 +88,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       const { rows } = await db.raw<{ rows: CartItemRow[] }>(
         `SELECT * FROM cart_items
          WHERE merchant_id = ? AND ordered_at IS NULL AND deleted_at IS NULL AND (? = '' OR strpos(site_name_key, ?) > 0)
-         ORDER BY created_at DESC, id LIMIT ${LIST_LIMIT}`,
+         ORDER BY created_at DESC, id LIMIT ${RULES.drafts.most}`,
         [merchantId, searchKeyOf(namePart), searchKeyOf(namePart)],
       )
       return rows.map(toItem)
@@ -98,7 +97,9 @@ export function createCartItemRepository(db: Database): CartItemRepository {
     lock: async (merchantId, itemId) => only(await open(merchantId, itemId).forUpdate().select('*')),
     insert: async ({ merchantId, server, ...changes }, at) => {
       const row = { ...toColumns(changes), merchant_id: merchantId, server, created_at: at, updated_at: at }
-      return changed(await db('cart_items').insert(row).returning('*'))
+      const item = await changed(await db('cart_items').insert(row).returning('*'))
+      await assertNotTooMany(db, merchantId)
+      return item
     },
     update: async (merchantId, itemId, changes, at) => {
       const row = { ...toColumns(changes), updated_at: at, version: db.raw('version + 1') }
@@ -111,7 +112,9 @@ export function createCartItemRepository(db: Database): CartItemRepository {
     restore: async (merchantId, itemId, since) => {
       const row = { deleted_at: null, version: db.raw('version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END') }
       const own = db<CartItemRow>('cart_items').where({ id: itemId, merchant_id: merchantId }).whereNull('ordered_at')
-      return changed(await own.whereRaw('(deleted_at IS NULL OR deleted_at > ?)', [since]).update(row).returning('*'))
+      const item = await changed(await own.whereRaw('(deleted_at IS NULL OR deleted_at > ?)', [since]).update(row).returning('*'))
+      await assertNotTooMany(db, merchantId)
+      return item
     },
     tellOpen: async (scope) => {
       const rows: { merchant_id: string; items: bigint }[] = await db('cart_items')
@@ -129,6 +132,14 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       await changed(await db('cart_items').where({ id: itemId }).whereNull('ordered_at').whereNull('deleted_at').update(row).returning('*'))
     },
   }
+}
+
+/** Undoes the transaction that opened more items than the list shows; those that run at once count each other. */
+async function assertNotTooMany(trx: Database, merchantId: string): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`drafts:${merchantId}`])
+  const open = trx('cart_items').where({ merchant_id: merchantId }).whereNull('ordered_at').whereNull('deleted_at')
+  const [row] = await open.count<{ count: bigint }[]>()
+  if (Number(row?.count) > RULES.drafts.most) throw new DomainError('cart.drafts-full')
 }
 
 /** The spelling under which a name is searched: compatibility forms and case do not matter. */

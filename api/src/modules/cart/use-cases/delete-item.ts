@@ -11,7 +11,7 @@ export interface DeleteItemDeps {
 export interface DeleteItem {
   /** Its name is free once it cannot be brought back any more. Throws `cart.item-not-found`, also the second time. */
   readonly remove: (merchantId: string, itemId: string) => Promise<void>
-  /** Throws `cart.item-not-found` once it is too late. */
+  /** Throws `cart.item-not-found` once it is too late, and `cart.drafts-full`. */
   readonly restore: (merchantId: string, itemId: string) => Promise<CartItem>
 }
 
