@@ -126,10 +126,15 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites, orders, payments })
-  const health = createHealth({ ...base, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
+  const health = createHealth({ ...base, releasesOf: releases.releasesOfVector, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
   const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
-  const delivery = createDelivery({ config, releases, isReady: async () => !isStopping() && (await canServe(deps)) })
+  const delivery = createDelivery({
+    config,
+    releases,
+    issueVisit: health.issueVisit,
+    isReady: async () => !isStopping() && (await canServe(deps)),
+  })
   const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates]
   const selling: readonly ApiModule[] = [catalog, catalogDesk, cart, orders, payments, payouts, ledger, settlement, desk]
   const launching: readonly ApiModule[] = [sites, backOffice, domains, integrations, releases, health, rollouts, thumbnails, delivery]

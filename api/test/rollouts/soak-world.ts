@@ -2,7 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints, type Beacon, type DataOf, type EndpointDefinition, type ReleaseRecord, type RolloutPlan } from '@parlour/contracts'
+import {
+  endpoints,
+  type Beacon,
+  type DataOf,
+  type EndpointDefinition,
+  type ReleaseRecord,
+  type ReleaseVector,
+  type RolloutPlan,
+} from '@parlour/contracts'
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { createHealth } from '../../src/modules/health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
@@ -32,7 +40,7 @@ export async function createSoakWorld() {
   const base = { db, now: () => clock.now, onFault: (error: unknown) => void faults.push(error) }
   const config = testConfig({ dataDirectory: directory })
   const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
-  const health = createHealth({ ...base, config, namedReleases: releases.namesOf, servedReleases: async () => releases.served() })
+  const health = createHealth({ ...base, config, releasesOf: releases.releasesOfVector, servedReleases: async () => releases.served() })
   const rollouts = createRollouts({ ...base, releases, health })
   const authenticate = async (token: string) =>
     ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles: ['release-manager'] })
@@ -66,6 +74,7 @@ export async function createSoakWorld() {
   return {
     clock,
     faults,
+    nextAddress: addressesOfVisitors(),
     call,
     publish,
     live: async () => releases.generations.liveSet(db),
@@ -75,6 +84,8 @@ export async function createSoakWorld() {
       return train
     },
     trainOf: async (id: string) => (await call(endpoints.getTrain, { id })).train,
+    /** What the document of a vector hands to its page. */
+    prove: ({ id }: ReleaseVector) => health.issueVisit(id),
     /** What a visitor gets, and the cookie that keeps it. */
     visit: async (cookie?: string) => {
       const { method, path: url } = endpoints.getReleaseVector
@@ -83,9 +94,9 @@ export async function createSoakWorld() {
       const { data: vector } = answer.json<{ data: DataOf<typeof endpoints.getReleaseVector> }>()
       return { vector, cookie: set ? `${set.name}=${set.value}` : (cookie ?? '') }
     },
-    tell: async (beacon: Beacon) => {
+    tell: async (beacon: Beacon, remoteAddress: string) => {
       const { method, path: url } = endpoints.sendBeacon
-      await app.inject({ method, url, payload: beacon })
+      await app.inject({ method, url, payload: beacon, remoteAddress })
     },
     /** The minute ends, what was told arrives, and the worker looks. */
     endMinute: async () => {
@@ -106,6 +117,15 @@ export async function createSoakWorld() {
       await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** An address for each visitor, all of different networks. */
+function addressesOfVisitors(): () => string {
+  let last = 0
+  return () => {
+    last += 1
+    return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`
   }
 }
 

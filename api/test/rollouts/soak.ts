@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Beacon, RolloutPlan, Train } from '@parlour/contracts'
 import { seededRandom } from '../chain/seeded-random.ts'
 import { createSoakWorld, SOAKED_PARTS, type SoakedPart, type SoakWorld } from './soak-world.ts'
@@ -41,7 +40,8 @@ interface Trial {
   met: number
 }
 
-const PLAN: RolloutPlan = {
+/** Steps of a train that is soon promoted. */
+export const PLAN: RolloutPlan = {
   steps: [
     { percent: 10, minutes: 5, sessions: 60 },
     { percent: 50, minutes: 4, sessions: 100 },
@@ -117,7 +117,7 @@ async function comeBy(world: SoakWorld, running: ReadonlyMap<SoakedPart, Trial>,
     }
   }
   const releases = Object.fromEntries(Object.entries(parts).map(([name, { releaseId }]) => [name, releaseId]))
-  await world.tell({ visit: randomUUID(), vectorId: vector.id, releases, symptoms, vitals })
+  await world.tell({ ...world.prove(vector), vectorId: vector.id, releases, symptoms, vitals }, world.nextAddress())
   return Object.values(releases).some((releaseId) => condemned.has(releaseId))
 }
 

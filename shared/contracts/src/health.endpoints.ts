@@ -39,6 +39,8 @@ export type Vital = Static<typeof Vital>
 /** What a page says of its health: a random id of the visit in this tab, nothing of the person; what it runs; and what happened since the last time. */
 export const Beacon = Strict({
   visit: Id,
+  /** Comes with the document, for its visit and vector. A beacon without a valid one is not counted, and the answer does not say so. */
+  proof: Type.Optional(Type.String({ maxLength: 100 })),
   vectorId: Type.String({ pattern: '^v-[0-9a-f]{12}$', maxLength: 14 }),
   /** Releases whose code ran in this page, by part; symptoms and vitals of other parts are not heard. */
   releases: Type.Record(PartName, ReleaseId, { maxProperties: 20 }),

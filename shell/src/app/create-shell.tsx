@@ -103,7 +103,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     },
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
     startRest: () => {
-      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector: boot.vector, areTestPagesOn: boot.settings.enableTestPages }))
+      const { vector, healthVisit, settings } = boot
+      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector, healthVisit, areTestPagesOn: settings.enableTestPages }))
       afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
         const { now } = createServerClock(storage, Date.now)

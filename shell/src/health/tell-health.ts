@@ -1,13 +1,14 @@
 import { endpoints, type Beacon, type ReleaseVector } from '@parlour/contracts'
 import { SHELL } from '../remotes/parts-in-stack.ts'
+import type { Boot } from '../remotes/read-boot.ts'
 import { safeStorage } from '../session/session-storage.ts'
 import type { SymptomCounts } from './symptom-counts.ts'
 import { visitOfTab } from './visit-of-tab.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 /** What there is to tell. */
-export interface TellDeps {
-  readonly vector: ReleaseVector
+export interface TellDeps extends Pick<Boot, 'vector'> {
+  readonly healthVisit: Boot['healthVisit']
   readonly counts: SymptomCounts
   readonly vitals: Vitals
 }
@@ -31,8 +32,11 @@ export function tellHealth(deps: TellDeps): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(true))
 }
 
-function createTeller({ vector, counts, vitals }: TellDeps): (isLast: boolean) => void {
-  const visit = visitOfTab(safeStorage(() => sessionStorage))
+function createTeller({ vector, healthVisit, counts, vitals }: TellDeps): (isLast: boolean) => void {
+  const visit = visitOfTab(
+    safeStorage(() => sessionStorage),
+    { vectorId: vector.id, given: healthVisit },
+  )
   const ran = new Set<string>([SHELL])
   let told = 0
   let toldParts = 0
@@ -45,7 +49,7 @@ function createTeller({ vector, counts, vitals }: TellDeps): (isLast: boolean) =
     told += 1
     toldParts = ran.size
     const releases = Object.fromEntries([...ran].flatMap((name) => releaseOf(vector, name)))
-    const beacon = { visit, vectorId: vector.id, releases, symptoms: [...symptoms], vitals: [...measured] }
+    const beacon = { ...visit, vectorId: vector.id, releases, symptoms: [...symptoms], vitals: [...measured] }
     void send(beacon).then((isSent) => (isSent ? undefined : counts.putBack(symptoms)))
   }
 }

@@ -1,5 +1,5 @@
-import type { ReleaseVector } from '@parlour/contracts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
+import type { Boot } from '../remotes/read-boot.ts'
 import { splitPath } from '../app/split-path.ts'
 import { createBlame } from './blame.ts'
 import { listenToSymptoms } from './early-symptoms.ts'
@@ -10,13 +10,13 @@ import { tellHealth } from './tell-health.ts'
 import { watchVitals } from './watch-vitals.ts'
 
 /** What watching needs to know of the visit. */
-export interface WatchDeps {
-  readonly vector: ReleaseVector
+export interface WatchDeps extends Pick<Boot, 'vector'> {
+  readonly healthVisit: Boot['healthVisit']
   readonly areTestPagesOn: boolean
 }
 
 /** Blames and counts what goes wrong in this page, and tells it without a word about the person. */
-export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
+export function watchHealth({ vector, healthVisit, areTestPagesOn }: WatchDeps): void {
   const remotes = Object.keys(vector.remotes)
   const blame = createBlame({ remotes, ownerOf: (path) => ownerOfPath(splitPath(path).page, vector.remotes, areTestPagesOn) })
   const counts = createSymptomCounts()
@@ -28,5 +28,5 @@ export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
     if (symptom) counts.add(symptom)
   })
   // Who looks at a preview is no visitor.
-  if (!vector.preview) tellHealth({ vector, counts, vitals })
+  if (!vector.preview) tellHealth({ vector, healthVisit, counts, vitals })
 }

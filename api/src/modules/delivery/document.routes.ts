@@ -3,6 +3,7 @@ import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { sendCompressed } from '../../platform/compressed-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import type { Health } from '../health/index.ts'
 import type { Releases } from '../releases/index.ts'
 import type { Asset } from './asset-cache.ts'
 import { CONNECTION_ALLOWLIST, contentSecurityPolicy, newNonces } from './content-policy.ts'
@@ -21,6 +22,7 @@ const NO_PAGES: readonly string[] = ['/api/', '/assets/', '/media/', '/__']
 export interface DocumentDeps {
   readonly config: Config
   readonly releases: Releases
+  readonly issueVisit: Health['issueVisit']
   readonly assetOf: (name: string, path: string) => Promise<Asset | null>
 }
 
@@ -28,7 +30,7 @@ export interface DocumentDeps {
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, releases, assetOf }: DocumentDeps,
+  { config, releases, issueVisit, assetOf }: DocumentDeps,
 ): Promise<FastifyReply> {
   const url = addressOf(request.url, config.publicUrl)
   if (NO_PAGES.some((prefix) => url.pathname.startsWith(prefix))) throw new DomainError('platform.not-found')
@@ -56,6 +58,7 @@ export async function sendDocument(
     styleTexts: page.rendered ? await styleTextsOf(stylesOf(vector.shell.styles, records, page.rendered.files), assetOf) : NO_TEXTS,
     publicUrl: config.publicUrl,
     vector,
+    healthVisit: issueVisit(vector.id),
     nonces,
   })
   reply

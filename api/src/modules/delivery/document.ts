@@ -1,6 +1,7 @@
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
 import type { BootSettings } from '../../platform/boot-settings.ts'
+import type { HealthVisit } from '../health/index.ts'
 import type { RenderedPage } from '../releases/index.ts'
 import type { Nonces } from './content-policy.ts'
 import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
@@ -16,6 +17,8 @@ export interface DocumentParts {
   readonly owner: string | null
   readonly vector: ReleaseVector
   readonly settings: BootSettings
+  /** Of this document alone; null where no beacon shall count. */
+  readonly healthVisit: HealthVisit | null
   /** Base64 of the key that the vector is checked by. */
   readonly registryKey: string
   readonly nonces: Nonces
@@ -141,8 +144,8 @@ function scripts(parts: DocumentParts): readonly FileLink[] {
   })
 }
 
-function bootData({ vector, settings, registryKey }: DocumentParts, answers: RenderedPage['answers']): string {
-  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, registryKey, settings, answers })}</script>`
+function bootData({ vector, settings, registryKey, healthVisit }: DocumentParts, answers: RenderedPage['answers']): string {
+  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, registryKey, settings, healthVisit, answers })}</script>`
 }
 
 function stylesheet({ href, integrity }: FileLink): string {

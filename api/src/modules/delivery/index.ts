@@ -3,6 +3,7 @@ import { sendCompressed } from '../../platform/compressed-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { Health } from '../health/index.ts'
 import type { Releases } from '../releases/index.ts'
 import { createAssetCache } from './asset-cache.ts'
 import { sendDocument } from './document.routes.ts'
@@ -14,6 +15,7 @@ export { proofDocuments } from './proof-document.ts'
 export interface DeliveryDeps {
   readonly config: Config
   readonly releases: Releases
+  readonly issueVisit: Health['issueVisit']
   readonly isReady: () => Promise<boolean>
 }
 
@@ -22,7 +24,7 @@ const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#1F4BEB" stroke-width="5" stroke-linecap="round"><path d="M22.5 4.7A13 13 0 1 0 28.8 14"/><circle cx="26.4" cy="8.2" r="2.6" fill="#1F4BEB" stroke="none"/></svg>'
 
 /** Serves documents, the files of releases, and health. */
-export function createDelivery({ config, releases, isReady }: DeliveryDeps): ApiModule {
+export function createDelivery({ config, releases, issueVisit, isReady }: DeliveryDeps): ApiModule {
   return {
     routes: async (app) => {
       addHealth(app, isReady, releases)
@@ -32,7 +34,9 @@ export function createDelivery({ config, releases, isReady }: DeliveryDeps): Api
         reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(FAVICON),
       )
       addSearchEngineFiles(app, config, releases)
-      app.get('/*', { config: { isDocument: true } }, async (request, reply) => sendDocument(request, reply, { config, releases, assetOf }))
+      app.get('/*', { config: { isDocument: true } }, async (request, reply) =>
+        sendDocument(request, reply, { config, releases, issueVisit, assetOf }),
+      )
     },
   }
 }

@@ -29,6 +29,7 @@ export function proofDocuments(config: Config, registryKey: string) {
       theme: 'light',
       isSessionKept: false,
       isFound: true,
+      healthVisit: null,
       rendered: null,
       locales: null,
       styleTexts: new Map(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type Beacon } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHealthBench, type HealthBench, RELEASES } from './health.test-bench.ts'
+import { createVisitProofs } from './domain/visit-proof.ts'
+import { createHealthBench, type HealthBench, RELEASES, VECTOR } from './health.test-bench.ts'
 
 let bench: HealthBench
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeEach(() => bench.empty())
 
 const { shell, billing, account } = RELEASES
 const visited = (fields: Partial<Beacon> = {}): Beacon => ({
-  visit: randomUUID(),
-  vectorId: 'v-0123456789ab',
+  ...bench.health.issueVisit(VECTOR),
+  vectorId: VECTOR,
   releases: { shell, billing },
   symptoms: [],
   vitals: [],
@@ -57,9 +58,9 @@ describe('a beacon', () => {
   })
 
   it('counts a visit once for each release and signal, however often it tells', async () => {
-    const visit = randomUUID()
-    await bench.told([failing('uncaught-error', { visit }), failing('uncaught-error', { visit })])
-    await bench.told([failing('uncaught-error', { visit }), failing('unhandled-rejection', { visit })])
+    const visit = bench.health.issueVisit(VECTOR)
+    await bench.told([failing('uncaught-error', visit), failing('uncaught-error', visit)])
+    await bench.told([failing('uncaught-error', visit), failing('unhandled-rejection', visit)])
     expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: { ...NOTHING, 'uncaught-error': 1 } })
     expect((await bench.healthOf('billing')).symptoms).toEqual({ 'uncaught-error': 4 })
   })
@@ -75,6 +76,30 @@ describe('a beacon', () => {
     expect(counts.get(billing)?.persons).toBe(0)
     expect(counts.get(shell)).toEqual({ persons: 1, affected: NOTHING })
     expect(await bench.db('health_seen').where('release_id', strange)).toEqual([])
+  })
+
+  it.each([
+    ['no proof', async () => failing('uncaught-error', { proof: '' })],
+    ['the proof of another visit', async () => failing('uncaught-error', { visit: randomUUID() })],
+    ['the proof of another vector', async () => failing('uncaught-error', { vectorId: 'v-ba9876543210' })],
+    [
+      'a proof of another installation',
+      async () => failing('uncaught-error', createVisitProofs('another', () => bench.clock.now).issue(VECTOR)),
+    ],
+    ['a proof that is no proof', async () => failing('uncaught-error', { proof: 'x'.repeat(100) })],
+    [
+      'a proof of yesterday',
+      async () => {
+        const told = failing('uncaught-error')
+        bench.clock.now = new Date(bench.clock.now.getTime() + 12 * 3_600_000 + 1_000)
+        return told
+      },
+    ],
+  ])('is answered and not counted with %s', async (_case, forged) => {
+    const answer = await bench.tell(await forged())
+    await bench.health.flush()
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { accepted: true }])
+    expect([...(await bench.counts()).values()].map(({ persons }) => persons)).toEqual([0, 0, 0])
   })
 
   it.each([
@@ -116,8 +141,7 @@ describe('a flood', () => {
   })
 
   it('of one visit is one person with at most a hundred symptoms for each of ten beacons a visit', async () => {
-    const visit = randomUUID()
-    const told = visited({ visit, symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })
+    const told = visited({ symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })
     await Promise.all(Array.from({ length: 2_000 }, async () => bench.tell(told, '203.0.113.9')))
     await bench.health.flush()
     expect((await bench.counts()).get(billing)?.persons).toBe(1)
@@ -194,8 +218,8 @@ describe('counts of time', () => {
   })
 
   it('counts each vital of a visit once, its first value', async () => {
-    const visit = randomUUID()
-    const inp = (value: number) => visited({ visit, vitals: [{ name: 'billing', vital: 'inp', value }] })
+    const visit = bench.health.issueVisit(VECTOR)
+    const inp = (value: number) => visited({ ...visit, vitals: [{ name: 'billing', vital: 'inp', value }] })
     await bench.told([inp(90)])
     await bench.told([inp(5_000), inp(90)])
     expect(await bench.db('health_vitals').select('vital', 'bound', 'count')).toEqual([{ vital: 'inp', bound: 100, count: 1 }])

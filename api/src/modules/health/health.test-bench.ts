@@ -13,6 +13,9 @@ export type HealthBench = Awaited<ReturnType<typeof createHealthBench>>
 /** The releases that were published in this world. */
 export const RELEASES = { shell: 'a'.repeat(32), billing: 'b'.repeat(32), account: 'c'.repeat(32) } as const
 
+/** The vector that has all of them. */
+export const VECTOR = 'v-0123456789ab'
+
 const VISITS_PER_ADDRESS = 60
 const DAY = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
 const TABLES = ['health_minutes', 'health_seen', 'health_vitals', 'health_samples'] as const
@@ -51,13 +54,13 @@ export async function createHealthBench() {
   }
 }
 
-function healthOn(db: Database, config: Pick<Config, 'visitsPerAddress'>, clock: { readonly now: Date }) {
+function healthOn(db: Database, config: Config, clock: { readonly now: Date }) {
   const named = Object.entries(RELEASES).map(([name, releaseId]) => ({ name, releaseId, version: '1.0.0' }))
   return createHealth({
     db,
     config,
     now: () => clock.now,
-    namedReleases: async (ids) => named.filter(({ releaseId }) => ids.includes(releaseId)),
+    releasesOf: async (vectorId) => (vectorId === VECTOR ? RELEASES : null),
     servedReleases: async () => named,
     onFault: (error) => {
       throw error

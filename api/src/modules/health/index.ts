@@ -9,16 +9,18 @@ import { openHealthStore } from './db/health.store.ts'
 import type { HealthStore, Period } from './domain/health.store.ts'
 import type { Counts } from './domain/signal.ts'
 import { createVisitBudget } from './domain/visit-budget.ts'
+import { createVisitProofs, type VisitProofs } from './domain/visit-proof.ts'
 import { createBeaconCollector, type CollectDeps } from './use-cases/collect-beacons.ts'
 import { makeGetHealth, type GetHealthDeps } from './use-cases/get-health.ts'
 
 export type { Counts, MinuteCounts } from './domain/signal.ts'
+export { createVisitProofs, type HealthVisit } from './domain/visit-proof.ts'
 
 /** What health needs from outside. */
 export interface HealthDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'visitsPerAddress'>
-  readonly namedReleases: CollectDeps['namedReleases']
+  readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret'>
+  readonly releasesOf: CollectDeps['releasesOf']
   readonly servedReleases: GetHealthDeps['servedReleases']
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
@@ -31,6 +33,8 @@ export interface CountsQuestion extends Period {
 
 /** The door of health: counts of visits, never who they were. */
 export interface Health extends ApiModule {
+  /** A visit for a document with this vector; beacons without it do not count. */
+  readonly issueVisit: VisitProofs['issue']
   /** Visits of each release and how many of them each judged signal hit. */
   readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
   /** The same by minute, oldest first; minutes without a visit are missing. */
@@ -47,14 +51,16 @@ const KEPT_DAYS = 30
 const SWEEP_MS = 600_000
 
 /** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
-export function createHealth({ db, config, namedReleases, servedReleases, now, onFault = () => undefined }: HealthDeps): Health {
+export function createHealth({ db, config, releasesOf, servedReleases, now, onFault = () => undefined }: HealthDeps): Health {
   const store = openHealthStore(db)
   const mayCount = createVisitBudget(config.visitsPerAddress, now)
-  const beacons = createBeaconCollector({ mayCount, namedReleases, record: store.record, now, onFault })
+  const proofs = createVisitProofs(config.tokenSecret, now)
+  const beacons = createBeaconCollector({ isProven: proofs.isValid, mayCount, releasesOf, record: store.record, now, onFault })
   const getHealth = makeGetHealth({ store, servedReleases, now })
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const forgetOld = async () => store.forget({ minutes: ago(KEPT_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS) })
   return {
+    issueVisit: proofs.issue,
     countsOf: async ({ releaseIds, from, to }) => store.countsOf(releaseIds, { from, to }),
     minutesOf: async (releaseId, from, to) => store.minutesOf(releaseId, { from, to }),
     flush: beacons.flush,

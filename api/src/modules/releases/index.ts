@@ -18,7 +18,7 @@ import type { ServedVector } from './db/served-vectors.ts'
 import { openStorageStore } from './db/storage.store.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
-import { releaseIdOfPart, type LiveSet } from './domain/live-set.ts'
+import { releaseIdOfPart, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
@@ -113,8 +113,8 @@ export interface Releases extends ApiModule {
   readonly visitOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ServedVector | null>
   /** Links to releases that are not live. */
   readonly previews: Pick<Previews, 'linkTo' | 'follow'>
-  /** Names published releases; unknown ids are left out. */
-  readonly namesOf: (releaseIds: readonly string[]) => Promise<readonly NamedRelease[]>
+  /** The release of each part in a vector that was ever served, or null. */
+  readonly releasesOfVector: (vectorId: string) => Promise<Readonly<Record<string, string>> | null>
   /** Every release that some visit gets now, those of running trains included. */
   readonly served: () => readonly NamedRelease[]
   /** Proves what a set can serve, where that is required, and renders its pages, before anybody gets them. */
@@ -163,7 +163,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     fileOf: makeReadFile(repository, deps.artifacts),
     visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
     previews,
-    namesOf: async (releaseIds) => (await repository.find(releaseIds)).map(nameOf),
+    releasesOfVector: async (vectorId) => releasesByPart(await openGenerationStore(db).combinationOf(vectorId)),
     served: () => vector.releases().releases.map(nameOf),
     renderAhead,
     switchRelease,
@@ -245,6 +245,10 @@ function startReleaseSweeps(
   const sweepStorage = makeSweepStorage({ db, artifacts, generations, ...stores, now: () => new Date() })
   const sweeps = [startSweep(refresh, REFRESH_MS, onFault), startSweep(sweepStorage, STORAGE_MS, onFault)]
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
+}
+
+function releasesByPart(combination: Combination | null): Readonly<Record<string, string>> | null {
+  return combination && { ...combination.remoteIds, ...(combination.shellId === null ? {} : { [SHELL]: combination.shellId }) }
 }
 
 function nameOf({ id, record: { name, version } }: Release): NamedRelease {

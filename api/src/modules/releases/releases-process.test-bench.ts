@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createDelivery } from '../delivery/index.ts'
+import { createVisitProofs } from '../health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
@@ -47,7 +48,15 @@ export async function startReleasesProcess(
       if (token === 'over') throw new DomainError('identity.session-expired')
       return ownerActor({ accountId: ACCOUNTS[token] ?? '', sessionId: token, username: token, roles: [token] })
     },
-    modules: [releases, createDelivery({ config: CONFIG, releases, isReady: async () => true })],
+    modules: [
+      releases,
+      createDelivery({
+        config: CONFIG,
+        releases,
+        issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
+        isReady: async () => true,
+      }),
+    ],
   })
   return {
     releases,

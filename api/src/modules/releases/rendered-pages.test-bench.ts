@@ -11,6 +11,7 @@ import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createDelivery } from '../delivery/index.ts'
+import { createVisitProofs } from '../health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
 
@@ -123,7 +124,12 @@ async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBe
       clock.asked += 1
       return { launches: clock.launches, medianSeconds: null }
     })
-  const delivery = createDelivery({ config: CONFIG, releases, isReady: async () => true })
+  const delivery = createDelivery({
+    config: CONFIG,
+    releases,
+    issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
+    isReady: async () => true,
+  })
   const authenticate = async () => Promise.reject(new Error('unused'))
   return createHttpApp({ config: CONFIG, db, authenticate, modules: [{ routes }, releases, delivery] })
 }

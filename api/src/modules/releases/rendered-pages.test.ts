@@ -186,6 +186,13 @@ describe('a document with markup', () => {
     expect(home).toContain('<meta property="og:url" content="http://localhost:8080/ar">')
   })
 
+  it('carries a visit of its own, so that visitors of one markup do not share the proof that their beacons count', async () => {
+    const visits = [bootOf(await homeOf()), bootOf(await homeOf())].map(({ healthVisit }) => healthVisit)
+    expect(visits[0]).toEqual({ visit: expect.stringMatching(/^[0-9a-f-]{36}$/), proof: expect.stringMatching(/^\d+\.[\w-]{43}$/) })
+    expect(visits[1]?.proof).not.toBe(visits[0]?.proof)
+    expect(visits[1]?.visit).not.toBe(visits[0]?.visit)
+  })
+
   it('keeps the colour mode, and says that a session waits to be taken up', async () => {
     const { body } = await bench.visit('/', { cookie: 'theme=dark; parlour-refresh=handle' })
     expect(body).toContain('<html lang="en" dir="ltr" data-theme="dark" data-session="kept">')
@@ -245,7 +252,7 @@ describe('what search engines read first', () => {
   })
 })
 
-function bootOf(document: string): unknown {
+function bootOf(document: string): { readonly healthVisit?: { readonly visit: string; readonly proof: string } } {
   const [, json = ''] = /id="parlour-boot">(.*?)<\/script>/s.exec(document) ?? []
   return JSON.parse(json)
 }

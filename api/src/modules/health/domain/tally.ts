@@ -35,8 +35,11 @@ export interface TalliedSample {
 /** One page cannot count for more than so many symptoms of a kind in one beacon. */
 const MAX_COUNT = 100
 
-/** What beacons say of the releases that are known; everything else in them is dropped quietly. */
-export function tallyOf(beacons: readonly Beacon[], isKnown: (name: string, releaseId: string) => boolean): Tally {
+/** Whether the vector of a beacon has this release of the part. */
+type IsKnown = (beacon: Beacon, name: string, releaseId: string) => boolean
+
+/** What beacons say of the releases of their vectors; everything else in them is dropped quietly. */
+export function tallyOf(beacons: readonly Beacon[], isKnown: IsKnown): Tally {
   const told = beacons.map((beacon) => tallyOfOne(beacon, isKnown))
   return {
     signals: told.flatMap(({ signals }) => signals),
@@ -45,9 +48,9 @@ export function tallyOf(beacons: readonly Beacon[], isKnown: (name: string, rele
   }
 }
 
-function tallyOfOne(beacon: Beacon, isKnown: (name: string, releaseId: string) => boolean): Tally {
+function tallyOfOne(beacon: Beacon, isKnown: IsKnown): Tally {
   const { visit } = beacon
-  const releases = new Map(Object.entries(beacon.releases).filter(([name, releaseId]) => isKnown(name, releaseId)))
+  const releases = new Map(Object.entries(beacon.releases).filter(([name, releaseId]) => isKnown(beacon, name, releaseId)))
   const owned = <Told extends { readonly name: string }>(told: readonly Told[]) =>
     told.flatMap((one) => {
       const releaseId = releases.get(one.name)

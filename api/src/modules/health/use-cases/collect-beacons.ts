@@ -1,21 +1,24 @@
 import type { Beacon } from '@parlour/contracts'
-import type { NamedRelease } from '../../releases/index.ts'
 import { tallyOf, type Tally } from '../domain/tally.ts'
 import type { MayCount } from '../domain/visit-budget.ts'
+import type { VisitProofs } from '../domain/visit-proof.ts'
 
 /** What collecting needs. */
 export interface CollectDeps {
+  readonly isProven: VisitProofs['isValid']
   readonly mayCount: MayCount
-  /** The door of releases: those of the ids that were ever published. */
-  readonly namedReleases: (ids: readonly string[]) => Promise<readonly NamedRelease[]>
+  /** The release of each part in a vector; null for a vector that never was. */
+  readonly releasesOf: (vectorId: string) => Promise<ReleasesByPart | null>
   readonly record: (tally: Tally, at: Date) => Promise<void>
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
 
+export type ReleasesByPart = Readonly<Record<string, string>>
+
 /** Takes beacons of this process and writes them down together. */
 export interface BeaconCollector {
-  /** False when the beacon does not count: its host told enough, or too many came at once. */
+  /** False when the beacon does not count because its host told enough, or too many came at once; a forged one is dropped without telling. */
   readonly take: (beacon: Beacon, host: string) => boolean
   /** Writes down what was taken so far. */
   readonly flush: () => Promise<void>
@@ -25,12 +28,12 @@ export interface BeaconCollector {
 const GATHER_MS = 1_000
 /** More are dropped: counts are a sample, and memory is bounded. */
 const MAX_WAITING = 5_000
-/** Releases whose part is remembered. */
-const MAX_REMEMBERED = 10_000
+/** Vectors whose releases are remembered. */
+const MAX_REMEMBERED = 1_000
 
 /** Makes the collector of a process: beacons wait for at most a second, then one statement adds them to the counts of the minute. */
-export function createBeaconCollector({ mayCount, namedReleases, record, now, onFault }: CollectDeps): BeaconCollector {
-  const partOf = rememberParts(namedReleases)
+export function createBeaconCollector({ isProven, mayCount, releasesOf, record, now, onFault }: CollectDeps): BeaconCollector {
+  const vectors = rememberVectors(releasesOf)
   let waiting: Beacon[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -41,8 +44,8 @@ export function createBeaconCollector({ mayCount, namedReleases, record, now, on
     const beacons = waiting
     waiting = []
     if (beacons.length === 0) return
-    const parts = await partOf(new Set(beacons.flatMap(({ releases }) => Object.values(releases))))
-    const tally = tallyOf(beacons, (name, releaseId) => parts.get(releaseId) === name)
+    const known = await vectors(new Set(beacons.map(({ vectorId }) => vectorId)))
+    const tally = tallyOf(beacons, ({ vectorId }, name, releaseId) => known.get(vectorId)?.[name] === releaseId)
     if (tally.signals.length > 0) await record(tally, now())
   }
   const flush = async (): Promise<void> => {
@@ -52,6 +55,7 @@ export function createBeaconCollector({ mayCount, namedReleases, record, now, on
   }
   return {
     take: (beacon, host) => {
+      if (!isProven(beacon)) return true
       if (waiting.length >= MAX_WAITING || !mayCount(host, beacon.visit)) return false
       waiting.push(beacon)
       timer ??= setTimeout(() => void flush(), GATHER_MS)
@@ -61,13 +65,15 @@ export function createBeaconCollector({ mayCount, namedReleases, record, now, on
   }
 }
 
-/** Parts of releases, asked once for each that exists; ids that nobody published are asked again and never kept. */
-function rememberParts(namedReleases: CollectDeps['namedReleases']) {
-  const parts = new Map<string, string>()
-  return async (ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> => {
-    if (parts.size > MAX_REMEMBERED) parts.clear()
-    const unknown = [...ids].filter((id) => !parts.has(id)).slice(0, MAX_REMEMBERED)
-    if (unknown.length > 0) for (const { releaseId, name } of await namedReleases(unknown)) parts.set(releaseId, name)
-    return parts
+/** The releases of vectors, asked once for each that exists. */
+function rememberVectors(releasesOf: CollectDeps['releasesOf']) {
+  const vectors = new Map<string, ReleasesByPart>()
+  return async (ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ReleasesByPart>> => {
+    if (vectors.size > MAX_REMEMBERED) vectors.clear()
+    for (const id of [...ids].filter((one) => !vectors.has(one))) {
+      const releases = await releasesOf(id)
+      if (releases) vectors.set(id, releases)
+    }
+    return vectors
   }
 }

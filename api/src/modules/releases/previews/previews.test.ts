@@ -12,6 +12,7 @@ import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
 import { createDelivery } from '../../delivery/index.ts'
+import { createVisitProofs } from '../../health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 
@@ -36,7 +37,15 @@ beforeAll(async () => {
   const { publicUrl, tokenSecret } = CONFIG
   const artifacts = createFolderArtifactStore(directory)
   releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(CONFIG), publicUrl, tokenSecret })
-  const modules = [releases, createDelivery({ config: CONFIG, releases, isReady: async () => true })]
+  const modules = [
+    releases,
+    createDelivery({
+      config: CONFIG,
+      releases,
+      issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
+      isReady: async () => true,
+    }),
+  ]
   app = await createHttpApp({ config: CONFIG, db: database.db, authenticate, modules })
   for (const name of ['shell', 'billing']) {
     await releases.registerPublisher(name, key.publicKeyPem)

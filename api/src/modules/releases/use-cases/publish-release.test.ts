@@ -11,6 +11,7 @@ import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
 import { createDelivery } from '../../delivery/index.ts'
+import { createVisitProofs } from '../../health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
@@ -30,7 +31,15 @@ beforeAll(async () => {
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),
-    modules: [releases, createDelivery({ config: testConfig(), releases, isReady: async () => true })],
+    modules: [
+      releases,
+      createDelivery({
+        config: testConfig(),
+        releases,
+        issueVisit: createVisitProofs(testConfig().tokenSecret, () => new Date()).issue,
+        isReady: async () => true,
+      }),
+    ],
   })
 })
 afterAll(async () => {

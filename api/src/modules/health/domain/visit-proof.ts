@@ -1,0 +1,37 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Beacon } from '@parlour/contracts'
+
+/** What a document hands to its page, so that the beacons of the page count. */
+export type HealthVisit = Required<Pick<Beacon, 'visit' | 'proof'>>
+
+/** Proofs that this installation gave out a document with a vector. */
+export interface VisitProofs {
+  readonly issue: (vectorId: string) => HealthVisit
+  readonly isValid: (beacon: Pick<Beacon, 'visit' | 'vectorId' | 'proof'>) => boolean
+}
+
+/** A page that stays open longer is no longer heard. */
+const VALID_SECONDS = 12 * 3_600
+/** How far the clocks of two processes may be apart. */
+const SKEW_SECONDS = 60
+
+/** Proves visits with HMAC-SHA-256 over visit, vector and time; a proof is worth nothing for another vector. */
+export function createVisitProofs(secret: string, now: () => Date): VisitProofs {
+  const macOf = (visit: string, vectorId: string, issued: number) =>
+    createHmac('sha256', secret).update(`health-visit:${visit}:${vectorId}:${issued}`).digest()
+  const seconds = () => Math.floor(now().getTime() / 1_000)
+  return {
+    issue: (vectorId) => {
+      const visit = randomUUID()
+      const issued = seconds()
+      return { visit, proof: `${issued}.${macOf(visit, vectorId, issued).toString('base64url')}` }
+    },
+    isValid: ({ visit, vectorId, proof = '' }) => {
+      const [, time, mac = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(proof) ?? []
+      const issued = Number(time)
+      const age = seconds() - issued
+      if (!(age >= -SKEW_SECONDS && age <= VALID_SECONDS)) return false
+      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(visit, vectorId, issued))
+    },
+  }
+}
