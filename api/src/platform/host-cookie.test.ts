@@ -26,7 +26,10 @@ function cookiesOf(publicUrl: string): readonly SentCookie[] {
   createRefreshCookie(publicUrl).write(reply, 'handle', 60)
   createRefreshCookie(publicUrl).clear(reply)
   createDrawCookie(publicUrl).keyOf({ cookies: {} } as FastifyRequest, reply)
-  createPreviewCookie(publicUrl, createPreviewTokens('secret', () => new Date(0))).clear(reply)
+  createPreviewCookie(
+    publicUrl,
+    createPreviewTokens('secret', () => new Date(0)),
+  ).clear(reply)
   operator.keepToken(reply, 'token')
   operator.keepDevice(reply, 'device')
   operator.dropToken(reply)

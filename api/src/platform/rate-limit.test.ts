@@ -13,9 +13,10 @@ afterAll(async () => {
 })
 // All calls of a test fall into one minute, and those of the next test into another.
 let minute = Date.parse('2026-11-24T12:00:00Z')
-beforeEach(() => {
+beforeEach(async () => {
   minute += 60_000
   vi.setSystemTime(minute)
+  await bench.database.db('platform_rate_limits').delete()
 })
 afterEach(() => void vi.useRealTimers())
 
