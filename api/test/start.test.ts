@@ -68,7 +68,7 @@ async function signIn() {
 }
 
 describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
-  it('prints the address and the logins, serves, starts again after a SIGKILL with its data, and Ctrl-C leaves nothing behind', async () => {
+  it('prints the address and the logins, serves, starts again after a SIGKILL with its data, keeps its database and chain running for itself alone, and Ctrl-C leaves nothing behind', async () => {
     const killed = await started()
     expect(killed.output()).toContain(`http://localhost:${port}`)
     expect(DEMONSTRATION_LOGINS).toHaveLength(11)
@@ -82,8 +82,17 @@ describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
 
     const product = await started()
     expect(await signIn()).toMatchObject({ code: 0 })
+    const second = start({ PORT: String(await freePort()) })
+    expect(await second.exitCode).toBe(1)
+    expect(second.output().trim()).toBe(`Another npm start runs in ${dataDirectory}: stop it, or choose another folder with DATA_DIR.`)
+
+    for (const pid of companionsOf(dataDirectory)) process.kill(pid, 'SIGKILL')
+    for (const name of ['PostgreSQL', 'The local chain']) await product.says(`${name} ended unasked and is started again.`)
+    const health = async () => (await fetch(`http://localhost:${port}/readyz`)).status
+    await expect.poll(health, { timeout: 60_000 }).toBe(200)
+    expect(await signIn()).toMatchObject({ code: 0 })
     const companions = [...new Set([...leftBehind, ...companionsOf(dataDirectory)])]
-    expect(companions.length).toBeGreaterThanOrEqual(2)
+    expect(companions.filter(isRunning)).toHaveLength(2)
     // A terminal sends Ctrl-C to the whole group, so PostgreSQL hears it as well.
     process.kill(-product.pid, 'SIGINT')
     expect(await product.exitCode, product.output()).toBe(0)

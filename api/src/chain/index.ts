@@ -12,6 +12,7 @@ export { LOCAL_ACCOUNTS, LOCAL_CHAIN_ID, LOCAL_TOKENS, TEST_TOKEN_ABI, sendFrom,
 /** The chain on this machine that stands in for TRON and Ethereum. */
 export interface LocalChain {
   readonly url: string
+  readonly pid: number
   readonly chainId: number
   readonly tokens: Readonly<Record<'trc20' | 'erc20', string>>
   /** Ends the chain with its state written. */
@@ -44,6 +45,7 @@ export async function startLocalChain({ directory, port, isKeeperOn = true, onFa
   const keeper = isKeeperOn ? startBlockKeeper(anvil.url, onFault) : null
   return {
     url: anvil.url,
+    pid: anvil.pid,
     chainId: LOCAL_CHAIN_ID,
     tokens: LOCAL_TOKENS,
     stop: async () => {

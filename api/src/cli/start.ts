@@ -8,8 +8,10 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { ConfigError } from '../platform/environment.ts'
 import { createLog, loggedError } from '../platform/log.ts'
 import { startLocalChain } from '../chain/index.ts'
+import { supervise, type Companion } from '../platform/supervise.ts'
 import { startServer } from '../server.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { assertDiskRoom } from './disk-room.ts'
 import { pictureDesigns } from './picture-designs.ts'
 import { publishProduct } from './publish-product.ts'
@@ -35,6 +37,9 @@ async function start(): Promise<void> {
   const hasCompanions = config.databaseUrl === null || !isChainGiven(config)
   stopWithinMs = config.drainSeconds * 1_000 + (hasCompanions ? STOP_COMPANIONS_WITHIN_MS : STOP_WITHIN_MS)
   await checkDisk(config)
+  // Processes that were given a database and a chain may share a folder, such as a web and a worker.
+  const unlock = hasCompanions ? lockDataFolder(config.dataDirectory) : () => undefined
+  stops.push(async () => unlock())
   await checkPort(config)
   const build = step('Building shell and remotes', buildFrontEnd)
   // A failure that comes before the build is awaited must not count as unhandled.
@@ -75,15 +80,28 @@ async function untilReady(config: Config): Promise<void> {
 }
 
 async function embeddedDatabase(config: Config): Promise<string> {
-  const database = await startEmbeddedPostgres(await clusterFolderOf(config.dataDirectory), 'parlour')
-  stops.push(database.stop)
+  const folder = await clusterFolderOf(config.dataDirectory)
+  const database = await startEmbeddedPostgres(folder, 'parlour')
+  const port = portOf(database.connectionString)
+  stops.push(keepRunning('PostgreSQL', database, async () => startEmbeddedPostgres(folder, 'parlour', port)))
   return database.connectionString
 }
 
 async function localChain(config: Config) {
-  const chain = await startLocalChain({ directory: config.dataDirectory, onFault: reportFault })
-  stops.push(chain.stop)
+  const place = { directory: config.dataDirectory, onFault: reportFault }
+  const chain = await startLocalChain(place)
+  stops.push(keepRunning('The local chain', chain, async () => startLocalChain({ ...place, port: portOf(chain.url) })))
   return chain
+}
+
+/** Starts a companion again where everybody knows it when it ends unasked, and ends with 1 when that fails. */
+function keepRunning<Running extends Companion>(name: string, companion: Running, restart: () => Promise<Running>): Stop {
+  const onLost = ({ message, cause }: Error) => void fail(new StartError(message, { cause }))
+  return supervise(companion, { name, start: restart, signal: stopping.signal, onFault: reportFault, onLost }).stop
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port)
 }
 
 async function checkDisk({ dataDirectory }: Config): Promise<void> {

@@ -20,6 +20,7 @@ for (const event of HOOKED_EVENTS) {
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
   readonly connectionString: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -38,10 +39,11 @@ export async function startEmbeddedPostgres(directory: string, database: string,
   const running = (await runningIn(cluster)) ?? (await startServer(cluster, port ?? (await freePort())))
   const connectionString = urlOf(running.port, database)
   await ensureDatabase(running.port, database)
-  return { connectionString, stop: running.stop }
+  return { connectionString, pid: running.pid, stop: running.stop }
 }
 
 interface RunningServer {
+  readonly pid: number
   readonly port: number
   readonly stop: () => Promise<void>
 }
@@ -90,7 +92,7 @@ async function runningIn(cluster: string): Promise<RunningServer | null> {
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !port || !signal(pid, 0) || !(await answers(port, cluster))) return null
-  return { port, stop: async () => stopServer(pid) }
+  return { pid, port, stop: async () => stopServer(pid) }
 }
 
 /**

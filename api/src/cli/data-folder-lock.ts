@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './start.error.ts'
+
+const BUSY = 5
+
+/**
+ * Takes a data folder for this process; the way back gives it up. The lock is one of the operating system, which SQLite takes on every file
+ * system and which goes with its process, however that ends. Throws StartError while another process has the folder.
+ */
+export function lockDataFolder(dataDirectory: string): () => void {
+  const file = new DatabaseSync(join(dataDirectory, 'start.lock'), { timeout: 0 })
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    file.close()
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === BUSY)) throw cause
+    throw new StartError(`Another npm start runs in ${dataDirectory}: stop it, or choose another folder with DATA_DIR.`, { cause })
+  }
+  return () => file.close()
+}

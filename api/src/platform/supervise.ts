@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { pause } from './sweep.ts'
+
+/** A program of its own that this process needs; `stop` returns at once when it has ended already. */
+export interface Companion {
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** How a companion is kept running. */
+export interface Supervision<Running extends Companion> {
+  readonly name: string
+  /** Starts it again where it was. */
+  readonly start: () => Promise<Running>
+  /** Nothing is started again once this is aborted. */
+  readonly signal: AbortSignal
+  readonly onFault: (error: Error) => void
+  /** Hears that it ended and cannot be started again. */
+  readonly onLost: (error: Error) => void
+  readonly retryMs?: number
+}
+
+const CHECK_MS = 250
+const RETRY_MS = 1_000
+const ATTEMPTS = 5
+
+/** Starts a companion again whenever it ends unasked; `stop` ends the one that runs then. By its pid, because it may have been adopted. */
+export function supervise<Running extends Companion>(first: Running, supervision: Supervision<Running>): Pick<Companion, 'stop'> {
+  const ending = new AbortController()
+  const signal = AbortSignal.any([supervision.signal, ending.signal])
+  let running = first
+  const watch = async () => {
+    while (!signal.aborted) {
+      if (isAlive(running.pid)) await pause(CHECK_MS, signal)
+      else running = await startAgain(running, { ...supervision, signal })
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) supervision.onLost(error instanceof Error ? error : new Error(String(error)))
+  })
+  return {
+    stop: async () => {
+      ending.abort()
+      await watching
+      await running.stop()
+    },
+  }
+}
+
+async function startAgain<Running extends Companion>(
+  ended: Running,
+  { name, start, signal, onFault, retryMs = RETRY_MS }: Supervision<Running>,
+): Promise<Running> {
+  onFault(new Error(`${name} ended unasked and is started again.`))
+  await ended.stop()
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await start()
+    } catch (cause) {
+      if (attempts === ATTEMPTS) throw new Error(`${name} ended and could not be started again: ${String(cause)}`, { cause })
+      await pause(retryMs, signal)
+      signal.throwIfAborted()
+    }
+  }
+}
+
+/** Whether a process runs; one that ended and that nobody collected does not. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  try {
+    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    // No such file: another system than Linux, where the signal has to do.
+    return process.platform !== 'linux'
+  }
+}
