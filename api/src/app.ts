@@ -19,7 +19,7 @@ import { createOrders } from './modules/orders/index.ts'
 import { createPayments, createPayouts, screenByList, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
-import { createRollouts } from './modules/rollouts/index.ts'
+import { createRollouts, type Rollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createSettlement, createSettlementDesk, type SettlementDesk } from './modules/settlement/index.ts'
 import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
@@ -126,8 +126,13 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites, orders, payments })
-  const health = createHealth({ ...base, releasesOf: releases.releasesOfVector, servedReleases: async () => releases.served() })
-  const rollouts = createRollouts({ ...base, releases, health })
+  const health = createHealth({
+    ...base,
+    releasesOf: releases.releasesOfVector,
+    servedReleases: async () => releases.served(),
+    judgedSince: async () => rollouts.judgedSince(),
+  })
+  const rollouts: Rollouts = createRollouts({ ...base, releases, health })
   const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
   const delivery = createDelivery({
     config,

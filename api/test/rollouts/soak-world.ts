@@ -14,7 +14,7 @@ import {
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { createHealth } from '../../src/modules/health/index.ts'
 import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
-import { createRollouts } from '../../src/modules/rollouts/index.ts'
+import { createRollouts, type Rollouts } from '../../src/modules/rollouts/index.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
 import { bootSettingsOf } from '../../src/platform/boot-settings.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
@@ -40,8 +40,14 @@ export async function createSoakWorld() {
   const base = { db, now: () => clock.now, onFault: (error: unknown) => void faults.push(error) }
   const config = testConfig({ dataDirectory: directory })
   const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
-  const health = createHealth({ ...base, config, releasesOf: releases.releasesOfVector, servedReleases: async () => releases.served() })
-  const rollouts = createRollouts({ ...base, releases, health })
+  const health = createHealth({
+    ...base,
+    config,
+    releasesOf: releases.releasesOfVector,
+    servedReleases: async () => releases.served(),
+    judgedSince: async () => rollouts.judgedSince(),
+  })
+  const rollouts: Rollouts = createRollouts({ ...base, releases, health })
   const authenticate = async (token: string) =>
     ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles: ['release-manager'] })
   const app = await createHttpApp({ config, db, authenticate, modules: [releases, health, rollouts], visits: releases.visits })

@@ -80,4 +80,8 @@ describe('a train that strangers want rolled back', () => {
   it('goes on when the beacons carry no proof of a visit', async () => {
     expect(await stateAfter(() => ({ visit: randomUUID() }), world.nextAddress)).toBe('running')
   })
+
+  it('goes on when the beacons come from one host, though each has its proof', async () => {
+    expect(await stateAfter(world.prove, () => '203.0.113.7')).toBe('running')
+  })
 })

@@ -67,7 +67,15 @@ export const Train = Type.Object({
   id: Id,
   version: Version,
   state: TrainState,
-  pausedFor: Nullable(Type.Union([Type.Literal('person'), Type.Literal('no-data'), Type.Literal('freeze'), Type.Literal('window')])),
+  pausedFor: Nullable(
+    Type.Union([
+      Type.Literal('person'),
+      Type.Literal('no-data'),
+      Type.Literal('few-networks'),
+      Type.Literal('freeze'),
+      Type.Literal('window'),
+    ]),
+  ),
   members: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -182,6 +182,51 @@ describe('samples', () => {
   })
 })
 
+describe('the judge', () => {
+  const judgedOf = async (releaseId: string) => {
+    const minutes = await bench.health.judgedMinutesOf(releaseId, new Date(0), new Date(bench.clock.now.getTime() + 60_000))
+    return minutes.map(({ persons, affected }) => [persons, affected['uncaught-error']])
+  }
+  const fromHost = async (host: string, ...beacons: readonly Beacon[]) => bench.told(beacons, host)
+
+  it('sees one visit of each network, and what that visit met, however many come from it', async () => {
+    bench.judged.set(billing, bench.clock.now)
+    await fromHost('203.0.113.7', ...Array.from({ length: 30 }, () => failing('uncaught-error')))
+    await fromHost('203.0.113.8', visited())
+    await fromHost('203.0.113.8', failing('uncaught-error'))
+    for (const place of ['1', '2', 'ffff']) await fromHost(`2001:db8:9:9::${place}`, failing('uncaught-error'))
+    expect(await judgedOf(billing)).toEqual([[3, 2]])
+    expect((await bench.counts()).get(billing)).toMatchObject({ persons: 35, affected: { 'uncaught-error': 34 } })
+  })
+
+  it('sees what a visit that speaks for its network meets later', async () => {
+    bench.judged.set(billing, bench.clock.now)
+    const visit = bench.health.issueVisit(VECTOR)
+    await fromHost('203.0.113.7', visited(visit))
+    await fromHost('203.0.113.7', visited())
+    bench.clock.now = new Date(bench.clock.now.getTime() + 60_000)
+    await fromHost('203.0.113.7', failing('uncaught-error', visit))
+    await fromHost('203.0.113.7', failing('uncaught-error'))
+    expect(await judgedOf(billing)).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  it('sees a network again for another release and for the next train, and keeps nothing of it without a train', async () => {
+    await fromHost('203.0.113.7', visited())
+    expect(await bench.db('health_networks')).toEqual([])
+    for (const train of [1, 2]) {
+      bench.clock.now = new Date(bench.clock.now.getTime() + 60_000)
+      for (const releaseId of [billing, shell]) bench.judged.set(releaseId, bench.clock.now)
+      await fromHost('203.0.113.7', visited(), visited())
+      expect((await judgedOf(billing)).filter(([persons]) => persons === 1)).toHaveLength(train)
+      expect((await judgedOf(shell)).filter(([persons]) => persons === 1)).toHaveLength(train)
+    }
+    expect(await bench.everyTextKept()).not.toContain('203.0.113.7')
+  })
+})
+
 describe('counts of time', () => {
   it('are told by minute, and only of the period that is asked for', async () => {
     const start = bench.clock.now
@@ -232,7 +277,8 @@ describe('counts of time', () => {
     expect((await bench.app.inject(asMerchant)).json()).toMatchObject({ data: { error: 'identity.role-missing' } })
   })
 
-  it('are forgotten: visits after a day, samples after an hour, minutes after thirty days', async () => {
+  it('are forgotten: visits after a day, samples after an hour, minutes after thirty days, networks a day after their train', async () => {
+    bench.judged.set(billing, bench.clock.now)
     await bench.told([
       visited({
         symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'gone' }],
@@ -245,9 +291,11 @@ describe('counts of time', () => {
       await bench.health.forgetOld()
       return bench.rowCounts()
     }
-    expect(await kept(59)).toEqual({ samples: true, seen: true, vitals: true, minutes: true })
-    expect(await kept(61)).toEqual({ samples: false, seen: true, vitals: true, minutes: true })
-    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true })
-    expect(await kept(30 * 24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: false, minutes: false })
+    expect(await kept(59)).toEqual({ samples: true, seen: true, vitals: true, minutes: true, networks: true })
+    expect(await kept(61)).toEqual({ samples: false, seen: true, vitals: true, minutes: true, networks: true })
+    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: true })
+    bench.judged.clear()
+    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: false })
+    expect(await kept(30 * 24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: false, minutes: false, networks: false })
   })
 })

@@ -18,7 +18,7 @@ export const VECTOR = 'v-0123456789ab'
 
 const VISITS_PER_ADDRESS = 60
 const DAY = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
-const TABLES = ['health_minutes', 'health_seen', 'health_vitals', 'health_samples'] as const
+const TABLES = ['health_minutes', 'health_seen', 'health_vitals', 'health_samples', 'health_networks'] as const
 
 /** Health over HTTP and PostgreSQL, with a clock that the test turns. The token of a person is their only role. */
 export async function createHealthBench() {
@@ -26,7 +26,8 @@ export async function createHealthBench() {
   const { db } = database
   const clock = { now: new Date('2026-11-22T12:00:00Z') }
   const config = testConfig({ visitsPerAddress: VISITS_PER_ADDRESS })
-  const health = healthOn(db, config, clock)
+  const judged = new Map<string, Date>()
+  const health = healthOn(db, config, { clock, judged })
   const app = await createHttpApp({
     config,
     db,
@@ -37,6 +38,7 @@ export async function createHealthBench() {
     app,
     db,
     clock,
+    judged,
     health,
     visitsPerAddress: VISITS_PER_ADDRESS,
     ...callsOf(app, health.flush),
@@ -44,6 +46,7 @@ export async function createHealthBench() {
     counts: async () => health.countsOf({ releaseIds: Object.values(RELEASES), ...DAY }),
     empty: async () => {
       await health.flush()
+      judged.clear()
       clock.now = nextWindow(clock.now)
       for (const table of TABLES) await db(table).delete()
     },
@@ -54,7 +57,11 @@ export async function createHealthBench() {
   }
 }
 
-function healthOn(db: Database, config: Config, clock: { readonly now: Date }) {
+function healthOn(
+  db: Database,
+  config: Config,
+  { clock, judged }: { readonly clock: { readonly now: Date }; readonly judged: ReadonlyMap<string, Date> },
+) {
   const named = Object.entries(RELEASES).map(([name, releaseId]) => ({ name, releaseId, version: '1.0.0' }))
   return createHealth({
     db,
@@ -62,6 +69,7 @@ function healthOn(db: Database, config: Config, clock: { readonly now: Date }) {
     now: () => clock.now,
     releasesOf: async (vectorId) => (vectorId === VECTOR ? RELEASES : null),
     servedReleases: async () => named,
+    judgedSince: async () => judged,
     onFault: (error) => {
       throw error
     },
@@ -98,8 +106,8 @@ function rowsIn(db: Database) {
   return {
     everyTextKept: async () => (await all()).flat().flatMap(Object.values).join('\n'),
     rowCounts: async () => {
-      const [minutes, seen, vitals, samples] = (await all()).map((rows) => rows.length > 0)
-      return { samples, seen, vitals, minutes }
+      const [minutes, seen, vitals, samples, networks] = (await all()).map((rows) => rows.length > 0)
+      return { samples, seen, vitals, minutes, networks }
     },
   }
 }

@@ -21,6 +21,7 @@ export interface HealthDeps {
   readonly db: Database
   readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret'>
   readonly releasesOf: CollectDeps['releasesOf']
+  readonly judgedSince: CollectDeps['judgedSince']
   readonly servedReleases: GetHealthDeps['servedReleases']
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
@@ -39,6 +40,8 @@ export interface Health extends ApiModule {
   readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
   /** The same by minute, oldest first; minutes without a visit are missing. */
   readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthStore['minutesOf']>
+  /** The same of one visit of each network, for a release that is judged: what one host says many times counts once. */
+  readonly judgedMinutesOf: Health['minutesOf']
   /** Writes down what waits in this process. */
   readonly flush: () => Promise<void>
   readonly forgetOld: () => Promise<void>
@@ -51,18 +54,30 @@ const KEPT_DAYS = 30
 const SWEEP_MS = 600_000
 
 /** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
-export function createHealth({ db, config, releasesOf, servedReleases, now, onFault = () => undefined }: HealthDeps): Health {
+export function createHealth({ db, config, onFault = () => undefined, ...deps }: HealthDeps): Health {
+  const { servedReleases, now } = deps
   const store = openHealthStore(db)
   const mayCount = createVisitBudget(config.visitsPerAddress, now)
   const proofs = createVisitProofs(config.tokenSecret, now)
-  const beacons = createBeaconCollector({ isProven: proofs.isValid, mayCount, releasesOf, record: store.record, now, onFault })
+  const beacons = createBeaconCollector({
+    ...deps,
+    isProven: proofs.isValid,
+    mayCount,
+    networkKey: config.tokenSecret,
+    record: store.record,
+    onFault,
+  })
   const getHealth = makeGetHealth({ store, servedReleases, now })
   const ago = (ms: number) => new Date(now().getTime() - ms)
-  const forgetOld = async () => store.forget({ minutes: ago(KEPT_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS) })
+  const forgetOld = async () => {
+    const judged = [...(await deps.judgedSince()).values()]
+    await store.forget({ minutes: ago(KEPT_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS), judged })
+  }
   return {
     issueVisit: proofs.issue,
     countsOf: async ({ releaseIds, from, to }) => store.countsOf(releaseIds, { from, to }),
     minutesOf: async (releaseId, from, to) => store.minutesOf(releaseId, { from, to }),
+    judgedMinutesOf: async (releaseId, from, to) => store.judgedMinutesOf(releaseId, { from, to }),
     flush: beacons.flush,
     forgetOld,
     startSweeps: () => startSweep(forgetOld, SWEEP_MS, onFault),

@@ -6,6 +6,7 @@ import { appendAudit, findAuditEntry, type AuditActor, type Release, type Releas
 import { openRuleStore } from './db/rule.store.ts'
 import { openTrainStore } from './db/train.store.ts'
 import { TICK_SECONDS } from './domain/plan.ts'
+import { judgedSince } from './domain/train.ts'
 import { addRolloutRoutes } from './rollouts.routes.ts'
 import { makeReadMinutes } from './use-cases/read-minutes.ts'
 import { makeRehearsePlan } from './use-cases/rehearse-plan.ts'
@@ -18,13 +19,15 @@ export interface RolloutsDeps {
     Releases,
     'generations' | 'registryOf' | 'renderAhead' | 'switchRelease' | 'blockRelease' | 'acceptCommand' | 'previews'
   >
-  readonly health: Pick<Health, 'minutesOf'>
+  readonly health: Pick<Health, 'minutesOf' | 'judgedMinutesOf'>
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
 
 /** The door of rollouts. */
 export interface Rollouts extends ApiModule {
+  /** Since when each release of an open train, and each that it would replace, is judged. */
+  readonly judgedSince: () => Promise<ReadonlyMap<string, Date>>
   /** Moves every train that is due; answers how many moved. */
   readonly stepTrains: () => Promise<number>
   /** Looks at the trains every few seconds; only in the roles `worker` and `all`. */
@@ -38,7 +41,7 @@ export async function isProtectedPart(on: Database, part: string): Promise<boole
 
 /** How releases reach a rising share of visits: trains, their plans, and the worker that judges them. */
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
-  const readMinutes = makeReadMinutes(health.minutesOf)
+  const readMinutes = makeReadMinutes(health.judgedMinutesOf)
   const trains = { db, trainsOf: openTrainStore, rulesOf: openRuleStore, generations: releases.generations, appendAudit, now }
   const deps = {
     ...trains,
@@ -52,6 +55,7 @@ export function createRollouts({ db, releases, health, now, onFault }: RolloutsD
   }
   const step = async () => stepTrains({ ...trains, readMinutes, onFault })
   return {
+    judgedSince: async () => judgedSince(await openTrainStore(db).moving()),
     stepTrains: step,
     startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
     routes: async (app) => addRolloutRoutes(app, deps),

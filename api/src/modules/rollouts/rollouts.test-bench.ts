@@ -143,9 +143,11 @@ function createTraffic(clock: { now: Date }) {
     const affected = { 'load-failure': 0, 'uncaught-error': broken, 'failed-call': 0, 'slow-vitals': 0 }
     minutes.set(releaseId, [...(minutes.get(releaseId) ?? []), { minute, persons, affected }])
   }
+  const minutesOf = async (releaseId: string, from: Date, to: Date) =>
+    (minutes.get(releaseId) ?? []).filter(({ minute }) => minute >= from && minute < to)
   return {
-    minutesOf: async (releaseId: string, from: Date, to: Date) =>
-      (minutes.get(releaseId) ?? []).filter(({ minute }) => minute >= from && minute < to),
+    minutesOf,
+    judgedMinutesOf: minutesOf,
     /** Lets so many minutes pass, in each of which visits come: how many, and how many of them meet an error. */
     tell: (
       { members }: { readonly members: readonly Pick<Train['members'][number], 'releaseId' | 'baselineId'>[] },

@@ -1,14 +1,15 @@
 import type { Database } from '../../../platform/database.ts'
 import type { HealthStore, Period } from '../domain/health.store.ts'
 import type { Bucket, VitalName } from '../domain/histogram.ts'
-import { countsOfRows, NO_COUNTS, type Signal } from '../domain/signal.ts'
+import { countsOfRows, NO_COUNTS, type MinuteCounts, type Signal } from '../domain/signal.ts'
 import type { Tally } from '../domain/tally.ts'
 
 const SAMPLES_PER_KIND = 20
 
 const RECORD = `
   WITH told AS (
-    SELECT * FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[]) AS told (visit, release_id, signal, count)
+    SELECT * FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::text[], ?::timestamptz[])
+      AS told (visit, release_id, signal, count, network, judged_since)
   ), measured AS (
     SELECT DISTINCT ON (visit, release_id, vital) *
     FROM unnest(?::uuid[], ?::text[], ?::text[], ?::real[]) AS measured (visit, release_id, vital, bound)
@@ -23,13 +24,28 @@ const RECORD = `
       SELECT visit, release_id, signal FROM told UNION SELECT visit, release_id, vital FROM measured
     ) seen ORDER BY visit, release_id, signal
     ON CONFLICT DO NOTHING RETURNING visit, release_id, signal
+  ), judged AS (
+    SELECT DISTINCT visit, release_id, judged_since, network FROM told WHERE network IS NOT NULL
+  ), chosen AS (
+    INSERT INTO health_networks (release_id, judged_since, network, visit)
+    SELECT DISTINCT ON (release_id, judged_since, network) release_id, judged_since, network, visit
+    FROM judged JOIN fresh USING (visit, release_id) WHERE fresh.signal = 'visit' ORDER BY release_id, judged_since, network, visit
+    ON CONFLICT DO NOTHING RETURNING release_id, visit
+  ), speaking AS (
+    SELECT release_id, visit FROM chosen
+    UNION SELECT release_id, visit FROM health_networks JOIN judged USING (release_id, judged_since, network, visit)
   ), minutes AS (
-    INSERT INTO health_minutes (release_id, minute, signal, persons, count)
+    INSERT INTO health_minutes (release_id, minute, signal, persons, networks, count)
     SELECT release_id, date_trunc('minute', now), signal, (
       SELECT count(*) FROM fresh WHERE fresh.release_id = told.release_id AND fresh.signal = told.signal
+    ), (
+      SELECT count(*) FROM fresh JOIN speaking USING (release_id, visit)
+      WHERE fresh.release_id = told.release_id AND fresh.signal = told.signal
     ), sum(count) FROM told, at GROUP BY release_id, signal, now ORDER BY release_id, signal
-    ON CONFLICT (release_id, minute, signal)
-    DO UPDATE SET persons = health_minutes.persons + excluded.persons, count = health_minutes.count + excluded.count
+    ON CONFLICT (release_id, minute, signal) DO UPDATE SET
+      persons = health_minutes.persons + excluded.persons,
+      networks = health_minutes.networks + excluded.networks,
+      count = health_minutes.count + excluded.count
   ), vitals AS (
     INSERT INTO health_vitals (release_id, minute, vital, bound, count)
     SELECT release_id, date_trunc('minute', now), vital, bound, count(*)
@@ -50,6 +66,7 @@ interface SignalRow {
   minute: Date
   signal: Signal
   persons: number
+  networks: number
   count: number
 }
 
@@ -67,23 +84,28 @@ export function openHealthStore(db: Database): HealthStore {
       const rows = Map.groupBy(await rowsOf(releaseIds, period), ({ release_id: releaseId }) => releaseId)
       return new Map(releaseIds.map((releaseId) => [releaseId, rows.has(releaseId) ? countsOfRows(rows.get(releaseId) ?? []) : NO_COUNTS]))
     },
-    minutesOf: async (releaseId, period) => {
-      const minutes = Map.groupBy(await rowsOf([releaseId], period), ({ minute }) => minute.getTime())
-      return [...minutes].map(([minute, rows]) => ({ minute: new Date(minute), ...countsOfRows(rows) }))
-    },
+    minutesOf: async (releaseId, period) => minutesIn(await rowsOf([releaseId], period)),
+    judgedMinutesOf: async (releaseId, period) =>
+      minutesIn((await rowsOf([releaseId], period)).map(({ networks, ...row }) => ({ ...row, persons: networks }))),
     signalsOf: async (releaseId, period) => rowsOf([releaseId], period),
     ...vitalsAndSamples(db),
     lastMinuteOf: async (releaseId) => {
       const [last] = await db<SignalRow>('health_minutes').where('release_id', releaseId).orderBy('minute', 'desc').limit(1)
       return last?.minute ?? null
     },
-    forget: async ({ minutes, visits, samples }) => {
+    forget: async ({ minutes, visits, samples, judged }) => {
+      await db.raw('DELETE FROM health_networks WHERE judged_since < ? AND judged_since <> ALL (?::timestamptz[])', [visits, judged])
       await db('health_seen').where('at', '<', visits).delete()
       await db('health_samples').where('last_at', '<', samples).delete()
       await db('health_vitals').where('minute', '<', minutes).delete()
       await db('health_minutes').where('minute', '<', minutes).delete()
     },
   }
+}
+
+function minutesIn(rows: readonly SignalRow[]): readonly MinuteCounts[] {
+  const minutes = Map.groupBy(rows, ({ minute }) => minute.getTime())
+  return [...minutes].map(([minute, ofMinute]) => ({ minute: new Date(minute), ...countsOfRows(ofMinute) }))
 }
 
 function vitalsAndSamples(db: Database): Pick<HealthStore, 'bucketsOf' | 'samplesOf'> {
@@ -115,6 +137,8 @@ function columnsOf({ signals, vitals, samples }: Tally, at: Date) {
     signals.map(({ releaseId }) => releaseId),
     signals.map(({ signal }) => signal),
     signals.map(({ count }) => count),
+    signals.map(({ judged }) => judged?.network ?? null),
+    signals.map(({ judged }) => judged?.since ?? null),
     vitals.map(({ visit }) => visit),
     vitals.map(({ releaseId }) => releaseId),
     vitals.map(({ vital }) => vital),

@@ -24,11 +24,18 @@ export interface HealthStore {
   readonly countsOf: (releaseIds: readonly string[], period: Period) => Promise<ReadonlyMap<string, Counts>>
   /** The minutes of a period in which a release was told of, oldest first. */
   readonly minutesOf: (releaseId: string, period: Period) => Promise<readonly MinuteCounts[]>
+  /** The same of the visits that speak for their networks: what the judge sees. */
+  readonly judgedMinutesOf: HealthStore['minutesOf']
   readonly signalsOf: (releaseId: string, period: Period) => Promise<readonly SignalCount[]>
   readonly bucketsOf: (releaseId: string, period: Period) => Promise<Readonly<Record<VitalName, readonly Bucket[]>>>
   /** The last messages of a release, the most frequent first. */
   readonly samplesOf: (releaseId: string, from: Date) => Promise<readonly Sample[]>
   readonly lastMinuteOf: (releaseId: string) => Promise<Date | null>
-  /** Forgets what is too old to be asked for. */
-  readonly forget: (before: { readonly minutes: Date; readonly visits: Date; readonly samples: Date }) => Promise<void>
+  /** Forgets what is too old to be asked for; networks as old as visits are kept while a train that set off at a time in `judged` goes on. */
+  readonly forget: (before: {
+    readonly minutes: Date
+    readonly visits: Date
+    readonly samples: Date
+    readonly judged: readonly Date[]
+  }) => Promise<void>
 }

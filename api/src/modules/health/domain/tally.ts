@@ -16,6 +16,8 @@ interface OfVisit {
 }
 
 export interface TalliedSignal extends OfVisit {
+  /** The network of the visit, when the release is judged. */
+  readonly judged: Judged | null
   readonly signal: Signal
   readonly count: number
 }
@@ -35,12 +37,28 @@ export interface TalliedSample {
 /** One page cannot count for more than so many symptoms of a kind in one beacon. */
 const MAX_COUNT = 100
 
-/** Whether the vector of a beacon has this release of the part. */
-type IsKnown = (beacon: Beacon, name: string, releaseId: string) => boolean
+/** A network in the time since which a release is judged, by a hash that means nothing elsewhere. */
+export interface Judged {
+  readonly since: Date
+  readonly network: string
+}
+
+/** A beacon and the host that it came from. */
+export interface ReceivedBeacon {
+  readonly beacon: Beacon
+  readonly host: string
+}
+
+/** What a tally asks of the world. */
+export interface TallyFacts {
+  /** Whether the vector of a beacon has this release of the part. */
+  readonly isKnown: (beacon: Beacon, name: string, releaseId: string) => boolean
+  readonly judgedOf: (releaseId: string, host: string) => Judged | null
+}
 
 /** What beacons say of the releases of their vectors; everything else in them is dropped quietly. */
-export function tallyOf(beacons: readonly Beacon[], isKnown: IsKnown): Tally {
-  const told = beacons.map((beacon) => tallyOfOne(beacon, isKnown))
+export function tallyOf(received: readonly ReceivedBeacon[], facts: TallyFacts): Tally {
+  const told = received.map((one) => tallyOfOne(one, facts))
   return {
     signals: told.flatMap(({ signals }) => signals),
     vitals: told.flatMap(({ vitals }) => vitals),
@@ -48,7 +66,7 @@ export function tallyOf(beacons: readonly Beacon[], isKnown: IsKnown): Tally {
   }
 }
 
-function tallyOfOne(beacon: Beacon, isKnown: IsKnown): Tally {
+function tallyOfOne({ beacon, host }: ReceivedBeacon, { isKnown, judgedOf }: TallyFacts): Tally {
   const { visit } = beacon
   const releases = new Map(Object.entries(beacon.releases).filter(([name, releaseId]) => isKnown(beacon, name, releaseId)))
   const owned = <Told extends { readonly name: string }>(told: readonly Told[]) =>
@@ -69,8 +87,9 @@ function tallyOfOne(beacon: Beacon, isKnown: IsKnown): Tally {
     const text = scrubSample(sample ?? '')
     return text === '' ? [] : [{ releaseId, kind, text, count }]
   })
+  const judged = new Map([...releases.values()].map((releaseId) => [releaseId, judgedOf(releaseId, host)]))
   return {
-    signals,
+    signals: signals.map((signal) => ({ ...signal, judged: judged.get(signal.releaseId) ?? null })),
     samples,
     vitals: vitals.map(({ releaseId, vital, value }) => ({ visit, releaseId, vital, bound: boundOf(vital, value) })),
   }

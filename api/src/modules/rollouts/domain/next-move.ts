@@ -39,9 +39,16 @@ export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | n
   return upwards(train, facts)
 }
 
+/** Fewer networks that met a harm may be one stranger: people decide. */
+const LEAST_NETWORKS = 3
+
 /** With a manual plan people decide about harm; the train stands still until they did. */
 function againstHarm(train: RolloutTrain, verdict: TrainVerdict): WorkerMove | null {
   const reason = harmOf(verdict)
+  if (isHarmOfFew(verdict)) {
+    const few = `${reason} Fewer than ${LEAST_NETWORKS} networks met it; a person decides.`
+    return train.state === 'running' ? { act: 'hold', by: 'judge', reason: few, pausedFor: 'few-networks' } : null
+  }
   if (train.plan.judge === 'automatic') return { act: 'rollback', by: 'judge', reason }
   return train.state === 'running' ? { act: 'hold', by: 'judge', reason, pausedFor: 'person' } : null
 }
@@ -67,6 +74,11 @@ function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, verdict, visi
 
 function hold(pausedFor: PauseCause, reason: string): WorkerMove {
   return { act: 'hold', by: 'scheduler', reason, pausedFor }
+}
+
+/** Each visit that the judge counts is of another network. */
+function isHarmOfFew({ signals }: TrainVerdict): boolean {
+  return signals.every(({ state, canary }) => state !== 'harmful' || canary.affected < LEAST_NETWORKS)
 }
 
 function harmOf({ signals }: TrainVerdict): string {

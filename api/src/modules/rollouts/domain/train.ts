@@ -10,7 +10,7 @@ export interface TrainMember {
 }
 
 /** Why a train stands still. */
-export type PauseCause = 'person' | 'no-data' | 'freeze' | 'window'
+export type PauseCause = 'person' | 'no-data' | 'few-networks' | 'freeze' | 'window'
 
 /** Releases that go together to a rising share of visits. */
 export interface RolloutTrain {
@@ -44,4 +44,15 @@ export function subjectOf({ members }: Pick<RolloutTrain, 'members'>): string {
 /** The release of each part that the train carries. */
 export function memberIdsOf({ members }: Pick<RolloutTrain, 'members'>): Readonly<Record<string, string>> {
   return Object.fromEntries(members.map(({ name, releaseId }) => [name, releaseId]))
+}
+
+/** Since when the releases of trains, and those that they would replace, are judged. */
+export function judgedSince(trains: readonly Pick<RolloutTrain, 'members' | 'startedAt'>[]): ReadonlyMap<string, Date> {
+  return new Map(
+    trains.flatMap(({ members, startedAt }) =>
+      startedAt === null
+        ? []
+        : members.flatMap(({ releaseId, baselineId }) => [releaseId, baselineId].map((id) => [id, startedAt] as const)),
+    ),
+  )
 }

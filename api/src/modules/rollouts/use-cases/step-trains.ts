@@ -1,4 +1,4 @@
-import type { RolloutTrain } from '../domain/train.ts'
+import { subjectOf, type RolloutTrain } from '../domain/train.ts'
 import { judgeTrain } from '../domain/judge/judge-train.ts'
 import { nextMove, type WorkerMove } from '../domain/next-move.ts'
 import { visitsSince, type ReadMinutes } from '../domain/train-evidence.ts'
@@ -32,12 +32,14 @@ async function step(deps: StepTrainsDeps, train: RolloutTrain): Promise<boolean>
   const move = await decide(deps, train)
   if (!move) return false
   const { by, ...rest } = move
-  return deps.db.transaction(async (trx) => {
+  const isMoved = await deps.db.transaction(async (trx) => {
     const locked = await deps.trainsOf(trx).tryLock(train.id)
     if (locked?.version !== train.version) return false
     await moveTrain(deps, trx, locked, { ...rest, actor: { kind: 'system', name: by } })
     return true
   })
+  if (isMoved && rest.pausedFor === 'few-networks') deps.onFault(new Error(`${subjectOf(train)} stands still. ${rest.reason}`))
+  return isMoved
 }
 
 async function decide({ db, rulesOf, readMinutes, now }: StepTrainsDeps, train: RolloutTrain): Promise<WorkerMove | null> {
