@@ -25,10 +25,15 @@ function folderProblems(root: string, folder: string): string[] {
   const english = readTexts(root, folder, 'en')
   const inside = LOCALES.filter((locale) => present.includes(locale)).flatMap((locale) => {
     const texts = readTexts(root, folder, locale)
-    const problems = [...textProblems(english, texts, locale), ...untranslatedProblems(english, texts, locale)]
+    const problems = [...textProblems(english, texts, locale), ...untranslatedProblems(english, texts, locale), ...digitProblems(texts)]
     return problems.map((problem) => `${folder}/${locale}.json: ${problem}`)
   })
   return [...absent, ...foreign, ...inside]
+}
+
+/** Computed figures have Latin digits in every language (`formatLocale`), so written ones have them too. */
+export function digitProblems(texts: Texts): string[] {
+  return [...texts].filter(([, text]) => /(?![0-9])\p{Nd}/u.test(text)).map(([key]) => `${key} has other digits than 0 to 9`)
 }
 
 function readTexts(root: string, folder: string, locale: string): Texts {

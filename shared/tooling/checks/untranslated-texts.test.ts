@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { digitProblems } from './locale-completeness.ts'
 import { untranslatedProblems } from './untranslated-texts.ts'
 
 const texts = (entries: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(entries))
@@ -21,5 +22,17 @@ describe('untranslatedProblems', () => {
 
   it.each(['zh-CN', 'zh-TW', 'th', 'bn', 'ru', 'ja', 'ko', 'ar'])('M08 finds words without the script of %s, changed or not', (locale) => {
     expect(untranslatedProblems(ENGLISH, texts({ send: 'Send a message', network: 'TRC20' }), locale)).toHaveLength(1)
+  })
+})
+
+describe('digits', () => {
+  it('are those of computed figures in every language', () => {
+    const texts = new Map([
+      ['bn', 'প্রায় ১ মিনিটে'],
+      ['ar', 'خلال ٣٠ يومًا'],
+      ['wide', '１２ 日'],
+      ['fine', '30 দিন, 2টি'],
+    ])
+    expect(digitProblems(texts)).toEqual(['bn', 'ar', 'wide'].map((key) => `${key} has other digits than 0 to 9`))
   })
 })
