@@ -243,7 +243,8 @@ export function readEnvelope(response: Response, body: unknown): CallResult {
   const envelope = isRecord(body) ? body : {}
   const code = typeof envelope.code === 'number' ? envelope.code : 0
   const msg = textOf(envelope.msg) ?? textOf(envelope.message)
-  if (ok && code === 0 && envelope.success !== false) return { data: envelope.data, msg }
+  // A login may be answered without `data`, its token at the top (specification 3).
+  if (ok && code === 0 && envelope.success !== false) return { data: 'data' in envelope ? envelope.data : envelope, msg }
   return { failure: { ...readFailure(response, isRecord(envelope.data) ? envelope.data : {}), code, msg: msg ?? '' } }
 }
 

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { connectTransport } from '@parlour/api-client'
+import { describe, expect, it, vi } from 'vitest'
+import { submitLogin } from '../features/sign-in/submit-sign-in.ts'
 import { readGrant } from './read-grant.ts'
 
 const person = { username: 'maria', img: null }
@@ -26,4 +28,30 @@ describe('readGrant', () => {
       expect(readGrant(answer)).toBeUndefined()
     },
   )
+})
+
+describe('a login', () => {
+  const signIn = async (answer: unknown) => {
+    vi.stubGlobal('fetch', async () => Response.json(answer))
+    connectTransport({ accessToken: () => null, locale: () => 'en', vectorId: () => 'v-1', onFailure: async () => 'give-up' })
+    return submitLogin({ account: 'maria', password: 'secret' }, 'd-1')
+  }
+  const envelope = { code: 0, success: true, msg: '' }
+
+  it.each([
+    { token: 'T', userInfo: person },
+    { code: 0, token: 'T', user: person },
+    { ...envelope, accessToken: 'T', refreshToken: 'R', userInfo: person },
+    { ...envelope, accessToken: 'T', user: person },
+    { ...envelope, data: { token: 'T', userInfo: person } },
+    { ...envelope, data: { token: 'T', user: person } },
+    { ...envelope, data: { accessToken: 'T', refreshToken: 'R', userInfo: person } },
+    { ...envelope, data: { accessToken: 'T', user: person } },
+  ])('signs in by the answer %j', async (answer) => {
+    expect(await signIn(answer)).toMatchObject({ grant: { token: 'T', user: { username: 'maria' } } })
+  })
+
+  it.each([{ ...envelope }, { ...envelope, data: null }, { ...envelope, data: {} }])('finds no token in the answer %j', async (answer) => {
+    expect(await signIn(answer)).toEqual({ isTokenMissing: true })
+  })
 })
