@@ -20,7 +20,7 @@ const BETWEEN_BEACONS_MS = 5_000
 /** A page that goes wrong all the time has said enough. */
 const MOST_BEACONS = 30
 
-/** Tells how the page fares: ten seconds after it opened, then when something happened, and when it is left. */
+/** Tells how the page fares: ten seconds after it opened, then when something happened, and when it is left; nothing before somebody looked at it. */
 export function tellHealth(deps: TellDeps): void {
   const tell = createTeller(deps)
   const tellNow = () =>
@@ -28,8 +28,15 @@ export function tellHealth(deps: TellDeps): void {
       tell(false)
       setInterval(() => document.visibilityState === 'visible' && tell(false), BETWEEN_BEACONS_MS)
     })
-  setTimeout(tellNow, Math.max(0, FIRST_BEACON_MS - performance.now()))
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(true))
+  whenSeen(() => {
+    setTimeout(tellNow, Math.max(0, FIRST_BEACON_MS - performance.now()))
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(true))
+  })
+}
+
+function whenSeen(act: () => void): void {
+  if (document.visibilityState === 'visible') act()
+  else document.addEventListener('visibilitychange', () => whenSeen(act), { once: true })
 }
 
 function createTeller({ vector, healthVisit, counts, vitals }: TellDeps): (isLast: boolean) => void {

@@ -1,4 +1,5 @@
 import type { Vital } from '@parlour/contracts'
+import { onLCP, type LCPMetric } from 'web-vitals'
 import { SHELL } from '../remotes/parts-in-stack.ts'
 import type { Blame } from './blame.ts'
 import { isEntryOf, observe } from './observe.ts'
@@ -33,8 +34,11 @@ export function watchVitals(blame: Blame, tell: (symptom: BlamedSymptom) => void
     const known = worst.get(key)?.value ?? 0
     worst.set(key, { name, vital, value: isLatest ? value : Math.max(value, known) })
   }
-  const landing = blame.ofPath(location.pathname)
-  observe('largest-contentful-paint', ({ startTime }) => note(landing, 'lcp', Math.round(startTime), true))
+  // Leaves out what was painted in a tab that nobody looked at, and begins anew when the page comes back from the back/forward cache.
+  const landing = location.pathname
+  const noteLargestPaint = ({ value, navigationType }: LCPMetric) =>
+    note(blame.ofPath(navigationType === 'back-forward-cache' ? location.pathname : landing), 'lcp', Math.round(value), true)
+  onLCP(noteLargestPaint, { reportAllChanges: true })
   const noteInteraction = (entry: PerformanceEntry) => {
     if (!isEntryOf<PerformanceEventTiming>(entry, 'interactionId') || entry.interactionId === 0) return
     note(blame.ofNode(entry.target), 'inp', Math.round(entry.duration))

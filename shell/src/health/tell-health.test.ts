@@ -1,0 +1,44 @@
+import type { ReleaseVector } from '@parlour/contracts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSymptomCounts } from './symptom-counts.ts'
+import { tellHealth } from './tell-health.ts'
+
+let visibility: DocumentVisibilityState
+const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.mockReset().mockImplementation(async () => new Response())
+  vi.stubGlobal('fetch', sent)
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const show = (state: DocumentVisibilityState) => {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const entry = { releaseId: 'a'.repeat(32) }
+const vector = { id: 'v-0123456789ab', shell: entry, remotes: {} } as unknown as ReleaseVector
+const tell = () =>
+  tellHealth({ vector, healthVisit: { visit: 'v', proof: '1.p' }, counts: createSymptomCounts(), vitals: { take: () => [] } })
+
+it('says nothing of a tab that nobody looked at, and begins when somebody does', () => {
+  visibility = 'hidden'
+  tell()
+  vi.advanceTimersByTime(60_000)
+  expect(sent).not.toHaveBeenCalled()
+  show('visible')
+  vi.advanceTimersByTime(60_000)
+  expect(sent).toHaveBeenCalledOnce()
+  expect(JSON.parse(String(sent.mock.lastCall?.[1].body))).toMatchObject({ visit: 'v', proof: '1.p', releases: { shell: entry.releaseId } })
+})
+
+it('tells of a tab that is looked at, also when it is left before its time', () => {
+  visibility = 'visible'
+  tell()
+  show('hidden')
+  expect(sent).toHaveBeenCalledOnce()
+})

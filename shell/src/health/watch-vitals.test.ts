@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createBlame } from './blame.ts'
+import { watchVitals } from './watch-vitals.ts'
+
+type Entries = { getEntries: () => readonly Partial<PerformanceEntry>[] }
+type Paint = (startTime: number) => Promise<void>
+
+let visibility: DocumentVisibilityState
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => act(0))
+})
+
+function comeBack(): void {
+  const event = Object.assign(new Event('pageshow'), { persisted: true })
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() })
+  window.dispatchEvent(event)
+}
+
+/** The library keeps for the whole process when the page was hidden; it forgets that when a page comes back, in a task of its own. */
+async function givenPage(state: DocumentVisibilityState): Promise<void> {
+  visibility = state
+  comeBack()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Watches a page of billing with observers that the test drives. */
+function watched(): { readonly paint: Paint; readonly told: () => readonly unknown[] } {
+  const observers: { readonly type: string; readonly look: (list: Entries) => void }[] = []
+  class Observer {
+    static readonly supportedEntryTypes = ['largest-contentful-paint']
+    readonly #look: (list: Entries) => void
+    constructor(look: (list: Entries) => void) {
+      this.#look = look
+    }
+    observe({ type }: { type: string }) {
+      observers.push({ type, look: this.#look })
+    }
+    disconnect() {
+      observers.length = 0
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer)
+  const vitals = watchVitals(createBlame({ remotes: ['billing'], ownerOf: () => 'billing' }), () => undefined)
+  return {
+    paint: async (startTime) => {
+      const entry = { entryType: 'largest-contentful-paint', startTime }
+      for (const { look } of observers) look({ getEntries: () => [entry] })
+      await Promise.resolve()
+    },
+    told: () => vitals.take(true),
+  }
+}
+
+it('tells the largest paint of a page that was looked at', async () => {
+  await givenPage('visible')
+  const { paint, told } = watched()
+  await paint(900)
+  await paint(5_000)
+  expect(told()).toEqual([{ name: 'billing', vital: 'lcp', value: 5_000 }])
+})
+
+it('tells no paint of a tab that was opened in the background, however late somebody looks', async () => {
+  await givenPage('hidden')
+  const { paint, told } = watched()
+  visibility = 'visible'
+  await paint(60_000)
+  expect(told()).toEqual([])
+})
+
+it('measures a page that comes back from the back/forward cache from then on', async () => {
+  await givenPage('hidden')
+  const { paint, told } = watched()
+  await paint(60_000)
+  visibility = 'visible'
+  comeBack()
+  await Promise.resolve()
+  const [vital, ...others] = told()
+  expect(others).toEqual([])
+  expect(vital).toEqual({ name: 'billing', vital: 'lcp', value: expect.toSatisfy((value: number) => value < 1_000) })
+})
