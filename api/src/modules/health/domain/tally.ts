@@ -50,7 +50,7 @@ export interface ReceivedBeacon {
 }
 
 /** What a tally asks of the world. */
-export interface TallyFacts {
+interface TallyFacts {
   /** Whether the vector of a beacon has this release of the part. */
   readonly isKnown: (beacon: Beacon, name: string, releaseId: string) => boolean
   readonly judgedOf: (releaseId: string, host: string) => Judged | null

@@ -18,7 +18,7 @@ export interface CollectDeps {
   readonly onFault: (error: unknown) => void
 }
 
-export type ReleasesByPart = Readonly<Record<string, string>>
+type ReleasesByPart = Readonly<Record<string, string>>
 
 /** Takes beacons of this process and writes them down together. */
 export interface BeaconCollector {
