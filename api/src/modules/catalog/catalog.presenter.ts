@@ -12,7 +12,7 @@ export function presentCountry(market: Market, locale: Locale): Country {
     nativeName: nativeName(market),
     iso2: market.iso2,
     currencyCode: market.currencyCode,
-    img: null,
+    img: `/flags/${market.id}.svg`,
     templateId: market.templateId,
     isClosed: market.isClosed,
     isBlocked: market.isBlocked,

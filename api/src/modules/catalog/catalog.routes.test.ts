@@ -63,6 +63,20 @@ describe('the catalogue', () => {
     expect(arabic).toMatchObject({ countryNames: 'اليابان', nativeName: '日本' })
   })
 
+  it('gives every country a picture by its id, which exists', async () => {
+    const countries: { id: number; img: string | null }[] = await dataOf('/api/opening-station/countries-list', 'en')
+    expect(countries.filter(({ id, img }) => img !== `/flags/${id}.svg`)).toEqual([])
+    for (const [path, flag] of [
+      ['/flags/-1.svg', '🌐'],
+      ['/flags/392.svg', '🇯🇵'],
+    ] as const) {
+      const picture = await get(path)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+      expect(picture.body).toContain(flag)
+    }
+    for (const path of ['/flags/998.svg', '/flags/392.png', '/flags/x.svg']) expect((await get(path)).statusCode).toBe(404)
+  })
+
   it('E05 gives every country a currency, a time zone and a main language that the run time knows', async () => {
     const rows = await database.db('catalog_countries').whereNot({ id: -1 })
     const currencies = new Set([...Intl.supportedValuesOf('currency'), 'XCG'])

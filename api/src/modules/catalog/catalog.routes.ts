@@ -6,6 +6,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentCountries, presentCountry, presentIntroduction, presentPackage, presentPhoneCodes } from './catalog.presenter.ts'
 import { answerConditionally } from './conditional-answers.ts'
 import type { CatalogRepository } from './db/catalog.repository.ts'
+import { flagPicture } from './domain/flag-picture.ts'
 import type { ShowcaseRepository } from './db/showcase.repository.ts'
 import { addDesignEndpoints } from './design.routes.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
@@ -27,10 +28,21 @@ export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync
   return async (app) => {
     answerConditionally(app)
     addMarketEndpoints(app, deps)
+    addFlags(app, deps)
     addPackageEndpoints(app, deps)
     addDesignEndpoints(app, deps)
     addShowcaseEndpoints(app, deps)
   }
+}
+
+/** What `img` of a country names (E05). */
+function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: CatalogRoutesDeps): void {
+  app.get<{ Params: { file: string } }>('/flags/:file', { config: { isDocument: true } }, async ({ params }, reply) => {
+    const [, id] = /^(-1|\d{1,3})\.svg$/.exec(params.file) ?? []
+    if (id === undefined) throw new DomainError('platform.not-found')
+    const { iso2 } = await findMarket(Number(id))
+    return reply.type('image/svg+xml').send(flagPicture(iso2))
+  })
 }
 
 function addMarketEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket }: CatalogRoutesDeps): void {
