@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Password } from './identity.endpoints.ts'
-import { CountriesId, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
+import { CountriesId, CountriesIdText, Id, IsoTime, PageOf, PageQuery, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
 import { RULES } from './rules.ts'
 
@@ -49,7 +49,7 @@ export const Site = Type.Object({
 })
 export type Site = Static<typeof Site>
 
-/** Sites of the merchant, newest first; `id` narrows to one. */
+/** Sites of the merchant, newest first; `id` narrows to one, the other filters to those that match all of them. */
 export const listSites = defineEndpoint({
   operationId: 'listSites',
   method: 'GET',
@@ -61,7 +61,13 @@ export const listSites = defineEndpoint({
   owner: 'self',
   keyScope: 'sites:read',
   rate: 'read',
-  query: Strict({ id: Type.Optional(Id), siteName: Type.Optional(Type.String({ maxLength: 40 })), ...PageQuery }),
+  query: Strict({
+    id: Type.Optional(Id),
+    siteName: Type.Optional(Type.String({ maxLength: 40 })),
+    status: Type.Optional(SiteStatus),
+    countriesId: Type.Optional(CountriesIdText),
+    ...PageQuery,
+  }),
   data: PageOf(Site),
   errors: ['sites.site-not-found'],
 })

@@ -15,6 +15,24 @@ const methodsIn = (body: string) => {
   return [...list.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name)
 }
 
+describe('the list of sites', () => {
+  it('is narrowed by status, country and name, to what matches all of them', async () => {
+    const [first, second] = [await bench.givenSite('agent01'), await bench.givenSite('agent01')]
+    await bench.db('sites_sites').where({ id: second.id }).update({ status: 'suspended', countries_id: -1 })
+    const listed = async (filter: Readonly<Record<string, string>>) => {
+      const { data } = await bench.call<{ list: SiteView[] }>(endpoints.listSites, { pageSize: '50', ...filter }, 'agent01')
+      return [first, second].filter((site) => data.list.some(({ id }) => id === site.id))
+    }
+    expect(await listed({})).toEqual([first, second])
+    expect(await listed({ status: 'suspended' })).toEqual([second])
+    expect(await listed({ countriesId: '-1' })).toEqual([second])
+    expect(await listed({ status: 'live', countriesId: String(first.countriesId) })).toEqual([first])
+    expect(await listed({ status: 'live', countriesId: '-1' })).toEqual([])
+    expect(await listed({ status: 'suspended', siteName: 'nothing like it' })).toEqual([])
+    expect(await bench.call(endpoints.listSites, { status: 'gone' })).toMatchObject({ status: 400 })
+  })
+})
+
 describe('the languages of a site', () => {
   it('come from the merchant, the first one being that of visitors who ask for none', async () => {
     const site = await bench.givenSite()

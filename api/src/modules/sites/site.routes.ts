@@ -36,8 +36,10 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.listSites, async ({ query, actor, locale }) => {
       const page = Number(query.page ?? '1')
       const pageSize = Number(query.pageSize ?? '10')
-      const { id, siteName } = query
-      const found = await listSites(deps.db, { merchantId: actor.merchantId, id, siteName, offset: (page - 1) * pageSize, limit: pageSize })
+      const { id, siteName, status } = query
+      const countriesId = query.countriesId === undefined ? undefined : Number(query.countriesId)
+      const filter = { merchantId: actor.merchantId, id, siteName, status, countriesId }
+      const found = await listSites(deps.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize })
       if (id !== undefined && found.total === 0) throw new DomainError('sites.site-not-found')
       const checklists = await deps.countChecklists(actor.merchantId, found.sites)
       const list = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Design, SiteLogo } from '@parlour/contracts'
+import type { Design, SiteLogo, SiteStatus } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
 import { toLogo, type LogoColumns } from './configuration.store.ts'
@@ -21,6 +21,8 @@ export interface SiteFilter {
   readonly merchantId: string
   readonly id: string | undefined
   readonly siteName: string | undefined
+  readonly status: SiteStatus | undefined
+  readonly countriesId: number | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -47,6 +49,8 @@ export async function listSites(
       .join('sites_operation_accounts', 'sites_operation_accounts.site_id', 'sites_sites.id')
       .where({ merchant_id: filter.merchantId })
     if (filter.id !== undefined) void query.where({ 'sites_sites.id': filter.id })
+    if (filter.status !== undefined) void query.where({ 'sites_sites.status': filter.status })
+    if (filter.countriesId !== undefined) void query.where({ 'sites_sites.countries_id': filter.countriesId })
     if (filter.siteName) {
       const { siteName } = filter
       void query.whereRaw('(position(lower(?) in lower(site_name)) > 0 OR position(lower(?) in slug) > 0)', [siteName, siteName])
