@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seedCatalog, seedShowcase } from '../../seeds/index.ts'
+import { buildApp } from '../../src/app.ts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/index.ts'
 import { JOB_NAMES } from '../../src/job-names.ts'
 import { ACCOUNTS, createLedger } from '../../src/modules/ledger/index.ts'
@@ -13,15 +16,19 @@ import { createPayments, createPayouts, readNetworks } from '../../src/modules/p
 import { createSettlement } from '../../src/modules/settlement/index.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { createFormLimit } from '../../src/platform/form-limit.ts'
+import { openJobQueue } from '../../src/platform/jobs.ts'
 import { startServer } from '../../src/server.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
+vi.mock('../../seeds/index.ts', { spy: true })
+vi.mock('../../src/app.ts', { spy: true })
 vi.mock('../../src/modules/orders/index.ts', { spy: true })
 vi.mock('../../src/modules/payments/index.ts', { spy: true })
 vi.mock('../../src/platform/form-limit.ts', { spy: true })
+vi.mock('../../src/platform/jobs.ts', { spy: true })
 
 const DAY_MS = 86_400_000
 const OWN_HOST = 'play.lucky.example'
@@ -85,7 +92,7 @@ async function givenOverdueOrders({ db }: WholeApp['database']): Promise<string>
 async function givenEndedContract({ db }: WholeApp['database']): Promise<string> {
   const merchant = randomUUID()
   const siteId = randomUUID()
-  const launchedAt = new Date(Date.now() - 2 * DAY_MS)
+  const launchedAt = new Date('2026-01-05T12:00:00Z')
   const { openContract, endContract } = createSettlement({
     db,
     feesOf: async (_db, packageId) => FEES[packageId],
@@ -102,7 +109,7 @@ async function givenEndedContract({ db }: WholeApp['database']): Promise<string>
     await endContract(trx, siteId)
     await createLedger()
       .within(trx)
-      .post({ key: `given:${siteId}`, kind: 'D1b', bookedOn: '2026-11-01', lines })
+      .post({ key: `given:${siteId}`, kind: 'D1b', bookedOn: '2026-01-05', lines })
   })
   return merchant
 }
@@ -134,7 +141,7 @@ let stop: undefined | (() => Promise<void>)
 const queries: string[] = []
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-background-'))
+  dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-composition-'))
   const networks = await readNetworks({ environment: 'test', chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1n }, DEAD_CHAIN)
   const database = await createTestDatabase('demonstration')
   const ids = { id: randomUUID(), site_id: randomUUID(), merchant_id: randomUUID() }
@@ -212,36 +219,25 @@ describe('the host names of the composed product', () => {
 })
 
 describe('the role of a process', () => {
-  let database: TestDatabase
-
-  beforeAll(async () => {
-    database = await createTestDatabase('demonstration')
-    await database.db('health_seen').insert({ visit: randomUUID(), release_id: 'r', signal: 'visit', at: new Date(0) })
-    await database.db.raw(`INSERT INTO jobs.job (name, data) VALUES ('mail.send', '{}')`)
-  })
-  afterAll(() => database.drop())
-
-  const start = async (role: Config['role']) =>
-    startServer({
-      config: testConfig({ role, dataDirectory }),
-      databaseUrl: database.connectionString,
+  it.each([
+    ['web', 'leaves jobs and sweeps to others', 0],
+    ['worker', 'does jobs and sweeps', 1],
+    ['all', 'does jobs and sweeps', 1],
+  ] as const)('%s: it %s', async (role, _what, times) => {
+    const queue = { enqueue: vi.fn(), work: vi.fn(async () => undefined), stop: async () => undefined }
+    const work = { jobs: {}, startBackgroundWork: vi.fn(() => async () => undefined) }
+    vi.mocked(openJobQueue).mockResolvedValueOnce(queue)
+    vi.mocked(buildApp).mockResolvedValueOnce({ http: Fastify(), ...work })
+    for (const seed of [seedCatalog, seedShowcase]) vi.mocked(seed).mockResolvedValueOnce()
+    const server = await startServer({
+      config: testConfig({ role, dataDirectory, environment: 'production' }),
+      databaseUrl: app.database.connectionString,
       localChain: null,
       onFault: () => undefined,
     })
-  const work = async () => {
-    const { rows } = await database.db.raw<{ rows: object[] }>(
-      `SELECT state, (SELECT count(*)::integer FROM health_seen) AS "oldSignals" FROM jobs.job WHERE name = 'mail.send'`,
-    )
-    return rows
-  }
-
-  it('leaves jobs and sweeps to the worker, and the worker does them', async () => {
-    const web = await start('web')
-    await web.stop()
-    expect(await work()).toEqual([{ state: 'created', oldSignals: 1 }])
-    const worker = await start('worker')
-    await expect.poll(work).toEqual([{ state: 'completed', oldSignals: 0 }])
-    await worker.stop()
+    await server.stop()
+    expect(queue.work.mock.calls).toEqual(Array.from({ length: times }, () => [work.jobs]))
+    expect(work.startBackgroundWork).toHaveBeenCalledTimes(times)
   })
 })
 
