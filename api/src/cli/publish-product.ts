@@ -3,7 +3,7 @@ import type { Releases } from '../modules/releases/index.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
 import { packRelease } from './release-package.ts'
-import { readStartReleases } from './start-releases.ts'
+import { readStartReleases, type StartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
 /** What a start publishes, and where. */
@@ -31,14 +31,16 @@ export interface PublishedProduct {
 /** Codes of a part that somebody rolled back or that a train carries: a start must not undo what a release manager decided. */
 const DECIDED: readonly (string | undefined)[] = ['releases.blocked', 'releases.train-open']
 
+const COMMIT = 'local'
+
 /**
  * Publishes the build of every part of which nothing is live, or only what a start of this checkout published from this data folder; a
  * release of a team stays. Pages are rendered once, with the last part. Throws PublishRefusedError.
  */
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
   const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication
-  const { own, kept } = await partsToPublish(publication)
   const starts = readStartReleases(dataDirectory, checkout)
+  const { own, kept } = await partsToPublish(publication, starts)
   let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> = { renderedPages: 0, renderingFault: null }
   for (const { name, workspace, key, live } of own) {
     try {
@@ -46,7 +48,8 @@ export async function publishProduct(publication: ProductPublication): Promise<P
       const isRenderedLater = name !== own.at(-1)?.name
       const published = await publishWorkspace({ url, workspace, key, commit: COMMIT, isRenderedLater, ...(signal && { signal }) })
       rendered = published
-      if (published.state === 'candidate') kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
+      if (published.state === 'live') starts.note(name, null, published.version)
+      else kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
     } catch (error) {
       if (!(error instanceof PublishRefusedError && DECIDED.includes(error.code))) throw error
       kept.push(error.message)
@@ -54,8 +57,6 @@ export async function publishProduct(publication: ProductPublication): Promise<P
   }
   return { renderedPages: rendered.renderedPages, renderingFault: rendered.renderingFault, kept }
 }
-
-const COMMIT = 'local'
 
 interface OwnPart {
   readonly name: string
@@ -66,13 +67,10 @@ interface OwnPart {
 }
 
 /** The parts that a start may publish, and a sentence for each of the others. */
-async function partsToPublish({
-  registry,
-  dataDirectory,
-  checkout = ROOT_DIRECTORY,
-  workspaces = PUBLISHED_WORKSPACES,
-}: ProductPublication): Promise<{ readonly own: readonly OwnPart[]; readonly kept: string[] }> {
-  const starts = readStartReleases(dataDirectory, checkout)
+async function partsToPublish(
+  { registry, dataDirectory, checkout = ROOT_DIRECTORY, workspaces = PUBLISHED_WORKSPACES }: ProductPublication,
+  starts: StartReleases,
+): Promise<{ readonly own: readonly OwnPart[]; readonly kept: string[] }> {
   const own: OwnPart[] = []
   const kept: string[] = []
   for (const [name, folder] of Object.entries(workspaces)) {
