@@ -25,6 +25,15 @@ afterEach(async () => {
 afterAll(async () => bench.close())
 
 const givenSite = async (launchedOn: string, merchantId = merchant) => givenContractedSite(bench, merchantId, launchedOn)
+/** A site whose days before today are closed; closing them one by one would take long. */
+const givenClosedUntilToday = async (launchedOn: string): Promise<string> => {
+  const siteId = await givenSite(launchedOn)
+  await bench
+    .db('settlement_contracts')
+    .where({ site_id: siteId })
+    .update({ next_period_start: '2026-11-21', next_period_end: '2026-11-21' })
+  return siteId
+}
 const keyOf = async (scopes: readonly KeyScope[] = ['usage:write', 'sites:read'], merchantId = merchant): Promise<string> =>
   (await bench.call(merchantId, endpoints.createApiKey, { name: 'platform', scopes })).data.token
 const eventOf = (siteId: string, kind: Event['kind'], amount: string, given: Partial<Event> = {}): Event => ({
@@ -115,7 +124,7 @@ describe('the feed of a site', () => {
 
   it('takes a batch whole or not at all: foreign sites, days before the launch, to come or after the end, and amounts that cannot be', async () => {
     const [siteId, token] = [await givenSite('2026-11-19'), await keyOf()]
-    const foreign = await givenSite('2026-11-19', randomUUID())
+    const [foreign, old] = [await givenSite('2026-11-19', randomUUID()), await givenClosedUntilToday('2026-08-01')]
     const ended = await givenSite('2026-11-19')
     await bench.db('settlement_contracts').where({ site_id: ended }).update({ ended_on: '2026-11-19' })
     const refused = [
@@ -123,6 +132,7 @@ describe('the feed of a site', () => {
       [eventOf(randomUUID(), 'demo-rounds', '0.000000'), 404, 'sites.site-not-found'],
       [eventOf(siteId, 'demo-rounds', '0.000000', { day: '2026-11-18' }), 409, 'sites.day-not-live'],
       [eventOf(ended, 'ggr', '1.000000'), 409, 'sites.day-not-live'],
+      [eventOf(old, 'demo-rounds', '0.000000', { day: '2026-10-06' }), 409, 'sites.day-too-old'],
       [eventOf(siteId, 'ggr', '1.000000', { day: '2026-11-22' }), 400, 'platform.validation'],
       [eventOf(siteId, 'ggr', '1.000000', { day: '2026-02-30' }), 400, 'platform.validation'],
       [eventOf(siteId, 'collection', '-1.000000'), 400, 'platform.validation'],
@@ -132,9 +142,29 @@ describe('the feed of a site', () => {
     ] as const
     for (const [event, status, error] of refused)
       expect(await send(token, [eventOf(siteId, 'ggr', '1.000000'), event])).toMatchObject({ status, error })
-    expect(await bench.db('sites_events').whereIn('site_id', [siteId, foreign, ended])).toEqual([])
+    expect(await bench.db('sites_events').whereIn('site_id', [siteId, foreign, ended, old])).toEqual([])
+    expect((await send(token, [eventOf(old, 'ggr', '1.000000', { day: '2026-10-07' })])).status).toBe(200)
     const tooMany = Array.from({ length: 1001 }, () => eventOf(siteId, 'ggr', '1.000000'))
     expect((await send(token, tooMany)).status).toBe(400)
+  })
+
+  it('takes no more than a little royalty of a closed month back, however it is parted; finance hands in the rest', async () => {
+    const [siteId, other, token] = [await givenClosedUntilToday('2026-10-01'), await givenClosedUntilToday('2026-10-01'), await keyOf()]
+    const lost = (amount: string, day: string, site = siteId) => eventOf(site, 'ggr', `-${amount}.000000`, { day })
+    const open = [lost('100000', '2026-11-03')]
+    const closed = [lost('3000', '2026-10-20'), lost('1000', '2026-10-31')]
+    const balanced = [lost('90000', '2026-10-12'), eventOf(siteId, 'ggr', '89000.000000', { day: '2026-10-13' })]
+    for (const batch of [open, closed, balanced, [lost('5000', '2026-10-20', other)]]) expect((await send(token, batch)).status).toBe(200)
+    const more = lost('1', '2026-10-08')
+    expect(await send(token, [more])).toMatchObject({ status: 409, error: 'sites.takes-too-much-back' })
+    expect(await bench.db('sites_events').where({ id: more.id })).toEqual([])
+    expect((await send(token, [eventOf(siteId, 'ggr', '1.000000', { day: '2026-10-09' }), more])).status).toBe(200)
+    await bench.db.transaction(async (trx) => {
+      const { refused } = await bench.settlement.recordUsage(trx, [
+        { ...lost('80000', '2026-10-01'), kind: 'ggr', amount: -80_000_000_000n, isDemonstration: false },
+      ])
+      expect(refused).toEqual([])
+    })
   })
 
   it('B10 is handed in only by a key that may, and read again page by page by one that reads', async () => {

@@ -143,6 +143,8 @@ export const ERROR_KINDS = {
   'sites.act-refused': 'conflict',
   'sites.not-idle': 'not-found',
   'sites.day-not-live': 'conflict',
+  'sites.day-too-old': 'conflict',
+  'sites.takes-too-much-back': 'conflict',
   'sites.event-reused': 'conflict',
   'domains.host-refused': 'invalid',
   'domains.host-used': 'conflict',

@@ -23,7 +23,8 @@ const OWN = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true
 
 /**
  * What players of own sites did (B17, K05 to K07), all events or none. An id that came before is known and not counted again; with other facts it
- * is refused. Events of a day whose statement is closed are corrected by the next one. `isSimulated` marks the figures of a simulator.
+ * is refused. Events of a day whose statement is closed are corrected by the next one, within the bounds of decision 0052. `isSimulated` marks the
+ * figures of a simulator.
  */
 export const takeSiteEvents = defineEndpoint({
   ...OWN,
@@ -40,7 +41,7 @@ export const takeSiteEvents = defineEndpoint({
     isSimulated: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({ added: Type.Integer(), known: Type.Integer() }),
-  errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.event-reused'],
+  errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.day-too-old', 'sites.takes-too-much-back', 'sites.event-reused'],
 })
 
 /** The events of a site from `from` to `to` in the order of their days, 500 at a time; `next` is the `after` of the following page (B17). */

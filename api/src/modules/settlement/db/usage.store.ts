@@ -16,6 +16,8 @@ export interface RecordedBatch {
   readonly refused: readonly string[]
   /** Whether a site of the batch never had a contract. */
   readonly hasUnknownSite: boolean
+  /** The most GGR that late entries have taken, on balance, out of one closed royalty period that the batch lowers; 0 when it lowers none. */
+  readonly takenBack: bigint
 }
 
 /** The days of a site that a contract has. */
@@ -39,8 +41,10 @@ export function openUsageStore(trx: Database): UsageStore {
       // Who opens a period takes the stronger lock at once: two that share one would wait for each other.
       await trx.raw(late.rows.length > 0 ? LOCK_TO_OPEN : LOCK_TO_COUNT, [sites])
       await trx.raw(OPEN_FOR_LATE, [batch, receivedAt])
-      const { rows } = await trx.raw<{ rows: RecordedBatch[] }>(RECORD, [batch, receivedAt, receivedAt])
-      return rows[0] ?? { recorded: 0, refused: [], hasUnknownSite: false }
+      const { rows } = await trx.raw<{ rows: Omit<RecordedBatch, 'takenBack'>[] }>(RECORD, [batch, receivedAt, receivedAt])
+      const isLowering = entries.some(({ amount }) => amount < 0n)
+      const taken = isLowering ? await trx.raw<{ rows: { takenBack: bigint }[] }>(TAKEN_BACK, [batch]) : null
+      return { recorded: 0, refused: [], hasUnknownSite: false, ...rows[0], takenBack: taken?.rows[0]?.takenBack ?? 0n }
     },
     listFor: async ({ siteId, launchedOn, endedOn }, { start, end }) => {
       const days = [siteId, launchedOn, endedOn]
@@ -91,6 +95,21 @@ const RECORD = `
   SELECT (SELECT count(*)::integer FROM added) AS recorded,
     ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS refused,
     EXISTS (SELECT FROM entry WHERE NOT EXISTS (SELECT FROM settlement_contracts WHERE site_id = entry.site_id)) AS "hasUnknownSite"`
+
+const TAKEN_BACK = `
+  WITH lowered AS (
+    SELECT DISTINCT contract.site_id, settlement_span_start('royalty', maintenance_period, launched_on, entry.day) AS first,
+      settlement_span_end('royalty', maintenance_period, launched_on, ended_on, entry.day) AS last
+    FROM jsonb_to_recordset(?::jsonb) AS entry (site_id uuid, day date, amount bigint)
+    JOIN settlement_contracts AS contract
+      ON contract.site_id = entry.site_id AND day BETWEEN launched_on AND coalesce(ended_on, 'infinity')
+    WHERE entry.amount < 0
+  )
+  SELECT coalesce(max(loss), 0)::bigint AS "takenBack" FROM (
+    SELECT -sum(amount) AS loss FROM lowered JOIN settlement_usage AS usage USING (site_id)
+    WHERE kind = 'ggr' AND day BETWEEN first AND last AND counted_on > last
+    GROUP BY site_id, first
+  ) AS late`
 
 function toJson({ id, siteId, day, kind, amount, count, isDemonstration }: RecordedUsage) {
   return { id, site_id: siteId, day, kind, amount: String(amount), count, is_demonstration: isDemonstration }

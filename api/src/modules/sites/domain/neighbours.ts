@@ -82,8 +82,14 @@ export interface FeeUsage {
   readonly isDemonstration: boolean
 }
 
-/** Records usage in the caller's transaction and answers the ids that no running contract takes. */
-export type RecordUsage<Transaction> = (trx: Transaction, entries: readonly FeeUsage[]) => Promise<{ readonly refused: readonly string[] }>
+/** Records usage in the caller's transaction. */
+export type RecordUsage<Transaction> = (trx: Transaction, entries: readonly FeeUsage[]) => Promise<TakenUsage>
+
+/** The ids that no running contract takes, and the most GGR that late entries have taken out of a closed royalty period that the batch lowers. */
+export interface TakenUsage {
+  readonly refused: readonly string[]
+  readonly takenBack: bigint
+}
 
 /** Asks a site for its home page as a visitor does; answers the HTTP status. */
 export type CheckSite = (slug: string) => Promise<number>

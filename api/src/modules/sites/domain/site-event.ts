@@ -27,6 +27,18 @@ const DAY_MS = 86_400_000
 /** No site moves more in one event. */
 export const MOST_IN_AN_EVENT = 10_000_000_000_000n
 
+/**
+ * How far back a merchant hands in days: the longest month and two weeks, so that a month can be put right until its statement is final. Older
+ * ones come through finance (decision 0052).
+ */
+export const DAYS_BACK = 45
+
+/**
+ * How much GGR a merchant takes out of a closed royalty period of a site, in micro-USDT; at a royalty of 10 % that is the minimum of a month. More
+ * comes through finance (decision 0052).
+ */
+export const MOST_TAKEN_BACK = 5_000_000_000n
+
 /** The UTC day of a moment. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { EventStore } from '../db/event.store.ts'
 import type { RecordUsage } from '../domain/neighbours.ts'
-import type { SiteEvent } from '../domain/site-event.ts'
+import { daysIn, dayOf, DAYS_BACK, MOST_TAKEN_BACK, type SiteEvent } from '../domain/site-event.ts'
 
 /** What taking events needs. */
 export interface TakeEventsDeps {
@@ -17,22 +17,25 @@ export type TakeEvents = (merchantId: string, events: readonly SiteEvent[]) => P
 
 /**
  * Takes what players of the merchant's sites did, all or nothing: each event once, into the figures of its day and into the usage that fees are
- * made of. Throws `sites.site-not-found`, `sites.day-not-live` and `sites.event-reused`.
+ * made of. Throws `sites.site-not-found`, `sites.day-not-live`, `sites.day-too-old`, `sites.takes-too-much-back` and `sites.event-reused`.
  */
 export function makeTakeEvents({ db, eventsOf, recordUsage, now }: TakeEventsDeps): TakeEvents {
   return async (merchantId, events) =>
     db.transaction(async (trx) => {
       const store = eventsOf(trx)
+      const today = dayOf(now())
       const launchDays = await store.launchDays(merchantId, [...new Set(events.map(({ siteId }) => siteId))])
       for (const { siteId, day } of events) {
         const launchedOn = launchDays.get(siteId)
         if (launchedOn === undefined) throw new DomainError('sites.site-not-found')
         if (launchedOn === null || day < launchedOn) throw new DomainError('sites.day-not-live')
+        if (daysIn(day, today) > DAYS_BACK + 1) throw new DomainError('sites.day-too-old')
       }
       const fresh = await store.add(events, now())
       if (await store.hasOther(events)) throw new DomainError('sites.event-reused')
-      const { refused } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
+      const { refused, takenBack } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
       if (refused.length > 0) throw new DomainError('sites.day-not-live')
+      if (takenBack > MOST_TAKEN_BACK) throw new DomainError('sites.takes-too-much-back')
       await store.count(fresh)
       return { added: fresh.size, known: events.length - fresh.size }
     })
