@@ -23,6 +23,27 @@ async function schema(): Promise<readonly string[]> {
   return rows.map(({ line }) => line)
 }
 
+const FEES = { maintenance_fee: 0, prepaid_deposit: 0, collection_fee_basis_points: 0, payout_fee_per_transaction: 0 }
+const FREE_PACKAGE: Readonly<Record<string, object>> = {
+  catalog_packages: {
+    id: 'elite',
+    position: 1,
+    maintenance_period: 'day',
+    settlement_period: 'day',
+    is_deposit_due_at_checkout: false,
+    ...FEES,
+  },
+  catalog_package_versions: {
+    package_id: 'elite',
+    version: 2,
+    valid_from: new Date(),
+    reason: 'free',
+    added_by: '00000000-0000-4000-8000-000000000000',
+    added_at: new Date(),
+    ...FEES,
+  },
+}
+
 describe('the migrations', () => {
   it('go all up, all down and all up again to the same schema', async () => {
     const first = await schema()
@@ -124,6 +145,15 @@ describe('migrating', () => {
 })
 
 describe('what the database refuses by itself', () => {
+  it.each(['catalog_packages', 'catalog_package_versions'])(
+    'a setup fee of nothing in %s: no order of it could be stored',
+    async (table) => {
+      await expect(database.db(table).insert({ setup_fee: 0, ...FREE_PACKAGE[table] })).rejects.toMatchObject({
+        constraint: `${table}_setup_fee_positive`,
+      })
+    },
+  )
+
   const account = async (name: string) => {
     const [row] = await database
       .db('identity_accounts')

@@ -266,4 +266,43 @@ describe('the desk of packages', () => {
       ],
     })
   })
+
+  const NOUGHT = { maintenanceFee: '0', prepaidDeposit: '0', collectionFeePercent: '0', payoutFeePerTransaction: '0' }
+  const MOST = {
+    setupFee: '9999999.99',
+    maintenanceFee: '9999999.99',
+    prepaidDeposit: '9999999.99',
+    collectionFeePercent: '100',
+    payoutFeePerTransaction: '999.99',
+  }
+  it.each([
+    ['the least', { setupFee: '0.01', ...NOUGHT }, '0.010000'],
+    ['the most', MOST, '9999999.990000'],
+  ])('sells a package at %s that each fee may be', async (_name, fees, price) => {
+    const { token, accountId } = world.owner
+    const { db } = world.app.database
+    const { data } = await send(people.finance, endpoints.listPackageVersions, {})
+    const elite = (data as unknown as readonly { packageId: string; versions: { version: number }[] }[]).find(
+      ({ packageId }) => packageId === 'elite',
+    )
+    expect((await add(elite?.versions[0]?.version ?? 1, { packageId: 'elite', ...fees })).status).toBe(200)
+    const item = await FIXTURES['orderable item'](world, world.owner)
+    await send(token, endpoints.saveCartItem, { id: item, packageId: 'elite' })
+    const verified = { merchant_id: accountId, state: 'verified', decided_at: new Date() }
+    await db('verification_cases').insert(verified).onConflict('merchant_id').merge(['state', 'decided_at'])
+    expect(await ordersOf(token, item)).toMatchObject({ status: 200, data: { amount: price } })
+  })
+
+  it.each([
+    ['setupFee', ['0', '0.0', '0.00', '-1', '0.001', '00.01', '10000000', '1e3', '']],
+    ['maintenanceFee', ['-1', '0.001', '10000000']],
+    ['prepaidDeposit', ['-1', '0.001', '10000000']],
+    ['collectionFeePercent', ['-1', '100.01', '101', '3.255']],
+    ['payoutFeePerTransaction', ['-1', '0.001', '1000']],
+  ])('refuses a %s that no order or statement could bear', async (field, amounts) => {
+    for (const amount of amounts) {
+      const refused = await add(1, { [field]: amount })
+      expect([amount, refused.status, refused.data.fields]).toEqual([amount, 400, { [field]: expect.any(String) }])
+    }
+  })
 })

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
+import { RULES } from './rules.ts'
 
-/** Fees are whole cents, as statements are. */
-const Fee = Type.String({ pattern: '^(0|[1-9][0-9]{0,6})(\\.[0-9]{1,2})?$', maxLength: 10 })
+const Fee = (kind: keyof typeof RULES.packageFees) => Type.String({ pattern: RULES.packageFees[kind].pattern, maxLength: 10 })
 const PackageCode = Type.Union([Type.Literal('standard'), Type.Literal('elite')])
 
 /** One version of the fees of a package; the one with the latest past `validFrom` holds. The first has no start and nobody who wrote it. */
@@ -63,11 +63,11 @@ export const addPackageVersion = defineEndpoint({
     packageId: PackageCode,
     version: Type.Integer({ minimum: 1 }),
     validFrom: Type.Optional(IsoTime),
-    setupFee: Fee,
-    maintenanceFee: Fee,
-    prepaidDeposit: Fee,
-    collectionFeePercent: Type.String({ pattern: '^(100|[0-9]{1,2}(\\.[0-9]{1,2})?)$', maxLength: 5 }),
-    payoutFeePerTransaction: Fee,
+    setupFee: Fee('setup'),
+    maintenanceFee: Fee('amount'),
+    prepaidDeposit: Fee('amount'),
+    collectionFeePercent: Fee('percent'),
+    payoutFeePerTransaction: Fee('perPayout'),
     reason: LineOfWords(3, 300),
   }),
   data: Type.Object({ version: Type.Integer() }),

@@ -1,3 +1,4 @@
+import { RULES } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +7,22 @@ import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 import type { SoldPackage } from './sold-package.ts'
 
-const AMOUNT = /^(0|[1-9]\d{0,6})(\.\d{1,2})?$/
-const PERCENT = /^(100|\d{1,2}(\.\d{1,2})?)$/
+const { packageFees } = RULES
+const RULE_OF = {
+  setupFee: packageFees.setup,
+  maintenanceFee: packageFees.amount,
+  prepaidDeposit: packageFees.amount,
+  collectionFeePercent: packageFees.percent,
+  payoutFeePerTransaction: packageFees.perPayout,
+} as const
 const FEES = ['setupFee', 'maintenanceFee', 'prepaidDeposit', 'collectionFeePercent', 'payoutFeePerTransaction'] as const
 
 type Fee = (typeof FEES)[number]
+
+const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutFeeWrong'>> = {
+  setupFee: 'packages.setupFeeWrong',
+  payoutFeePerTransaction: 'packages.payoutFeeWrong',
+}
 
 export type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
 
@@ -54,7 +66,7 @@ export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
           inputMode="decimal"
           label={labels[fee]}
           {...(fee === 'collectionFeePercent' ? {} : { suffix: 'USDT' })}
-          error={isRight(fee, fees[fee]) ? undefined : t('packages.amountWrong')}
+          error={isRight(fee, fees[fee]) ? undefined : t(WRONG_OF[fee] ?? 'packages.amountWrong')}
           value={fees[fee]}
           onChange={(event) => setFees({ ...fees, [fee]: event.currentTarget.value.trim() })}
         />
@@ -71,7 +83,7 @@ export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
 }
 
 function isRight(fee: Fee, text: string): boolean {
-  return (fee === 'collectionFeePercent' ? PERCENT : AMOUNT).test(text)
+  return new RegExp(RULE_OF[fee].pattern, 'u').test(text)
 }
 
 /** An amount as people type it: `999.000000` → `999`. */
