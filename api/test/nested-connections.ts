@@ -41,7 +41,12 @@ export function refuseNestedConnections(db: Database, report: (error: Error) => 
   }
 }
 
+/** Does work that a test begins inside a transaction in the name of another client. */
+export function asAnotherClient<Result>(work: () => Result): Result {
+  return around.exit(work)
+}
+
 /** A rejection that nobody handles fails the run. */
-function failRun(error: Error): void {
-  void Promise.reject(error)
+function failRun(fault: Error): void {
+  void Promise.reject(fault)
 }

@@ -44,19 +44,23 @@ export function createConnectionShares(connections: number): EnterPool {
   return async (share, waitMs) => {
     const leave = enter(share)
     if (leave) return leave
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(next)
-        reject(new NoConnectionError(null))
-      }, waitMs)
-      const next: Waiting = {
-        share,
-        admit: (admitted) => {
-          clearTimeout(timer)
-          resolve(admitted)
-        },
-      }
-      waiting.add(next)
-    })
+    return waitAmong(waiting, share, waitMs)
   }
+}
+
+async function waitAmong(waiting: Set<Waiting>, share: Share, waitMs: number): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.delete(next)
+      reject(new NoConnectionError(null))
+    }, waitMs)
+    const next: Waiting = {
+      share,
+      admit: (leave) => {
+        clearTimeout(timer)
+        resolve(leave)
+      },
+    }
+    waiting.add(next)
+  })
 }

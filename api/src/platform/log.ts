@@ -4,13 +4,21 @@ import { databaseCode } from './outage.ts'
 /** What stays of an error beside its text and stack. `facts` are our own; the driver's `detail`, `where` and `parameters` quote rows. */
 const KEPT_FIELDS = ['constraint', 'schema', 'table', 'column', 'statusCode', 'facts'] as const
 
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly [field: string]: unknown
+}
+
 /** An error as the log shows it: nothing that PostgreSQL quotes of a row or a value. */
-export function loggedError(error: unknown): { readonly message: string; readonly [field: string]: unknown } {
-  if (!(error instanceof Error)) return { message: String(error) }
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const code = databaseCode(error)
   const isBadValue = /^22\w{3}$/.test(code)
   const shown = (text: string) => (isBadValue ? withoutQuotedValue(text) : text)
-  const fields: Partial<Record<string, unknown>> = { ...('nativeError' in error ? Object(error.nativeError) : {}), ...error }
+  const { nativeError } = error as Error & { readonly nativeError?: object }
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries([...Object.entries(nativeError ?? {}), ...Object.entries(error)])
   return {
     type: error.constructor.name,
     message: shown(error.message),

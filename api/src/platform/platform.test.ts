@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
-import knex from 'knex'
+import knex, { type Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
@@ -90,7 +90,12 @@ describe('failures of the database', () => {
 
   it('count as no connection when the pool gives up first', async () => {
     const pool = { min: 0, max: 1, createTimeoutMillis: 10, propagateCreateError: false }
-    const db = knex({ client: 'pg', connection: () => new Promise<string>(() => undefined), pool, acquireConnectionTimeout: 10 })
+    const db = knex({
+      client: 'pg',
+      connection: () => new Promise<Knex.PgConnectionConfig>(() => undefined),
+      pool,
+      acquireConnectionTimeout: 10,
+    })
     keepPatience(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1))
     await expect(db.raw('SELECT 1')).rejects.toBeInstanceOf(NoConnectionError)
   })
@@ -132,7 +137,9 @@ describe('too many calls at once', () => {
   }
   const times = (count: number, endpoint: EndpointDefinition) => Array.from({ length: count }, async () => call(endpoint))
   const underWay = async (count: number) => expect.poll(() => works.length).toBe(count)
-  const endAll = () => works.splice(0).forEach(({ end }) => end())
+  const endAll = () => {
+    for (const { end } of works.splice(0)) end()
+  }
 
   it('are refused at once, in one area before the others; sign-in and money keep their places', async () => {
     const cart = times(6, endpoints.listCartItems)

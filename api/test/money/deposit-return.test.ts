@@ -18,6 +18,7 @@ import { openRunStore } from '../../src/modules/settlement/db/run.store.ts'
 import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
 import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
+import { asAnotherClient } from '../nested-connections.ts'
 import { assertLedgerHolds, balanceOf } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 import { LOCAL_KEYS } from './simulator/staff.ts'
@@ -358,8 +359,10 @@ it('D41 of two sites that are closed in two batches at once the later one tells 
   let isLaterClosed = false
   await runs.closeBatch(day, first, world.now(), async (trx, ended) => {
     await world.desk.tellReturns(trx, ended)
-    later = runs.closeBatch(day, second, world.now(), world.desk.tellReturns).then(() => void (isLaterClosed = true))
-    await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
+    await asAnotherClient(async () => {
+      later = runs.closeBatch(day, second, world.now(), world.desk.tellReturns).then(() => void (isLaterClosed = true))
+      await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
+    })
   })
   await later
   expect(await noticesOf(merchantId)).toEqual(['deposit-return-due'])

@@ -21,10 +21,7 @@ import type { StatementLine } from './domain/statement-lines.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 
 /** Deposit, credit, arrears, forecast and terms on the wire; `namedBy` is who named the wallet of a return. */
-export function presentSummary(
-  summary: Summary,
-  { namedBy, isReadOnly }: { readonly namedBy: string; readonly isReadOnly: boolean },
-): SettlementSummary {
+export function presentSummary(summary: Summary, namedBy: string): Omit<SettlementSummary, 'isReadOnly'> {
   const { facts, health, sums, forecast, series, contracts, request, missing, receivable, recoveries } = summary
   return {
     deposit: {
@@ -60,7 +57,6 @@ export function presentSummary(
     },
     recoveries,
     isDemonstrationUsage: sums.isDemonstrationUsage,
-    isReadOnly,
   }
 }
 

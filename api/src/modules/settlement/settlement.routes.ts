@@ -79,7 +79,7 @@ async function summaryOf(deps: SettlementRouteDeps, merchantId: string): Promise
   const isReadOnly = await deps.isReadOnly()
   const summary = await db.transaction(async (trx) => readSummary(trx, merchantId), { isolationLevel: 'repeatable read', readOnly: true })
   const namedBy = summary.toReturn?.wallet?.namedBy
-  return presentSummary(summary, { namedBy: namedBy === undefined ? '' : await usernameOf(namedBy), isReadOnly })
+  return { ...presentSummary(summary, namedBy === undefined ? '' : await usernameOf(namedBy)), isReadOnly }
 }
 
 async function exportOf(deps: SettlementRouteDeps, { actor, query }: Call<typeof endpoints.exportSettlement>): Promise<Download> {
