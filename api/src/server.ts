@@ -54,9 +54,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config)
-  const demonstrationLogins = createDemonstrationLoginRepository(db)
-  const isProduction = config.environment === 'production'
-  if (isProduction) await demonstrationLogins.endSessions(new Date())
+  const demonstrationLogins = await openDemonstrationLogins(db, config)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const releases = openReleases(config, { db, connectionString: databaseUrl, onFault })
@@ -81,7 +79,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   const stopBackgroundWork = isWorking ? app.startBackgroundWork() : async () => undefined
   return {
     registry: releases,
-    demonstrationLogins: async () => (isProduction ? [] : demonstrationLogins.listUsable()),
+    demonstrationLogins,
     stop: async () => {
       app.refuseReadiness()
       await drain(app.http, pause(config.drainSeconds * 1_000))
@@ -116,6 +114,14 @@ function outageReport(report: ServerOptions['onFault']): OutageHearer {
     onAway: (cause) => report(new Error(`PostgreSQL is away: ${cause instanceof Error ? cause.message : String(cause)}`)),
     onBack: (afterMs) => report(new Error(`PostgreSQL is back after ${(afterMs / 1_000).toFixed(1)} s`)),
   }
+}
+
+/** Which of them can sign in; in production none can, and what is left of their sessions ends. */
+async function openDemonstrationLogins(db: Database, { environment }: Config): Promise<Server['demonstrationLogins']> {
+  const logins = createDemonstrationLoginRepository(db)
+  if (environment !== 'production') return logins.listUsable
+  await logins.endSessions(new Date())
+  return async () => []
 }
 
 async function seed(db: Database, hasher: PasswordHasher, { environment }: Config): Promise<void> {

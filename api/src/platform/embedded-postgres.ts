@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -25,7 +26,8 @@ export interface EmbeddedDatabase {
 }
 
 const USER = 'parlour'
-const PASSWORD = 'parlour'
+/** What every cluster had before each got its own. */
+const FORMER_PASSWORD = 'parlour'
 const STOP_ROUNDS = 200
 const STOP_ROUND_MS = 50
 
@@ -36,9 +38,10 @@ const STOP_ROUND_MS = 50
 export async function startEmbeddedPostgres(directory: string, database: string, port?: number): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
   const cluster = resolve(directory, 'cluster')
-  const running = (await runningIn(cluster)) ?? (await startServer(cluster, port ?? (await freePort())))
-  const connectionString = urlOf(running.port, database)
-  await ensureDatabase(running.port, database)
+  const password = await passwordOf(directory)
+  const running = (await runningIn(cluster, password)) ?? (await startServer(cluster, password, port ?? (await freePort())))
+  const connectionString = urlOf(running.port, password, database)
+  await ensureDatabase(urlOf(running.port, password, 'postgres'), database)
   return { connectionString, pid: running.pid, stop: running.stop }
 }
 
@@ -48,12 +51,25 @@ interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-async function startServer(cluster: string, port: number): Promise<RunningServer> {
+/** The password of the cluster in a folder: from the file beside it, which is there whole or not at all. */
+async function passwordOf(directory: string): Promise<string> {
+  const file = join(directory, 'password')
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    // Of two processes at once the first one wins; the other reads what it wrote.
+    await link(draft, file).catch(() => undefined)
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+async function startServer(cluster: string, password: string, port: number): Promise<RunningServer> {
   const log: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: cluster,
     user: USER,
-    password: PASSWORD,
+    password,
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
@@ -78,20 +94,20 @@ async function startServer(cluster: string, port: number): Promise<RunningServer
   } catch (cause) {
     throw new Error(`PostgreSQL did not start: ${log.slice(-3).join(' ').trim()}`, { cause })
   }
-  const running = await runningIn(cluster)
+  const running = await runningIn(cluster, password)
   if (!running) throw new Error(`PostgreSQL does not answer: ${log.slice(-3).join(' ').trim()}`)
   return running
 }
 
 /** The server whose pid file lies in the cluster, when it lives and answers. Line 1 of the file is its pid, line 4 its port. */
-async function runningIn(cluster: string): Promise<RunningServer | null> {
+async function runningIn(cluster: string, password: string): Promise<RunningServer | null> {
   const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
   )
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  if (!pid || !port || !signal(pid, 0) || !(await answers(port, cluster))) return null
+  if (!pid || !port || !signal(pid, 0) || !(await answers(port, cluster, password))) return null
   return { pid, port, stop: async () => stopServer(pid) }
 }
 
@@ -118,12 +134,19 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /** Whether the server at `port` is ours and serves this very cluster: the port of a dead server may belong to another one now. */
-async function answers(port: number, cluster: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(port, 'postgres'), connectionTimeoutMillis: 2_000 })
+async function answers(port: number, cluster: string, password: string): Promise<boolean> {
+  return (await answersTo(password, port, cluster, password)) || answersTo(FORMER_PASSWORD, port, cluster, password)
+}
+
+/** Asks by one password, and gives the cluster its own when it still had another. */
+async function answersTo(given: string, port: number, cluster: string, own: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(port, given, 'postgres'), connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    return rows[0]?.data_directory === cluster
+    const isOurs = rows[0]?.data_directory === cluster
+    if (isOurs && given !== own) await client.query(`ALTER USER ${USER} PASSWORD ${pg.escapeLiteral(own)}`)
+    return isOurs
   } catch {
     return false
   } finally {
@@ -131,14 +154,14 @@ async function answers(port: number, cluster: string): Promise<boolean> {
   }
 }
 
-async function ensureDatabase(port: number, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') })
+async function ensureDatabase(connectionString: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
   if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`)
   await client.end()
 }
 
-function urlOf(port: number, database: string): string {
-  return `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
+function urlOf(port: number, password: string, database: string): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
@@ -36,12 +36,21 @@ export async function assertNodeFits(
   if (textIn(symbol) !== SYMBOL) refuse(`the token ${network.token} calls itself "${textIn(symbol)}", not ${SYMBOL}`)
   if (!isNewEnough(client, network.clientFloor))
     refuse(`the node runs "${client}", which is older than ${network.clientFloor?.name} ${network.clientFloor?.version.join('.')}`)
-  if (network.finality === 'finalized' && (!final || Number(final.number) > Number(head.number))) refuse('the node knows no final block')
-  if (network.chainId !== LOCAL_CHAIN_ID && isTestNode(client)) refuse(`the node runs "${client}", which is for development`)
+  if (network.finality === 'finalized' && !isFinalBelow(final, head)) refuse('the node knows no final block')
+  if (isDisguised(client, network)) refuse(`the node runs "${client}", which is for development`)
   const skewMs = known.now.getTime() - Number(head.timestamp) * 1_000
   if (network.clockSkewMs === null) return
   if (skewMs < -network.clockSkewMs) refuse(`the newest block is ${seconds(-skewMs)} ahead of our clock`)
   if (skewMs > network.slowAfterMs) refuse(`the newest block is ${seconds(skewMs)} old: the node is behind, or our clock is ahead`)
+}
+
+/** Whether software of developers claims to serve a public chain. */
+function isDisguised(client: string, { chainId }: PaymentNetwork): boolean {
+  return chainId !== LOCAL_CHAIN_ID && isTestNode(client)
+}
+
+function isFinalBelow(final: Static<typeof Block> | null, head: Static<typeof Block>): boolean {
+  return final !== null && Number(final.number) <= Number(head.number)
 }
 
 async function ask(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
