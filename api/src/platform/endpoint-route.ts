@@ -98,6 +98,7 @@ function addRoute<const Definition extends EndpointDefinition>(
   definition: Definition,
   answer: (call: Call<Definition>) => Promise<unknown>,
 ): void {
+  const needsSignIn = definition.access === 'merchant' || definition.access === 'staff'
   app.route({
     method: definition.method,
     url: definition.path,
@@ -111,7 +112,7 @@ function addRoute<const Definition extends EndpointDefinition>(
       ...(definition.body ? { body: definition.body } : {}),
       response: responsesOf(definition),
     },
-    ...(definition.access === 'merchant' || definition.access === 'staff' ? { preValidation: authenticating(app, definition) } : {}),
+    ...(needsSignIn ? authenticating(app, definition) : {}),
     handler: patientHandler(definition, answer),
   })
 }
@@ -138,12 +139,27 @@ function patientHandler<const Definition extends EndpointDefinition>(
   }
 }
 
-/** Before the input is judged: a device that was signed out hears so whatever it sends, and a stranger learns nothing of the schema. */
+/**
+ * Hooks that authenticate before the body is read: a stranger's body is never read, a device that was signed out hears so whatever it sends, and
+ * a stranger learns nothing of the schema. A session may end while a body arrives, so it is looked at again once such a body is there.
+ */
 function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
   const share = shareOf(definition)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const arriving = new WeakSet<FastifyRequest>()
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const waitedMs = reply.elapsedTime
     request.actor = await patiently({ isRepeatable: true, waitedMs, share }, async () => actorFor(app, definition, request))
+  }
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      await authenticate(request, reply)
+      // A key pays for each check out of its budget of calls.
+      if (request.raw.complete === false && !bearerOf(request)?.startsWith(KEY_START)) arriving.add(request)
+    },
+    preValidation: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+      if (!arriving.has(request)) return done()
+      authenticate(request, reply).then(() => done(), done)
+    },
   }
 }
 
