@@ -9,15 +9,22 @@ export interface FrontServerOptions {
   readonly siteUrlOf: (host: string, url: string) => string | null
   readonly answerSite: AnswerReady
   readonly answerOwn: AnswerReady
+  /** A request that is not there after so many milliseconds is cut off. */
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
 }
 
+/** How often in the time of a request the server looks for those that are over it. */
+const LOOKS = 15
+
 /** A server that first lets be answered what lies ready; everything else goes to the pipeline. */
 export function createFrontServer(
   pipeline: RequestListener,
-  { siteUrlOf, answerSite, answerOwn, ...patience }: FrontServerOptions,
+  { siteUrlOf, answerSite, answerOwn, requestTimeout, keepAliveTimeout }: FrontServerOptions,
 ): Server {
+  const connectionsCheckingInterval = requestTimeout / LOOKS
+  // A request that is over its time just after a look is cut at the next one.
+  const patience = { requestTimeout: requestTimeout - connectionsCheckingInterval, keepAliveTimeout, connectionsCheckingInterval }
   return createServer(patience, (request, response) => {
     const { headers, url = '/' } = request
     const sitePath = siteUrlOf(headers.host ?? '', url)
