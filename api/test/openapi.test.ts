@@ -28,7 +28,7 @@ interface Operation {
   readonly tags: readonly string[]
   readonly security?: readonly object[]
   readonly requestBody?: object
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly responses: Readonly<Record<string, object>>
 }
 
@@ -112,9 +112,21 @@ describe('the API reference', () => {
         tags: definition.isExtension ? [definition.tag, 'extension'] : [definition.tag],
         responses: { 200: expect.anything(), 400: expect.anything(), 429: expect.anything(), 500: expect.anything() },
       })
-      expect(operation?.security ?? []).toEqual(needsToken ? [{ bearer: [] }] : [])
+      expect(operation?.security ?? []).toEqual(needsToken ? [{ bearer: [] }] : definition.isBodySigned ? [{ publisher: [] }] : [])
       expect(Object.keys(operation?.responses ?? {}).includes('422')).toBe(canBeElsewhere)
       expect(operation?.requestBody !== undefined).toBe(definition.body !== undefined)
+    },
+  )
+
+  it.each(DEFINITIONS.map((definition) => [callOf(definition), definition] as const))(
+    'names the headers that %s requires',
+    (call, { method, access, isIdempotent }) => {
+      const headers = (operations.get(call)?.parameters ?? []).filter(({ in: place }) => place === 'header')
+      expect(Object.fromEntries(headers.map(({ name, required = false }) => [name, required]))).toEqual({
+        ...(isIdempotent ? { 'idempotency-key': true } : {}),
+        // Who is no browser and acts for no device may leave it out.
+        ...(method === 'POST' ? { 'x-parlour-vector': access === 'device' } : {}),
+      })
     },
   )
 

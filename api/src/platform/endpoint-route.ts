@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor } from './actor.ts'
 import { DomainError } from './domain-error.ts'
+import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 import { leaveCall } from './load-shedding.ts'
 import { patiently } from './patience.ts'
 import { shareOf } from './shares.ts'
@@ -42,6 +43,9 @@ const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = [
   'platform.unexpected',
 ]
 const KEY_START = 'pk_'
+/** More than the widest text that the schemas of calls without a sign-in allow. */
+const OPEN_BODY_LIMIT = 20 * 1024
+const IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN)
 /** The same schemas for every application of a process, so that each is compiled once. */
 const RESPONSES = new WeakMap<EndpointDefinition, object>()
 
@@ -214,7 +218,7 @@ export async function actorIfSignedIn(app: FastifyInstance, request: FastifyRequ
 
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new DomainError('platform.idempotency-key-missing')
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new DomainError('platform.idempotency-key-missing')
   return key
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
+import type { EndpointDefinition } from '@parlour/contracts'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import { CLIENT_HEADER } from './cross-site.ts'
+import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 
 /** Where the API reference lives; its routes come from a library and carry no endpoint definition. */
 export const DOCS_PATH = '/api/docs'
@@ -12,12 +15,16 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Parlour API', version: '1', description: 'Calls tagged "extension" are additions to the specification.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          publisher: { type: 'http', scheme: 'publisher', description: PUBLISHER },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
-      const needsToken = endpoint?.access === 'merchant' || endpoint?.access === 'staff'
-      return { url, schema: { ...schema, hide: !endpoint, ...(needsToken ? { security: [{ bearer: [] }] } : {}) } }
+      return { url, schema: { ...schema, hide: !endpoint, ...(endpoint ? credentialsOf(endpoint) : {}) } }
     },
   })
   await app.register(async (docs) => {
@@ -35,6 +42,27 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       configuration: { title: 'Parlour API', withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
     })
   })
+}
+
+const PUBLISHER =
+  'Publisher name="<part>", at="<ISO 8601>", sha256="<SHA-256 of the body in hex>", signature="<base64>": the Ed25519 signature of the team over the canonical JSON of {at, call, name, sha256}, where call is the method and the path.'
+const CLIENT =
+  'Any value. Required from browsers, which is of every call with an Origin, a Sec-Fetch-Site or a cookie, and of every call that acts by the cookie of a device.'
+const IDEMPOTENCY_KEY = 'Names the call: when it is made again with the same key, it takes effect once and gets the same answer.'
+
+/** The headers that a call must carry, and how its caller proves who it is. */
+function credentialsOf({ method, access, isIdempotent, isBodySigned }: EndpointDefinition) {
+  const properties = {
+    ...(isIdempotent ? { 'idempotency-key': { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN, description: IDEMPOTENCY_KEY } } : {}),
+    ...(method === 'POST' ? { [CLIENT_HEADER]: { type: 'string', description: CLIENT } } : {}),
+  }
+  const required = [...(isIdempotent ? ['idempotency-key'] : []), ...(access === 'device' ? [CLIENT_HEADER] : [])]
+  const needsToken = access === 'merchant' || access === 'staff'
+  return {
+    ...(Object.keys(properties).length > 0 ? { headers: { type: 'object', properties, required } } : {}),
+    ...(needsToken ? { security: [{ bearer: [] }] } : {}),
+    ...(isBodySigned ? { security: [{ publisher: [] }] } : {}),
+  }
 }
 
 /** The page of the library starts by one inline script, which its digest allows; its styles are written by its own code and carry no nonce. */
