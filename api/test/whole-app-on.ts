@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { buildApp, type App, type AppDeps } from '../src/app.ts'
 import { keyOfPem } from '../src/cli/publisher-keys.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
+import { signedPublication } from '../src/cli/signed-publication.ts'
+import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
 import { isProtectedPart } from '../src/modules/rollouts/index.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -116,7 +117,7 @@ async function publishShell(http: FastifyInstance, releases: Releases): Promise<
     locales: ['en'],
     files: [file],
   }
-  const payload = { record, signature: key.sign(canonicalJson(record)), contents: { [file.path]: bytes.toString('base64') } }
-  await http.inject({ method: 'POST', url: '/api/releases/publish', payload })
+  const signed = signedPublication(key, { record, contents: { [file.path]: bytes.toString('base64') } })
+  await http.inject({ method: 'POST', url: '/api/releases/publish', ...signed })
   for (let round = 0; round < 100 && releases.vector.current() === null; round += 1) await new Promise((resolve) => setTimeout(resolve, 50))
 }

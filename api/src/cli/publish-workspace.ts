@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GateOutcome } from '@parlour/contracts'
-import { canonicalJson } from '../modules/releases/index.ts'
 import type { PublisherKey } from './publisher-keys.ts'
 import { packRelease } from './release-package.ts'
+import { signedPublication } from './signed-publication.ts'
 
 /** What the registry answered. */
 export interface PublishedWorkspace {
@@ -50,14 +50,14 @@ export async function publishWorkspace(options: {
   readonly signal?: AbortSignal
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
-  const body = JSON.stringify({
+  const { payload, headers } = signedPublication(options.key, {
     record,
     ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
     ...(options.mode ? { mode: options.mode } : {}),
-    signature: options.key.sign(canonicalJson(record)),
     contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
   })
-  const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, body, options.signal)
+  const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload, signal: options.signal ?? null }
+  const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, request)
   if (!response.ok) {
     const text = `${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`
     throw new PublishRefusedError(text, envelope.data.error)
@@ -74,15 +74,14 @@ interface Envelope {
 }
 
 /** Sends a publication; a database that is away or locked answers 503, or 409 when a lock did not come in time. */
-async function sendUntilFree(url: string, body: string, signal: AbortSignal | undefined) {
-  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+async function sendUntilFree(url: string, request: RequestInit) {
   for (const until = performance.now() + RETRY_WITHIN_MS; ;) {
-    const response = await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) })
+    const response = await fetch(url, request)
     const envelope = (await response.json()) as Envelope
     const isBusy = [503, 429].includes(response.status) || envelope.data.error === 'platform.conflict'
     const waitMs = Number(response.headers.get('retry-after') ?? RETRY_AFTER_SECONDS) * 1_000
     if (!isBusy || performance.now() + waitMs > until) return { response, envelope }
-    await pause(waitMs, undefined, { ...(signal && { signal }) })
+    await pause(waitMs, undefined, request.signal ? { signal: request.signal } : {})
   }
 }
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
-import { canonicalJson, integrityOf } from '../../src/modules/releases/index.ts'
+import { signedPublication } from '../../src/cli/signed-publication.ts'
+import { integrityOf } from '../../src/modules/releases/index.ts'
 import { openRuleStore } from '../../src/modules/rollouts/db/rule.store.ts'
 import { openTrainStore } from '../../src/modules/rollouts/db/train.store.ts'
 import { MARK, nextNumber, type FixtureWorld, type MakeObject } from './object-fixtures.ts'
@@ -71,7 +72,7 @@ async function givenCandidate(world: FixtureWorld): Promise<Published & { readon
   return { ...(await publish(world, name, '1.1.0')), baseline }
 }
 
-async function publish({ app, ask }: FixtureWorld, name: string, version: string): Promise<Published> {
+async function publish({ app }: FixtureWorld, name: string, version: string): Promise<Published> {
   await app.database.db('releases_publishers').insert({ name, public_key: key.publicKeyPem }).onConflict('name').ignore()
   const bytes = Buffer.from(`${name} ${version}`)
   const file = { path: `entry.${version}.js`, bytes: bytes.length, integrity: integrityOf(bytes) }
@@ -92,7 +93,8 @@ async function publish({ app, ask }: FixtureWorld, name: string, version: string
     files: [file],
   }
   const contents = { [file.path]: bytes.toString('base64') }
-  const signed = { record, contents, signature: key.sign(canonicalJson(record)), mode: 'candidate' }
-  const { releaseId } = await ask<{ releaseId: string }>(null, endpoints.publishRelease, signed)
-  return { releaseId, name, version }
+  const signed = signedPublication(key, { record, contents, mode: 'candidate' })
+  const answer = await app.http.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return { releaseId: answer.json<{ data: { releaseId: string } }>().data.releaseId, name, version }
 }

@@ -12,8 +12,9 @@ import {
   type RolloutPlan,
 } from '@parlour/contracts'
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
+import { signedPublication } from '../../src/cli/signed-publication.ts'
 import { createHealth } from '../../src/modules/health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
 import { createRollouts, type Rollouts } from '../../src/modules/rollouts/index.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
 import { bootSettingsOf } from '../../src/platform/boot-settings.ts'
@@ -71,10 +72,11 @@ export async function createSoakWorld() {
   }
   const publish = async (name: string, version: string): Promise<string> => {
     const { record, contents } = releaseOf(name, version)
-    const signature = keys.get(name)?.sign(canonicalJson(record)) ?? ''
-    const { releaseId } = await call(endpoints.publishRelease, { record, signature, contents, mode: 'candidate' })
+    const signed = signedPublication(keys.get(name) ?? newKey(), { record, contents, mode: 'candidate' })
+    const answer = await app.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
     await follow()
-    return releaseId
+    return answer.json<{ data: { releaseId: string } }>().data.releaseId
   }
   for (const name of keys.keys()) await publish(name, '1.0.0')
   return {

@@ -34,6 +34,8 @@ export interface EndpointDefinition {
   readonly rate: RateClass
   /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */
   readonly isIdempotent?: true
+  /** True when the publisher signs the SHA-256 of the body in the `Authorization` header. */
+  readonly isBodySigned?: true
   /** True for calls that the specification does not list (mission.md 1.3). */
   readonly isExtension?: true
   /** True when visitors from a blocked country may not make the call (C2). */

@@ -104,7 +104,10 @@ export const GateOutcome = Type.Object({
 })
 export type GateOutcome = Static<typeof GateOutcome>
 
-/** Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and the files as base64. */
+/**
+ * Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and the files as base64. The `Authorization`
+ * header carries the same key's signature over the SHA-256 of the body (`publisherAuthorization`); without it the body is not read.
+ */
 export const publishRelease = defineEndpoint({
   operationId: 'publishRelease',
   method: 'POST',
@@ -114,6 +117,7 @@ export const publishRelease = defineEndpoint({
   access: 'publisher',
   owner: 'none',
   rate: 'publish',
+  isBodySigned: true,
   isExtension: true,
   bodyLimit: 48 * 1024 * 1024,
   body: Strict({
@@ -140,6 +144,7 @@ export const publishRelease = defineEndpoint({
   errors: [
     'releases.publisher-unknown',
     'releases.signature-invalid',
+    'releases.command-stale',
     'releases.hash-mismatch',
     'releases.version-exists',
     'releases.file-exists',

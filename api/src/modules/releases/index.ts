@@ -35,6 +35,7 @@ import { connectProofs, provenBy, type ProofSettings } from './release-proofs.ts
 import { connectRendering, type ReleaseRendering } from './release-rendering.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
 import { makeAcceptCommand, type AcceptCommand } from './use-cases/accept-command.ts'
+import { makeAuthenticatePublisher } from './use-cases/authenticate-publisher.ts'
 import { makeBlockRelease, type BlockRelease } from './use-cases/block-release.ts'
 import { makePublishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
 import { makeRefreshLivePages } from './use-cases/refresh-live-pages.ts'
@@ -137,7 +138,7 @@ const STORAGE_MS = 3_600_000
 
 /** Builds the registry: publishing, pages rendered ahead, the live vectors, and the files of every release ever published. */
 export function createReleases(deps: ReleasesDeps): Releases {
-  const { db, onFault = () => undefined } = deps
+  const { db, now = () => new Date(), onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
   const generations = createGenerations({ ...deps, isProven: provenBy(deps) })
   const rendering = connectRendering(deps)
@@ -167,13 +168,14 @@ export function createReleases(deps: ReleasesDeps): Releases {
     renderAhead,
     switchRelease,
     blockRelease,
-    acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now: deps.now ?? (() => new Date()) }),
+    acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now }),
     publicKey: deps.publicKey ?? '',
     visits: { ...told, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: told }) },
     startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
     routes: async (app) => {
       rendering.listen(app)
-      addReleaseRoutes(app, { vector, previews, publishRelease, draws: openDrawStore(db), drawCookie })
+      const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
+      addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: openDrawStore(db), drawCookie })
       addPreviewRoutes(app, { ...acts, previews })
       addReleaseDeskRoutes(app, { ...acts, ...openEvidenceStore(db) })
       addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })

@@ -1,8 +1,11 @@
-import { endpoints } from '@parlour/contracts'
+import { createHash } from 'node:crypto'
+import { endpoints, type BodyClaim } from '@parlour/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint, addPrepared, type Prepared } from '../../platform/endpoint-route.ts'
 import { knowsTag } from '../../platform/entity-tag.ts'
+import { patiently } from '../../platform/patience.ts'
+import { watchBody } from '../../platform/watch-body.ts'
 import type { DrawStore } from './db/draw.store.ts'
 import type { LiveVector } from './db/live-vector.ts'
 import type { ServedVector } from './db/served-vectors.ts'
@@ -10,24 +13,24 @@ import { slotOf } from './domain/cohort.ts'
 import type { Previews } from './previews/previews.ts'
 import type { DrawCookie } from './draw-cookie.ts'
 import { presentLiveParts } from './release.presenter.ts'
+import type { AuthenticatePublisher } from './use-cases/authenticate-publisher.ts'
 import type { PublishRelease } from './use-cases/publish-release.ts'
 
 /** What the public calls of the registry need. */
 export interface ReleaseRoutesDeps {
   readonly vector: LiveVector
   readonly previews: Pick<Previews, 'servedTo'>
+  readonly authenticatePublisher: AuthenticatePublisher
   readonly publishRelease: PublishRelease
   readonly draws: DrawStore
   readonly drawCookie: DrawCookie
 }
 
 /** Publishing, the vector of a visit, and what is live. */
-export function addReleaseRoutes(app: FastifyInstance, { vector, previews, publishRelease, draws, drawCookie }: ReleaseRoutesDeps): void {
-  addEndpoint(app, endpoints.publishRelease, async ({ body }) => {
-    const contents = new Map(Object.entries(body.contents).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
-    const { record, signature, isRenderedLater = false, mode = 'live' } = body
-    return publishRelease({ record, signature, contents, isRenderedLater, mode })
-  })
+export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
+  const { vector, previews, draws, drawCookie } = deps
+  // A scope of its own: its hooks are for no other call.
+  app.register(async (scope) => addPublishRoute(scope, deps))
   addPrepared(app, endpoints.getReleaseVector, async ({ request, reply }) => {
     let drawKey = drawCookie.keyOf(request, reply)
     const actor = await actorIfSignedIn(app, request)
@@ -39,6 +42,32 @@ export function addReleaseRoutes(app: FastifyInstance, { vector, previews, publi
     return tell(await previews.servedTo(request, slotOf(drawKey)), request, reply)
   })
   addEndpoint(app, endpoints.getLiveReleases, async ({ query }) => presentLiveParts(vector.releases(), query.name))
+}
+
+type PublishDeps = Pick<ReleaseRoutesDeps, 'authenticatePublisher' | 'publishRelease'>
+
+/** The team is authenticated before the body is read, and the body is that which it signed before it is parsed. */
+function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishRelease }: PublishDeps): void {
+  const claims = new WeakMap<FastifyRequest, BodyClaim>()
+  app.addHook('onRequest', async (request, reply) => {
+    const { authorization } = request.headers
+    const waitedMs = reply.elapsedTime
+    claims.set(request, await patiently({ isRepeatable: true, waitedMs }, async () => authenticatePublisher(authorization)))
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const digest = createHash('sha256')
+    const assertClaimed = () => {
+      if (digest.digest('hex') !== claims.get(request)?.sha256)
+        throw new DomainError('releases.hash-mismatch', { fields: { body: 'hash' } })
+    }
+    done(null, watchBody(payload, { part: (bytes) => void digest.update(bytes), end: assertClaimed }))
+  })
+  addEndpoint(app, endpoints.publishRelease, async ({ body, request }) => {
+    const { record, signature, isRenderedLater = false, mode = 'live' } = body
+    if (record.name !== claims.get(request)?.name) throw new DomainError('releases.signature-invalid')
+    const contents = new Map(Object.entries(body.contents).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
+    return publishRelease({ record, signature, contents, isRenderedLater, mode })
+  })
 }
 
 function tell(served: ServedVector | null, request: FastifyRequest, reply: FastifyReply): Prepared {

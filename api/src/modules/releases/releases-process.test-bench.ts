@@ -2,6 +2,7 @@ import type { ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { TEST_REGISTRY_KEY, testConfig } from '../../../test/test-config.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,7 +10,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createDelivery } from '../delivery/index.ts'
 import { createVisitProofs } from '../health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
 /** The same in every process, so that each can publish. */
@@ -124,8 +125,7 @@ export async function publishTo(
   { record, contents }: ReturnType<typeof benchRelease>,
   mode: 'candidate' | 'live' = 'live',
 ): Promise<LightMyRequestResponse> {
-  const payload = { record, contents, signature: KEY.sign(canonicalJson(record)), mode }
-  return http.inject({ method: 'POST', url: '/api/releases/publish', payload })
+  return http.inject({ method: 'POST', url: '/api/releases/publish', ...signedPublication(KEY, { record, contents, mode }) })
 }
 
 /** Publishes a version that must be taken. */

@@ -7,12 +7,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { signedPublication } from '../../cli/signed-publication.ts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createDelivery } from '../delivery/index.ts'
 import { createVisitProofs } from '../health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
 
 const CONFIG = testConfig()
@@ -137,8 +138,11 @@ async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBe
 async function publish(app: FastifyInstance, release: FakeRelease): Promise<PublishedRelease> {
   const { record, contents } = packed(release)
   const later = release.isRenderedLater ? { isRenderedLater: true } : {}
-  const payload = { record, contents, signature: KEY.sign(canonicalJson(record)), ...later }
-  const answer = await app.inject({ method: 'POST', url: '/api/releases/publish', payload })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/releases/publish',
+    ...signedPublication(KEY, { record, contents, ...later }),
+  })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<{ data: PublishedRelease }>().data
 }

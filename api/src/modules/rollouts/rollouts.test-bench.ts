@@ -7,11 +7,12 @@ import type { FastifyInstance } from 'fastify'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
+import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { MinuteCounts } from '../health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf } from '../releases/index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf } from '../releases/index.ts'
 import { createRollouts, isProtectedPart } from './index.ts'
 
 export type RolloutsBench = Awaited<ReturnType<typeof createRolloutsBench>>
@@ -55,7 +56,7 @@ export async function createRolloutsBench() {
   const rollouts = createRollouts(deps)
   const app = await createHttpApp({ config, db, authenticate, modules: [releases, rollouts] })
   const call = callerOf(app)
-  const publish = publisherOf(call, keys)
+  const publish = publisherOf(app, clock, keys)
   for (const name of PARTS) await publish(name, '1.0.0')
   return {
     ...deps,
@@ -99,7 +100,7 @@ const authenticate: Authenticate = async (token) => {
 }
 
 /** Publishes a release, as a candidate if nothing else is said, and answers its id. */
-function publisherOf(call: CallBench, keys: ReadonlyMap<string, ReturnType<typeof newKey>>) {
+function publisherOf(app: FastifyInstance, clock: { readonly now: Date }, keys: ReadonlyMap<string, ReturnType<typeof newKey>>) {
   return async (name: string, version: string, mode: 'candidate' | 'live' = 'candidate'): Promise<string> => {
     const bytes = Buffer.from(`${name} ${version}`)
     const path = `entry.${version}.js`
@@ -119,10 +120,10 @@ function publisherOf(call: CallBench, keys: ReadonlyMap<string, ReturnType<typeo
       locales: ['en'],
       files: [{ path, bytes: bytes.length, integrity: integrityOf(bytes) }],
     }
-    const signature = keys.get(name)?.sign(canonicalJson(record)) ?? ''
     const contents = { [path]: bytes.toString('base64') }
-    const answer = await call('olga', endpoints.publishRelease, { record, signature, contents, mode })
-    return answer.data.releaseId
+    const signed = signedPublication(keys.get(name) ?? newKey(), { record, contents, mode }, clock.now)
+    const answer = await app.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
+    return answer.json<{ data: { releaseId: string } }>().data.releaseId
   }
 }
 

@@ -8,12 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { testConfig } from '../../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
+import { signedPublication } from '../../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
 import { createDelivery } from '../../delivery/index.ts'
 import { createVisitProofs } from '../../health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 
 const CONFIG = testConfig()
@@ -81,8 +82,8 @@ async function publish(name: string, version: string, mode: 'candidate' | 'live'
     locales: ['en'],
     files: [{ path: entry, bytes: bytes.length, integrity: integrityOf(bytes) }],
   }
-  const body = { record, mode, signature: key.sign(canonicalJson(record)), contents: { [entry]: bytes.toString('base64') } }
-  const answer = await app.inject({ method: 'POST', url: '/api/releases/publish', payload: body })
+  const signed = signedPublication(key, { record, mode, contents: { [entry]: bytes.toString('base64') } })
+  const answer = await app.inject({ method: 'POST', url: '/api/releases/publish', ...signed })
   ids[`${name} ${version}`] = answer.json<{ data: { releaseId: string } }>().data.releaseId
 }
 

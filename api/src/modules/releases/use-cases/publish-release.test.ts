@@ -1,18 +1,20 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReleaseRecord } from '@parlour/contracts'
+import { Readable } from 'node:stream'
+import { publisherAuthorization, type ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
+import { signedPublication } from '../../../cli/signed-publication.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
 import { createDelivery } from '../../delivery/index.ts'
 import { createVisitProofs } from '../../health/index.ts'
-import { canonicalJson, createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
+import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
 let directory: string
@@ -71,9 +73,10 @@ function givenRelease(name: string, version: string, code: string, ownedPaths: r
   return { record, contents: { [path]: bytes.toString('base64') } }
 }
 
-async function publish({ record, contents }: ReturnType<typeof givenRelease>, signer = key) {
-  const body = { record, contents, signature: signer.sign(canonicalJson(record)) }
-  return app.inject({ method: 'POST', url: '/api/releases/publish', payload: body })
+const PUBLISH = { method: 'POST', url: '/api/releases/publish' } as const
+
+async function publish(release: ReturnType<typeof givenRelease>, signer = key) {
+  return app.inject({ ...PUBLISH, ...signedPublication(signer, release) })
 }
 
 async function eventuallyEpoch(epoch: number): Promise<void> {
@@ -146,6 +149,43 @@ describe('publishing a release', () => {
   it('refuses to change or delete history in the database', async () => {
     await expect(database.db('releases_releases').delete()).rejects.toThrow('append-only')
     await expect(database.db('releases_vectors').update({ reason: 'x' })).rejects.toThrow('append-only')
+  })
+})
+
+describe('the body of a publication', () => {
+  const good = givenRelease('account', '3.0.0', 'account three', ['cart'])
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+
+  it.each([
+    ['without a signature', {}, 'releases.signature-invalid'],
+    ['with one that is none', { authorization: 'Publisher name="account"' }, 'releases.signature-invalid'],
+    ['signed by a stranger', signedPublication(stranger, good).headers, 'releases.signature-invalid'],
+    ['signed an hour ago', signedPublication(key, good, anHourAgo).headers, 'releases.command-stale'],
+    ['of an unknown team', signedPublication(key, givenRelease('nobody', '1.0.0', 'x')).headers, 'releases.publisher-unknown'],
+  ])('is not read %s', async (_what, headers, error) => {
+    let isRead = false
+    const payload = new Readable({
+      read() {
+        isRead = true
+        this.destroy(new Error('read'))
+      },
+    })
+    const answer = await app.inject({ ...PUBLISH, headers: { ...headers, 'content-length': '45000000' }, payload })
+    expect([answer.json().data?.error, isRead]).toEqual([error, false])
+  })
+
+  it('is not parsed when it is not the one that was signed', async () => {
+    const { headers } = signedPublication(key, good)
+    const answer = await app.inject({ ...PUBLISH, headers, payload: '{ no JSON' })
+    expect(answer.json().data).toMatchObject({ error: 'releases.hash-mismatch', fields: { body: 'hash' } })
+  })
+
+  it('is not taken for another part than the one whose team signed it', async () => {
+    const { payload } = signedPublication(key, good)
+    const sha256 = createHash('sha256').update(payload).digest('hex')
+    const authorization = publisherAuthorization({ name: 'billing', at: new Date().toISOString(), sha256 }, key.sign)
+    const answer = await app.inject({ ...PUBLISH, headers: { 'content-type': 'application/json', authorization }, payload })
+    expect(answer.json().data.error).toBe('releases.signature-invalid')
   })
 })
 

@@ -1,0 +1,32 @@
+import { Transform, type Readable } from 'node:stream'
+
+/** What looks at a body on its way; what it throws is thrown in place of the body. */
+export interface BodyWatcher {
+  readonly part: (bytes: Uint8Array) => void
+  readonly end?: () => void
+}
+
+/** Passes a body on while it arrives and shows it to the watcher. */
+export function watchBody(body: Readable, { part, end = () => undefined }: BodyWatcher): Readable {
+  const watched = new Transform({
+    transform(bytes: Uint8Array, _encoding, done) {
+      outcomeOf(() => part(bytes), done, bytes)
+    },
+    flush(done) {
+      outcomeOf(end, done)
+    },
+  })
+  // Whoever reads may have stopped listening when the caller goes away.
+  watched.on('error', () => undefined)
+  body.on('error', (error) => watched.destroy(error))
+  return body.pipe(watched)
+}
+
+function outcomeOf(look: () => void, done: (error: Error | null, bytes?: Uint8Array) => void, bytes?: Uint8Array): void {
+  try {
+    look()
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error('unreadable body', { cause: error }))
+  }
+  done(null, bytes)
+}
