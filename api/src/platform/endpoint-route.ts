@@ -103,10 +103,11 @@ function addRoute<const Definition extends EndpointDefinition>(
   answer: (call: Call<Definition>) => Promise<unknown>,
 ): void {
   const needsSignIn = definition.access === 'merchant' || definition.access === 'staff'
+  const bodyLimit = definition.bodyLimit ?? (needsSignIn ? undefined : OPEN_BODY_LIMIT)
   app.route({
     method: definition.method,
     url: definition.path,
-    ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { endpoint: definition },
     schema: {
       operationId: definition.operationId,

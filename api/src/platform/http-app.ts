@@ -7,6 +7,7 @@ import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { installBlockedCountries, type IsCountryBlocked } from './blocked-countries.ts'
+import { BODY_BUDGETS, installBodyBudgets } from './body-budgets.ts'
 import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
@@ -128,6 +129,7 @@ function installRefusals(app: FastifyInstance, deps: HttpAppDeps): void {
   installRateLimit(app, deps)
   installBlockedCountries(app, deps)
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
+  installBodyBudgets(app, BODY_BUDGETS)
 }
 
 function frontServer({ siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps) {

@@ -42,7 +42,7 @@ export interface EndpointDefinition {
   readonly refusesBlockedCountries?: true
   /** True for a call that ends the session it is made with and answers the next one (C03, D06). */
   readonly replacesSession?: true
-  /** Bytes a body may have; 64 KiB unless said. */
+  /** Bytes a body may have; 64 KiB unless said, and 20 KiB for calls that need no sign-in. */
   readonly bodyLimit?: number
   /** Media types of a call that answers with a streamed file instead of the envelope; `data` is its text. */
   readonly media?: readonly string[]

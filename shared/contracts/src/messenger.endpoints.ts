@@ -74,6 +74,7 @@ export const receiveMessengerUpdate = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
+  bodyLimit: 64 * 1024,
   body: Type.Object(
     {
       update_id: Type.Integer(),

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from './domain-error.ts'
+import { hostOf } from './network-address.ts'
+import { watchBody } from './watch-body.ts'
+
+/** How many bytes of bodies may be under way at once, from the first of them until the call is answered. */
+export interface BodyBudget {
+  readonly process: number
+  readonly address: number
+}
+
+/** Uploads are calls whose body may be larger than that of any form; they take no room from the others. */
+export interface BodyBudgets {
+  readonly calls: BodyBudget
+  readonly uploads: BodyBudget
+}
+
+const MIB = 1024 * 1024
+/** Two publications at once; one address sends one of them, or four documents. */
+export const BODY_BUDGETS: BodyBudgets = {
+  calls: { process: 256 * MIB, address: 8 * MIB },
+  uploads: { process: 96 * MIB, address: 64 * MIB },
+}
+const LARGEST_FORM = 512 * 1024
+const RETRY_AFTER_SECONDS = 5
+
+/** Refuses bodies beyond the budgets before they are read: `platform.rate-limited` for one address, `platform.unavailable` for the process. */
+export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): void {
+  const [claimCall, claimUpload] = [openBudget(budgets.calls), openBudget(budgets.uploads)]
+  app.addHook('preParsing', (request, reply, body, done) => {
+    const { headers, routeOptions } = request
+    const length = Number(headers['content-length'] ?? 0)
+    const isChunked = headers['transfer-encoding'] !== undefined
+    const limit = routeOptions.bodyLimit ?? 0
+    // What is longer than its call may be is refused unread anyway; who went away sends nothing more.
+    if ((length === 0 && !isChunked) || length > limit || reply.raw.destroyed) return done(null, body)
+    const claim = (limit > LARGEST_FORM ? claimUpload : claimCall)(hostOf(request.ip))
+    reply.raw.once('close', claim.release)
+    claim.add(length)
+    done(null, isChunked ? watchBody(body, { part: (bytes) => claim.add(bytes.length) }) : body)
+  })
+}
+
+/** Opens a budget; a claim on it throws when it is spent, and gives back all that it took at its release. */
+function openBudget({ process, address }: BodyBudget) {
+  const byHost = new Map<string, number>()
+  let total = 0
+  return (host: string) => {
+    let claimed = 0
+    let isReleased = false
+    const take = (bytes: number) => {
+      const ofHost = (byHost.get(host) ?? 0) + bytes
+      claimed += bytes
+      total += bytes
+      if (ofHost > 0) byHost.set(host, ofHost)
+      else byHost.delete(host)
+    }
+    return {
+      add: (bytes: number) => {
+        if (isReleased) return
+        const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+        if ((byHost.get(host) ?? 0) + bytes > address) throw new DomainError('platform.rate-limited', details)
+        if (total + bytes > process) throw new DomainError('platform.unavailable', details)
+        take(bytes)
+      },
+      release: () => {
+        isReleased = true
+        take(-claimed)
+      },
+    }
+  }
+}
