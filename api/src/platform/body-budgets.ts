@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { hostOf } from './network-address.ts'
 import { watchBody } from './watch-body.ts'
@@ -13,6 +13,8 @@ export interface BodyBudget {
 export interface BodyBudgets {
   readonly calls: BodyBudget
   readonly uploads: BodyBudget
+  /** Bytes of large bodies that were refused and are still let come, so that their senders read why. */
+  readonly refused: number
 }
 
 const MIB = 1024 * 1024
@@ -20,12 +22,16 @@ const MIB = 1024 * 1024
 export const BODY_BUDGETS: BodyBudgets = {
   calls: { process: 256 * MIB, address: 8 * MIB },
   uploads: { process: 96 * MIB, address: 64 * MIB },
+  refused: 16 * MIB,
 }
 const LARGEST_FORM = 512 * 1024
+/** What hardly costs anything to throw away. */
+const SMALL = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 
 /** Refuses bodies beyond the budgets before they are read: `platform.rate-limited` for one address, `platform.unavailable` for the process. */
 export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): void {
+  installRefusedBudget(app, budgets.refused)
   const [claimCall, claimUpload] = [openBudget(budgets.calls), openBudget(budgets.uploads)]
   app.addHook('preParsing', (request, reply, body, done) => {
     const { headers, routeOptions } = request
@@ -39,6 +45,36 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
     claim.add(length)
     done(null, isChunked ? watchBody(body, { part: (bytes) => claim.add(bytes.length) }) : body)
   })
+}
+
+/** Closes the connection of a refused body that is too much to throw away as it comes. */
+function installRefusedBudget(app: FastifyInstance, most: number): void {
+  let total = 0
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const length = request.raw.complete === false ? lengthOf(request) : 0
+    if (length <= SMALL) return done()
+    if (total + length > most) reply.header('connection', 'close')
+    else {
+      total += length
+      onceOver(request, () => void (total -= length))
+    }
+    done()
+  })
+}
+
+function lengthOf({ headers }: FastifyRequest): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+}
+
+/** Tells when nothing of a request is awaited any more: it came whole, or its connection is closed. */
+function onceOver({ raw: { socket }, raw }: FastifyRequest, tell: () => void): void {
+  const over = () => {
+    raw.off('end', over)
+    socket.off('close', over)
+    tell()
+  }
+  raw.once('end', over)
+  socket.once('close', over)
 }
 
 /** Opens a budget; a claim on it throws when it is spent, and gives back all that it took at its release. */
