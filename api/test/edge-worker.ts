@@ -20,7 +20,7 @@ import { testConfig } from './test-config.ts'
 
 /**
  * What `npm run bench:edge` measures, all in this one process: a bare Fastify hello, the same with parts of the product's edge, and the
- * whole product over PostgreSQL. Says where they listen, then answers each message with the processor time used so far.
+ * whole product over PostgreSQL. Says where they listen, then answers each message with the processor time used so far and its memory.
  */
 const HELLO = { message: 'x'.repeat(86) }
 const ORDERS = 500
@@ -72,7 +72,7 @@ for (const [name, app] of Object.entries(apps)) {
 const postmaster = await postmasterOf(db)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ node: user + system, database: databaseCpu(postmaster) })
+  process.send?.({ node: user + system, database: databaseCpu(postmaster), memory: process.memoryUsage.rss() })
 })
 process.once('disconnect', () => void stop())
 process.send?.({ ports, password: DEMONSTRATION_PASSWORD })

@@ -1,3 +1,4 @@
+import type { FloodTimes } from './body-flood.ts'
 import type { EdgeRounds, Slice, Variant } from './edge-rounds.ts'
 import type { StormTimes } from './login-storm.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
@@ -29,6 +30,18 @@ export function printStorm({ idle, storm, logins }: StormTimes): void {
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(2))
     console.log(`  ${name.padEnd(6)} p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`)
   }
+}
+
+/** Prints the reads beside and without bodies of strangers. */
+export function printFlood({ idle, flood, statuses, grownBytes }: FloodTimes): void {
+  console.log(
+    `\nbodies of strangers (${statuses.length} of 45 MB to publish, 6 at once, answered ${[...new Set(statuses)].join(', ')}; order list, ${idle.length} and ${flood.length} reads)`,
+  )
+  for (const [name, times] of Object.entries({ idle, flood })) {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(2))
+    console.log(`  ${name.padEnd(6)} p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`)
+  }
+  console.log(`  memory at most ${(grownBytes / 1e6).toFixed(0)} MB above what it was`)
 }
 
 /** Processor time of a variant over that of the hello of its round. */

@@ -36,11 +36,11 @@ export async function measureEdge(server: EdgeServer, rounds: number): Promise<E
 }
 
 async function measureSlice(client: ReturnType<typeof createClient>, server: EdgeServer, call: Call): Promise<Slice> {
-  const before = await server.cpu()
+  const before = await server.usage()
   const startedAt = performance.now()
   await closedLoop(client, call, { count: REQUESTS, lanes: LANES })
   const wallMs = (performance.now() - startedAt) / REQUESTS
-  const after = await server.cpu()
+  const after = await server.usage()
   return { node: (after.node - before.node) / REQUESTS, database: (after.database - before.database) / REQUESTS, wallMs }
 }
 

@@ -11,16 +11,17 @@ const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'edge-worker
 /** What listens in the measured process. */
 export type Part = 'hello' | 'pipeline' | 'token' | 'tokenAndRow' | 'product'
 
-/** Processor time used so far, in microseconds. */
-export interface CpuTime {
+/** Processor time used so far, in microseconds, and bytes of memory held now. */
+export interface Usage {
   readonly node: number
   readonly database: number
+  readonly memory: number
 }
 
 /** The process under measurement, with its own PostgreSQL. */
 export interface EdgeServer {
   readonly ports: Readonly<Record<Part, number>>
-  readonly cpu: () => Promise<CpuTime>
+  readonly usage: () => Promise<Usage>
   /** Signs an account in; the answer is the header that proves it. */
   readonly signIn: (account: string) => Promise<Readonly<Record<string, string>>>
   readonly loginOf: (account: string) => Call
@@ -52,9 +53,9 @@ export async function startEdgeServer(): Promise<EdgeServer> {
   return {
     ports,
     loginOf,
-    cpu: async () => {
-      child.send('cpu')
-      return (await hear()) as CpuTime
+    usage: async () => {
+      child.send('usage')
+      return (await hear()) as Usage
     },
     signIn: async (account) => {
       const { body } = await client.send(loginOf(account))

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildFloor, buildShell, type ShellBuild } from '@parlour/tooling/shell-builds'
-import { costOf, printEdge, printStorm, stormRatio } from './edge-report.ts'
+import { measureBodyFlood } from './body-flood.ts'
+import { costOf, printEdge, printFlood, printStorm, stormRatio } from './edge-report.ts'
 import { measureEdge } from './edge-rounds.ts'
 import { startEdgeServer } from './edge-server.ts'
 import { gzipBytes } from './file-sizes.ts'
 import { countLocaleRequests } from './locale-requests.ts'
 import { isRevokedAtNextCall, measureLoginStorm } from './login-storm.ts'
 import { startProduct } from './running-product.ts'
-import { median } from './statistics.ts'
+import { median, quantile } from './statistics.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Protocol P of performance.md: at least 15 rounds, the first dropped. */
@@ -21,15 +22,17 @@ interface Figure {
   readonly name: string
   readonly value: number
   readonly digits: number
+  readonly unit?: string
   readonly goal: string
 }
 
-// What a request and a first visit cost at the edge: the pipeline, the token, logins beside reads, the shell's script and its texts.
+// What a request and a first visit cost at the edge: the pipeline, the token, logins and strangers' bodies beside reads, the shell's script and its texts.
 async function main(): Promise<void> {
   const figures = [...(await serverFigures()), ...(await scriptFigures())]
   await reportLocaleRequests()
   console.log('')
-  for (const { name, value, digits, goal } of figures) console.log(`figure ${name} ${value.toFixed(digits)} x goal ${goal}`)
+  for (const { name, value, digits, unit = 'x', goal } of figures)
+    console.log(`figure ${name} ${value.toFixed(digits)} ${unit} goal ${goal}`)
 }
 
 async function serverFigures(): Promise<readonly Figure[]> {
@@ -45,11 +48,15 @@ async function serverFigures(): Promise<readonly Figure[]> {
     console.log(`  revocation: the call before answers ${before}, the very next after a login elsewhere ${after}`)
     const storm = await measureLoginStorm(server)
     printStorm(storm)
+    const bodies = await measureBodyFlood(server)
+    printFlood(bodies)
     const pipeline = median(costOf(rounds, 'pipeline').map((cost) => 1 / cost))
     return [
       { name: 'pipeline-ratio', value: pipeline, digits: 3, goal: '>= 0.45' },
       { name: 'token-check-ratio', value: median(costOf(rounds, 'token')), digits: 3, goal: '<= 1.7' },
       { name: 'login-storm-p99-ratio', value: stormRatio(storm), digits: 2, goal: '<= 2' },
+      { name: 'body-flood-p99-ratio', value: quantile(bodies.flood, 0.99) / quantile(bodies.idle, 0.99), digits: 2, goal: '<= 3' },
+      { name: 'body-flood-memory', value: bodies.grownBytes / 1e6, digits: 0, unit: 'MB', goal: '<= 100' },
     ]
   } finally {
     await server.stop()

@@ -56,11 +56,13 @@ export async function isRevokedAtNextCall(server: EdgeServer): Promise<{ readonl
   return { before, after }
 }
 
-async function orderList(server: EdgeServer): Promise<Call> {
+/** The order list of somebody who just signed in. */
+export async function orderList(server: EdgeServer): Promise<Call> {
   return { port: server.ports.product, path: '/api/order/list', headers: await server.signIn('merchant1') }
 }
 
-async function readPaced(client: Client, call: Call, count: number): Promise<readonly number[]> {
+/** Times of `count` reads of the order list in ms, one after the other at the pace of readers. Throws for an answer other than 200. */
+export async function readPaced(client: Client, call: Call, count: number): Promise<readonly number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
     const { status, body, ms } = await client.send(call)

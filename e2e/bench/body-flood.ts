@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { createClient } from './closed-loop.ts'
+import type { EdgeServer } from './edge-server.ts'
+import { orderList, readPaced } from './login-storm.ts'
+
+const SENDER = join(import.meta.dirname, 'body-sender.ts')
+const READS = 800
+const WARM_UP = 200
+const READS_A_TIME = 20
+const LOOK_EVERY_MS = 50
+
+/** Times of the order list in ms, alone and beside large bodies of somebody who may not send them. */
+export interface FloodTimes {
+  readonly idle: readonly number[]
+  readonly flood: readonly number[]
+  /** What each of the bodies was answered. */
+  readonly statuses: readonly number[]
+  /** How much more memory the process held at most than before. */
+  readonly grownBytes: number
+}
+
+/** Reads a page of orders alone, then while somebody without a signature sends bodies of 45 MB to publish. */
+export async function measureBodyFlood(server: EdgeServer): Promise<FloodTimes> {
+  const reader = createClient(1)
+  const call = await orderList(server)
+  await readPaced(reader, call, WARM_UP)
+  const idle = await readPaced(reader, call, READS)
+  const before = (await server.usage()).memory
+  let isOver = false
+  const peak = highestMemory(server, () => isOver)
+  const sender = new Worker(SENDER, { workerData: { port: server.ports.product } })
+  const answered = once(sender, 'message').then(([statuses]) => {
+    isOver = true
+    return statuses as readonly number[]
+  })
+  const flood: number[] = []
+  while (!isOver) flood.push(...(await readPaced(reader, call, READS_A_TIME)))
+  reader.close()
+  return { idle, flood, statuses: await answered, grownBytes: (await peak) - before }
+}
+
+async function highestMemory(server: EdgeServer, isOver: () => boolean): Promise<number> {
+  let highest = 0
+  while (!isOver()) {
+    highest = Math.max(highest, (await server.usage()).memory)
+    await pause(LOOK_EVERY_MS)
+  }
+  return highest
+}

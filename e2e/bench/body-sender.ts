@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+
+// The thread behind `body-flood.ts`: sends twenty bodies of 45 MB to publish, six at a time, each whole whatever is answered; tells the statuses.
+const BODIES = 20
+const AT_ONCE = 6
+const BYTES = 45_000_000
+const PART = Buffer.alloc(1_000_000, 'A')
+const [START, END] = ['{"contents":{"a":"', '"}}']
+
+const { port } = workerData as { readonly port: number }
+const statuses: number[] = []
+let left = BODIES
+
+async function lane(): Promise<void> {
+  while (left > 0) {
+    left -= 1
+    statuses.push(await send())
+  }
+}
+
+async function send(): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  const answered = once(socket, 'data').catch(() => []) as Promise<readonly Buffer[]>
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  const head = ['POST /api/releases/publish HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json', `content-length: ${BYTES}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${START}`)
+  for (let sent = START.length; sent < BYTES - END.length && !socket.destroyed; sent += PART.length) {
+    const part = PART.subarray(0, Math.min(PART.length, BYTES - END.length - sent))
+    if (!socket.write(part)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed])
+  }
+  socket.write(END)
+  const [answer = Buffer.alloc(0)] = (await Promise.race([answered, closed])) ?? []
+  socket.destroy()
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1])
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, lane))
+parentPort?.postMessage(statuses)
