@@ -225,7 +225,7 @@ describe('the role of a process', () => {
     ['all', 'does jobs and sweeps', 1],
   ] as const)('%s: it %s', async (role, _what, times) => {
     const queue = { enqueue: vi.fn(), work: vi.fn(async () => undefined), stop: async () => undefined }
-    const work = { jobs: {}, startBackgroundWork: vi.fn(() => async () => undefined) }
+    const work = { jobs: {}, refuseReadiness: vi.fn(), startBackgroundWork: vi.fn(() => async () => undefined) }
     vi.mocked(openJobQueue).mockResolvedValueOnce(queue)
     vi.mocked(buildApp).mockResolvedValueOnce({ http: Fastify(), ...work })
     for (const seed of [seedCatalog, seedShowcase]) vi.mocked(seed).mockResolvedValueOnce()

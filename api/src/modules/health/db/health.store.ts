@@ -8,8 +8,9 @@ const SAMPLES_PER_KIND = 20
 
 const RECORD = `
   WITH told AS (
-    SELECT * FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::text[], ?::timestamptz[])
-      AS told (visit, release_id, signal, count, network, judged_since)
+    SELECT visit, release_id, signal, count, nullif(network, '') AS network, nullif(since, '')::timestamptz AS judged_since
+    FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::text[], ?::text[])
+      AS told (visit, release_id, signal, count, network, since)
   ), measured AS (
     SELECT DISTINCT ON (visit, release_id, vital) *
     FROM unnest(?::uuid[], ?::text[], ?::text[], ?::real[]) AS measured (visit, release_id, vital, bound)
@@ -86,7 +87,7 @@ export function openHealthStore(db: Database): HealthStore {
     },
     minutesOf: async (releaseId, period) => minutesIn(await rowsOf([releaseId], period)),
     judgedMinutesOf: async (releaseId, period) =>
-      minutesIn((await rowsOf([releaseId], period)).map(({ networks, ...row }) => ({ ...row, persons: networks }))),
+      minutesIn((await rowsOf([releaseId], period)).map((row) => ({ ...row, persons: row.networks }))),
     signalsOf: async (releaseId, period) => rowsOf([releaseId], period),
     ...vitalsAndSamples(db),
     lastMinuteOf: async (releaseId) => {
@@ -94,7 +95,10 @@ export function openHealthStore(db: Database): HealthStore {
       return last?.minute ?? null
     },
     forget: async ({ minutes, visits, samples, judged }) => {
-      await db.raw('DELETE FROM health_networks WHERE judged_since < ? AND judged_since <> ALL (?::timestamptz[])', [visits, judged])
+      await db.raw('DELETE FROM health_networks WHERE judged_since < ? AND judged_since <> ALL (?::timestamptz[])', [
+        visits,
+        judged.map((since) => since.toISOString()),
+      ])
       await db('health_seen').where('at', '<', visits).delete()
       await db('health_samples').where('last_at', '<', samples).delete()
       await db('health_vitals').where('minute', '<', minutes).delete()
@@ -137,8 +141,8 @@ function columnsOf({ signals, vitals, samples }: Tally, at: Date) {
     signals.map(({ releaseId }) => releaseId),
     signals.map(({ signal }) => signal),
     signals.map(({ count }) => count),
-    signals.map(({ judged }) => judged?.network ?? null),
-    signals.map(({ judged }) => judged?.since ?? null),
+    signals.map(({ judged }) => judged?.network ?? ''),
+    signals.map(({ judged }) => judged?.since.toISOString() ?? ''),
     vitals.map(({ visit }) => visit),
     vitals.map(({ releaseId }) => releaseId),
     vitals.map(({ vital }) => vital),
