@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { hostOf } from './network-address.ts'
-import { watchBody } from './watch-body.ts'
+import { isBodyArriving, watchBody } from './watch-body.ts'
 
 /** How many bytes of bodies may be under way at once, from the first of them until the call is answered. */
 export interface BodyBudget {
@@ -37,7 +37,7 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
     const { headers, routeOptions } = request
     const length = Number(headers['content-length'] ?? 0)
     const isChunked = headers['transfer-encoding'] !== undefined
-    const limit = routeOptions.bodyLimit ?? 0
+    const limit = routeOptions.bodyLimit
     // What is longer than its call may be is refused unread anyway; who went away sends nothing more.
     if ((length === 0 && !isChunked) || length > limit || reply.raw.destroyed) return done(null, body)
     const claim = (limit > LARGEST_FORM ? claimUpload : claimCall)(hostOf(request.ip))
@@ -51,7 +51,7 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
 function installRefusedBudget(app: FastifyInstance, most: number): void {
   let total = 0
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const length = request.raw.complete === false ? lengthOf(request) : 0
+    const length = isBodyArriving(request.raw) ? lengthOf(request) : 0
     if (length <= SMALL) return done()
     if (total + length > most) reply.header('connection', 'close')
     else {

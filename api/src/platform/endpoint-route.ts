@@ -21,6 +21,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 import { leaveCall } from './load-shedding.ts'
 import { patiently } from './patience.ts'
 import { shareOf } from './shares.ts'
+import { isBodyArriving } from './watch-body.ts'
 
 /** What a handler gets: checked input, the caller, and the language of the answer. */
 export interface Call<Definition extends EndpointDefinition> {
@@ -159,11 +160,12 @@ function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       await authenticate(request, reply)
       // A key pays for each check out of its budget of calls.
-      if (request.raw.complete === false && !bearerOf(request)?.startsWith(KEY_START)) arriving.add(request)
+      if (isBodyArriving(request.raw) && !bearerOf(request)?.startsWith(KEY_START)) arriving.add(request)
     },
     preValidation: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
       if (!arriving.has(request)) return done()
-      authenticate(request, reply).then(() => done(), done)
+      const proceed = () => done()
+      authenticate(request, reply).then(proceed, done)
     },
   }
 }

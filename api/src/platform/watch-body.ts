@@ -1,4 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { Transform, type Readable } from 'node:stream'
+
+/** Whether some of a body is still on its way; an injected request always came whole. */
+export function isBodyArriving(message: IncomingMessage): boolean {
+  return 'complete' in message && !message.complete
+}
 
 /** What looks at a body on its way; what it throws is thrown in place of the body. */
 export interface BodyWatcher {
