@@ -1,7 +1,7 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { createClient } from './closed-loop.ts'
 import type { EdgeServer } from './edge-server.ts'
 import { orderList, readPaced } from './login-storm.ts'
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 50
 export interface FloodTimes {
   readonly idle: readonly number[]
   readonly flood: readonly number[]
-  /** What each of the bodies was answered. */
+  /** What each of the bodies was answered; 0 where the connection was closed first. */
   readonly statuses: readonly number[]
   /** How much more memory the process held at most than before. */
   readonly grownBytes: number
@@ -29,22 +29,22 @@ export async function measureBodyFlood(server: EdgeServer): Promise<FloodTimes> 
   await readPaced(reader, call, WARM_UP)
   const idle = await readPaced(reader, call, READS)
   const before = (await server.usage()).memory
-  let isOver = false
-  const peak = highestMemory(server, () => isOver)
-  const sender = new Worker(SENDER, { workerData: { port: server.ports.product } })
+  const over = new AbortController()
+  const peak = highestMemory(server, over.signal)
+  const sender = fork(SENDER, [String(server.ports.product)])
   const answered = once(sender, 'message').then(([statuses]) => {
-    isOver = true
+    over.abort()
     return statuses as readonly number[]
   })
   const flood: number[] = []
-  while (!isOver) flood.push(...(await readPaced(reader, call, READS_A_TIME)))
+  while (!over.signal.aborted) flood.push(...(await readPaced(reader, call, READS_A_TIME)))
   reader.close()
   return { idle, flood, statuses: await answered, grownBytes: (await peak) - before }
 }
 
-async function highestMemory(server: EdgeServer, isOver: () => boolean): Promise<number> {
+async function highestMemory(server: EdgeServer, over: AbortSignal): Promise<number> {
   let highest = 0
-  while (!isOver()) {
+  while (!over.aborted) {
     highest = Math.max(highest, (await server.usage()).memory)
     await pause(LOOK_EVERY_MS)
   }

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { parentPort, workerData } from 'node:worker_threads'
 
-// The thread behind `body-flood.ts`: sends twenty bodies of 45 MB to publish, six at a time, each whole whatever is answered; tells the statuses.
+// The process behind `body-flood.ts`: sends twenty bodies of 45 MB to publish, six at a time, each whole whatever is answered; tells the statuses.
 const BODIES = 20
 const AT_ONCE = 6
 const BYTES = 45_000_000
 const PART = Buffer.alloc(1_000_000, 'A')
 const [START, END] = ['{"contents":{"a":"', '"}}']
 
-const { port } = workerData as { readonly port: number }
+const port = Number(process.argv[2])
 const statuses: number[] = []
 let left = BODIES
 
@@ -34,8 +33,8 @@ async function send(): Promise<number> {
   socket.write(END)
   const [answer = Buffer.alloc(0)] = (await Promise.race([answered, closed])) ?? []
   socket.destroy()
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1])
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 0)
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, lane))
-parentPort?.postMessage(statuses)
+process.send?.(statuses, () => process.disconnect())
