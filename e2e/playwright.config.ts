@@ -100,6 +100,7 @@ function serverOf({ port, url, dataDirectory, dnsPort }: Product) {
       THUMBNAILS: 'off',
       RATE_LIMIT_AUTH: '100000',
       RATE_LIMIT_READ: '1000000',
+      RATE_LIMIT_DOCUMENT: '1000000',
       RATE_LIMIT_WRITE: '100000',
       RATE_LIMIT_MONEY: '100000',
       RATE_LIMIT_REGISTER: '100000',

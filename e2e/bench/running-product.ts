@@ -27,7 +27,7 @@ export async function startProduct(label: string, settings: Readonly<Record<stri
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(dataDirectory, 0o755)
   const limits = Object.fromEntries(
-    ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
+    ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'DOCUMENT', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
   )
   const environment = { ...process.env, ...limits, ...settings, PORT: String(port), DATA_DIR: dataDirectory, THUMBNAILS: 'off' }
   const child = spawn(process.execPath, ['api/src/cli/start.ts'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })

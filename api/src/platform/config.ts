@@ -69,7 +69,7 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   /** So many calls are under way at once; sign-in and money have as many places of their own. */
   readonly callsAtOnce: number
   /** Calls a minute of one caller for each rate class. */
-  readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish', number>>
+  readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish' | 'document', number>>
 }
 
 /** The bot that merchants bind; the secret proves that an update comes from the platform of the bot. */
@@ -151,6 +151,7 @@ function rateLimits(environment: Environment): Config['rateLimits'] {
     auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
     money: wholeNumber(environment, 'RATE_LIMIT_MONEY', 60, 1, 1_000_000),
     publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
+    document: wholeNumber(environment, 'RATE_LIMIT_DOCUMENT', 1200, 1, 1_000_000),
   }
 }
 

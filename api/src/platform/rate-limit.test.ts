@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testConfig } from '../../test/test-config.ts'
+import { createHttpApp } from '../platform/http-app.ts'
 import { createIdentityBench, type IdentityBench } from '../modules/identity/identity.test-bench.ts'
 
 const LIMIT = 3
@@ -6,7 +8,7 @@ const LIMIT = 3
 let bench: IdentityBench
 
 beforeAll(async () => {
-  bench = await createIdentityBench({ rateLimits: { read: LIMIT, write: LIMIT, auth: 1, money: 1, publish: 1 } })
+  bench = await createIdentityBench({ rateLimits: { read: LIMIT, write: LIMIT, auth: 1, money: 1, publish: 1, document: LIMIT } })
 })
 afterAll(async () => {
   await bench.close()
@@ -61,6 +63,24 @@ describe('the rate limit', () => {
     const addresses = Array.from({ length: LIMIT + 2 }, (_, at) => `2001:db8:0:7:${at}::${at + 1}`)
     expect(await refusedOf(call, addresses)).toBe(2)
     expect(await refusedOf(call, ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(0)
+  })
+
+  it('counts documents that are drawn for whoever asks, and no files', async () => {
+    const rateLimits = { ...testConfig().rateLimits, document: LIMIT }
+    const routes = async (app: IdentityBench['app']) => {
+      app.get('/page', { config: { isDocument: true, rate: 'document' } }, async () => 'page')
+      app.get('/file', { config: { isDocument: true } }, async () => 'file')
+    }
+    const authenticate = async () => Promise.reject(new Error('unused'))
+    const app = await createHttpApp({ config: testConfig({ rateLimits }), db: bench.database.db, authenticate, modules: [{ routes }] })
+    const statuses = async (url: string) => {
+      const answers = []
+      for (let visit = 0; visit <= LIMIT; visit += 1) answers.push(await app.inject({ method: 'GET', url }))
+      return answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])
+    }
+    expect(await statuses('/page')).toEqual([...Array.from({ length: LIMIT }, () => [200, undefined]), [429, '60']])
+    expect(await statuses('/file')).toEqual(Array.from({ length: LIMIT + 1 }, () => [200, undefined]))
+    await app.close()
   })
 
   it('counts an IPv4 address that arrives inside IPv6 as itself', async () => {

@@ -9,35 +9,34 @@ import { shareOf } from './shares.ts'
 const WINDOW_SECONDS = 60
 
 /**
- * Limits calls of one host (an IPv4 address or an IPv6 /64) by the rate class of the endpoint. Reads are counted in memory, everything else in PostgreSQL,
+ * Limits calls of one host (an IPv4 address or an IPv6 /64) by the rate class of the endpoint. Reads and documents are counted in memory, everything else in PostgreSQL,
  * so that the limit holds over any number of processes.
  */
 export function installRateLimit(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
-  const reads = new Map<string, number>()
-  let readWindow = 0
-  const countRead = (caller: string, window: number) => {
-    if (window !== readWindow) {
-      reads.clear()
-      readWindow = window
+  const counts = new Map<string, number>()
+  let countedWindow = 0
+  const countInMemory = (caller: string, window: number) => {
+    if (window !== countedWindow) {
+      counts.clear()
+      countedWindow = window
     }
-    const hits = (reads.get(caller) ?? 0) + 1
-    reads.set(caller, hits)
+    const hits = (counts.get(caller) ?? 0) + 1
+    counts.set(caller, hits)
     return hits
   }
-  // The answer for reads comes without a promise.
+  // The answer for what is counted in memory comes without a promise.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { endpoint } = request.routeOptions.config
-    if (!endpoint) return done()
-    const limit = config.rateLimits[endpoint.rate]
+    const { endpoint, rate = endpoint?.rate } = request.routeOptions.config
+    if (!rate) return done()
+    const limit = config.rateLimits[rate]
     const window = Math.floor(Date.now() / 1000 / WINDOW_SECONDS)
     const answer = (hits: number) => (hits > limit ? done(refusal()) : done())
     const caller = hostOf(request.ip)
-    if (endpoint.rate === 'read') return answer(countRead(caller, window))
+    if (rate === 'read' || rate === 'document') return answer(countInMemory(`${rate}:${caller}`, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
-    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => countHit(db, `${endpoint.rate}:${caller}`, window)).then(
-      answer,
-      done,
-    )
+    patiently({ isRepeatable: true, ...(endpoint && { share: shareOf(endpoint) }) }, async () =>
+      countHit(db, `${rate}:${caller}`, window),
+    ).then(answer, done)
   })
 }
 

@@ -49,7 +49,7 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-const DOCUMENT = { config: { isDocument: true } } as const
+const DOCUMENT = { config: { isDocument: true, rate: 'document' } } as const
 // A text of several times its limit in the widest letters is still read, to be shown again with what is wrong with it.
 const FORM = { config: { isDocument: true, isForm: true }, bodyLimit: 256 * 1024 } as const
 const EXPORTED_DAYS = 90
