@@ -72,8 +72,6 @@ const PATIENCE = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 /** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
-  const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
-  const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
   const siteRequests = createSiteRequests(deps.siteUrlOf ?? (() => null))
   const app = Fastify({
     logger: deps.isLogging ? LOG_OPTIONS : false,
@@ -97,14 +95,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   equip(app, deps)
   app.addHook('onRoute', assertDeclared)
-  // Hooks of every call answer without a promise: that costs more than all they do.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
-    refuseCrossSite(request)
-    refuseOldContract(request)
-    refuseServiceWorker(request)
-    done()
-  })
+  checkEveryCall(app, deps, securityHeaders)
   app.addHook('onRequest', siteRequests.refuseOthers)
   if (deps.visits) app.addHook('onRequest', meet(deps.visits))
   installErrorHandler(app)
@@ -120,6 +111,19 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey
   app.decorate('authenticate', authenticate)
   app.decorate('authenticateKey', authenticateKey)
   app.decorateRequest('actor', null)
+}
+
+function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders: Readonly<Record<string, string>>): void {
+  const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
+  const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
+  // Hooks of every call answer without a promise: that costs more than all they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    refuseCrossSite(request)
+    refuseOldContract(request)
+    refuseServiceWorker(request)
+    done()
+  })
 }
 
 /** What is refused before a call is read, in this order. */

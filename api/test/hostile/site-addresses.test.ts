@@ -79,17 +79,19 @@ it(
     const lines = Array.from({ length: ADDRESSES }, () => addressLineOf(random))
     const answers = new Map<string, number>()
     const reached: AddressLine[] = []
+    const onItsHost = new Set<string>()
     const sendAll = async (): Promise<void> => {
       for (let line = lines.pop(); line; line = lines.pop()) {
         const answer = await answerTo(line)
         answers.set(answer, (answers.get(answer) ?? 0) + 1)
         if (answer.includes('site')) reached.push(line)
         // The connection is shared, and the host of one request says nothing of the next.
-        if (lines.length % 20 === 0) expect(await answerTo({ method: 'GET', path: '/lobby?x=%zz', host: HOST })).toBe('200 site')
+        if (lines.length % 20 === 0) onItsHost.add(await answerTo({ method: 'GET', path: '/lobby?x=%zz', host: HOST }))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
     expect(reached).toEqual([])
+    expect([...onItsHost]).toEqual(['200 site'])
     // Most addresses are read, and some of them name a site's page exactly.
     expect(answers.get('cut') ?? 0).toBeLessThan(ADDRESSES / 10)
     expect(answers.get('404') ?? 0).toBeGreaterThan(ADDRESSES / 10)
