@@ -71,10 +71,7 @@ function reads(db: Database): Pick<OrderStore, Reads> {
       const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
       return rows.map(({ id }) => id)
     },
-    hasLiveOrder: async (merchantId) => {
-      await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${merchantId}`])
-      return (await db('orders_orders').where({ merchant_id: merchantId }).whereIn('status', [0, 1, 2]).first('id')) !== undefined
-    },
+    hasLiveOrder: async (merchantId) => hasLiveOrder(db, merchantId),
     hasAnyOf: async (merchantId) => (await db('orders_orders').where({ merchant_id: merchantId }).first('id')) !== undefined,
     listDue: async (now, afterId, limit) => {
       const rows = await db<OrderRow>('orders_orders')
@@ -86,14 +83,7 @@ function reads(db: Database): Pick<OrderStore, Reads> {
         .select('id', 'merchant_id')
       return rows.map((row) => ({ id: row.id, merchantId: row.merchant_id }))
     },
-    isRivalled: async ({ id, slug, itemId }) => {
-      const rival: unknown = await db('orders_orders')
-        .whereNot({ id })
-        .whereIn('status', [0, 1, 2])
-        .andWhere((either) => void either.where({ slug }).orWhere({ item_id: itemId }))
-        .first('id')
-      return rival !== undefined
-    },
+    isRivalled: async (order) => isRivalled(db, order),
     hasSlug: async (slug) => {
       const found: unknown = await db('orders_orders')
         .where({ slug })
@@ -102,6 +92,20 @@ function reads(db: Database): Pick<OrderStore, Reads> {
       return found !== undefined
     },
   }
+}
+
+async function isRivalled(db: Database, { id, slug, itemId }: Pick<Order, 'id' | 'slug' | 'itemId'>): Promise<boolean> {
+  const rival: unknown = await db('orders_orders')
+    .whereNot({ id })
+    .whereIn('status', [0, 1, 2])
+    .andWhere((either) => void either.where({ slug }).orWhere({ item_id: itemId }))
+    .first('id')
+  return rival !== undefined
+}
+
+async function hasLiveOrder(trx: Database, merchantId: string): Promise<boolean> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`orders:${merchantId}`])
+  return (await trx('orders_orders').where({ merchant_id: merchantId }).whereIn('status', [0, 1, 2]).first('id')) !== undefined
 }
 
 function writes(db: Database): Omit<OrderStore, Reads> {
