@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
-import { sitePathOf } from './domain/site-host.ts'
+import { sitePathOf } from './site-path.ts'
 import { createSiteServing } from './site-serving.ts'
 
 /** A market as the tests name it. */
