@@ -88,8 +88,8 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       const { rows } = await db.raw<{ rows: CartItemRow[] }>(
         `SELECT * FROM cart_items
          WHERE merchant_id = ? AND ordered_at IS NULL AND deleted_at IS NULL AND (? = '' OR strpos(site_name_key, ?) > 0)
-         ORDER BY created_at DESC, id LIMIT ${RULES.drafts.most}`,
-        [merchantId, searchKeyOf(namePart), searchKeyOf(namePart)],
+         ORDER BY created_at DESC, id LIMIT ?`,
+        [merchantId, searchKeyOf(namePart), searchKeyOf(namePart), RULES.drafts.most],
       )
       return rows.map(toItem)
     },

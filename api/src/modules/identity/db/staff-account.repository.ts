@@ -44,19 +44,18 @@ interface ListedRow extends StaffRow {
   last_seen: Date | null
 }
 
-const personColumns = (areDemonstrationsClosed: boolean): string =>
-  `a.id, a.account, a.roles, a.status = 'suspended'${areDemonstrationsClosed ? ' OR a.is_demonstration' : ''} AS is_suspended,
+const PERSON = `a.id, a.account, a.roles, a.status = 'suspended' OR (?::boolean AND a.is_demonstration) AS is_suspended,
   EXISTS (SELECT FROM identity_memberships t WHERE t.account_id = a.id) AS is_member`
 
 /** Binds the repository to a connection or a transaction. Where demonstration accounts are closed, as in production, they count as suspended. */
 export function createStaffAccountRepository(db: Database, areDemonstrationsClosed: boolean): StaffAccountRepository {
-  const columns = personColumns(areDemonstrationsClosed)
   return {
     list: async () => {
       const { rows } = await db.raw<{ rows: ListedRow[] }>(
-        `SELECT ${columns}, EXISTS (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)
+        `SELECT ${PERSON}, EXISTS (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)
            AS has_second_factor, (SELECT max(s.last_seen) FROM identity_sessions s WHERE s.account_id = a.id) AS last_seen
          FROM identity_accounts a WHERE a.roles <> '{}' ORDER BY a.account_key`,
+        [areDemonstrationsClosed],
       )
       return rows.map((row) => ({
         ...toStaff(row),
@@ -73,8 +72,8 @@ export function createStaffAccountRepository(db: Database, areDemonstrationsClos
     },
     lockWithOwners: async (accountId) => {
       const { rows } = await db.raw<{ rows: StaffRow[] }>(
-        `SELECT ${columns} FROM identity_accounts a WHERE a.id = ? OR 'owner' = ANY (a.roles) ORDER BY a.id FOR NO KEY UPDATE OF a`,
-        [accountId],
+        `SELECT ${PERSON} FROM identity_accounts a WHERE a.id = ? OR 'owner' = ANY (a.roles) ORDER BY a.id FOR NO KEY UPDATE OF a`,
+        [areDemonstrationsClosed, accountId],
       )
       const people = rows.map(toStaff)
       const person = people.find((one) => one.accountId === accountId) ?? null
