@@ -8,13 +8,8 @@ import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createDomains } from './modules/domains/index.ts'
 import { createHealth } from './modules/health/index.ts'
-import { createIdentity } from './modules/identity/index.ts'
-import { createIntegrations } from './modules/integrations/index.ts'
 import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
-import { createMail } from './modules/mail/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
-import { createMessenger } from './modules/messenger/index.ts'
-import { createNotices } from './modules/notices/index.ts'
 import { createOrders } from './modules/orders/index.ts'
 import { createPayments, createPayouts, screenByList, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
@@ -22,45 +17,32 @@ import type { Releases } from './modules/releases/index.ts'
 import { createRollouts, type Rollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createSettlement, createSettlementDesk, type SettlementDesk } from './modules/settlement/index.ts'
-import { createSites, siteAddress, type CheckSite } from './modules/sites/index.ts'
-import { createStaff } from './modules/staff/index.ts'
+import { createSites, type CheckSite } from './modules/sites/index.ts'
 import { createTeam } from './modules/team/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
 import { PERSONAL_SOURCES } from './personal-sources.ts'
-import { createVerification } from './modules/verification/index.ts'
+import { connectPeople, type ModuleBase, type People } from './connect-people.ts'
+import { complete } from './platform/complete-deps.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { createFormLimit } from './platform/form-limit.ts'
-import { gatherReads } from './platform/gather-reads.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
-import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
-import type { TellMerchantEvent } from './platform/merchant-events.ts'
-import type { PasswordHasher } from './platform/password-hash.ts'
 import { impatiently } from './platform/patience.ts'
 
 /** Infrastructure that the modules stand on. */
-export interface AppDeps {
-  readonly config: Config
-  readonly db: Database
+export interface AppDeps extends ModuleBase {
   /** Of the database behind `db`: live events listen there. */
   readonly databaseUrl: string
-  readonly queue: JobQueue
   readonly releases: Releases
-  readonly hasher: PasswordHasher
   readonly networks: readonly PaymentNetwork[]
   readonly checkSite: CheckSite
-  readonly now: () => Date
-  readonly onFault: (error: unknown) => void
 }
-
-/** What every module gets. */
-type ModuleBase = Pick<AppDeps, 'config' | 'db' | 'queue' | 'hasher' | 'now' | 'onFault'>
 
 /** What modules get that move money: it rests while the books do not hold. */
 type MoneyBase = ModuleBase & Pick<BooksWatch, 'isReadOnly'>
 
-type People = ReturnType<typeof connectPeople>
 type Sold = ReturnType<typeof connectSelling>
 type Launched = ReturnType<typeof connectSites>
 
@@ -110,7 +92,7 @@ function observed(): typeof UNOBSERVED {
 function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const { config, db, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
-  const people = connectPeople(deps, base, { suspensionOf: async (accountId) => merchants.suspensionOf(accountId) })
+  const people = connectPeople(deps.databaseUrl, base, { suspensionOf: async (accountId) => merchants.suspensionOf(accountId) })
   const books = createBooksWatch(base)
   const moneyBase = { ...base, isReadOnly: books.isReadOnly }
   const { mail, messenger, identity, staff, notices, verification, integrations } = people
@@ -126,20 +108,8 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites, orders, payments })
-  const health = createHealth({
-    ...base,
-    releasesOf: releases.releasesOfVector,
-    servedReleases: async () => releases.served(),
-    judgedSince: async () => rollouts.judgedSince(),
-  })
-  const rollouts: Rollouts = createRollouts({ ...base, releases, health })
+  const { health, rollouts, delivery } = connectReleases(deps, base, isStopping)
   const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
-  const delivery = createDelivery({
-    config,
-    releases,
-    issueVisit: health.issueVisit,
-    isReady: async () => !isStopping() && (await canServe(deps)),
-  })
   const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates]
   const selling: readonly ApiModule[] = [catalog, catalogDesk, cart, orders, payments, payouts, ledger, settlement, desk]
   const launching: readonly ApiModule[] = [sites, backOffice, domains, integrations, releases, health, rollouts, thumbnails, delivery]
@@ -158,29 +128,18 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
   }
 }
 
-/** The people, what they are told, and what they prove before they may grow. */
-function connectPeople({ config, databaseUrl }: AppDeps, base: ModuleBase, { suspensionOf }: Pick<Merchants, 'suspensionOf'>) {
-  const tell: TellMerchantEvent = async (trx, event) => {
-    await notices.hear(trx, event)
-    await integrations.tell(trx, event)
-  }
-  const mail = createMail(base)
-  const messenger = createMessenger(base)
-  const identity = complete(createIdentity)({ ...base, mail, tell, suspensionOf })
-  const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
-  const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
-  const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
-  const nameOf = gatherReads(identity.staffAccounts(base.db).namesOf)
-  const usernameOf = async (accountId: string) => (await nameOf(accountId)) ?? (await identity.accountOf(accountId)).username
-  const verification = complete(createVerification)({ ...base, tell, usernameOf, audit: staff.audit })
-  const integrations = createIntegrations({
+/** Who is served which release, and how it does there. */
+function connectReleases(deps: AppDeps, base: ModuleBase, isStopping: () => boolean) {
+  const { config, releases } = deps
+  const health = createHealth({
     ...base,
-    ownerOf: identity.accountOf,
-    siteAddressOf: (slug) => siteAddress(slug, config),
-    assertMayCreateKeys: verification.assertMay('api-keys'),
-    proveAgain: identity.proveAgain,
+    releasesOf: releases.releasesOfVector,
+    servedReleases: async () => releases.served(),
+    judgedSince: async () => rollouts.judgedSince(),
   })
-  return { tell, usernameOf, mail, messenger, identity, staff, notices, verification, integrations }
+  const rollouts: Rollouts = createRollouts({ ...base, releases, health })
+  const isReady = async () => !isStopping() && (await canServe(deps))
+  return { health, rollouts, delivery: createDelivery({ config, releases, issueVisit: health.issueVisit, isReady }) }
 }
 
 /** Whom people write to and join, and the desk of the staff on which each merchant is one page: every module answers its part. */
@@ -306,11 +265,6 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
   const payouts = complete(createPayouts)({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
   return { desk, payments, payouts }
-}
-
-/** A module with everything that it may be given: what its tests may leave out, the product may not forget. */
-function complete<Deps, Module>(create: (deps: Deps) => Module): (deps: Required<Deps>) => Module {
-  return create
 }
 
 function lateWindowMs({ lateWindowDays }: Config): number {

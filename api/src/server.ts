@@ -48,9 +48,7 @@ export interface Server {
 /** Migrates, seeds demonstration data outside production, listens, and in the role `worker` or `all` works through jobs and chains. */
 export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
   const onFault = createFaultLog(report)
-  const db = openDatabase(databaseUrl, { outages: outageReport(report) })
-  await assertPostgresVersion(db)
-  await migrateUp(databaseUrl)
+  const db = await openMigratedDatabase(databaseUrl, report)
   await keepDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config)
@@ -89,6 +87,13 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
       await db.destroy()
     },
   }
+}
+
+async function openMigratedDatabase(databaseUrl: string, report: ServerOptions['onFault']): Promise<Database> {
+  const db = openDatabase(databaseUrl, { outages: outageReport(report) })
+  await assertPostgresVersion(db)
+  await migrateUp(databaseUrl)
+  return db
 }
 
 /** The registry with the keys, the store and the proofs of this installation. */

@@ -37,4 +37,4 @@ async function send(): Promise<number> {
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, lane))
-process.send?.(statuses, () => process.disconnect())
+process.send?.(statuses, () => process.disconnect?.())

@@ -87,10 +87,9 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
   if (mode === 'production') assertProductionGuards(environment)
   const port = wholeNumber(environment, 'PORT', 8080, 1, 65_535)
-  const host = environment.HOST ?? '127.0.0.1'
   const dataDirectory = resolve(rootDirectory, environment.DATA_DIR ?? '.data')
   return {
-    host,
+    host: environment.HOST ?? '127.0.0.1',
     port,
     publicUrl: urlText(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     siteBaseDomain: environment.SITE_BASE_DOMAIN ?? `localhost:${port}`,
@@ -121,8 +120,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
     siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
-    callsAtOnce: wholeNumber(environment, 'CALLS_AT_ONCE', 64, 8, 100_000),
-    rateLimits: rateLimits(environment),
+    ...callLimits(environment),
   }
 }
 
@@ -144,8 +142,8 @@ function formLimits(
   }
 }
 
-function rateLimits(environment: Environment): Config['rateLimits'] {
-  return {
+function callLimits(environment: Environment): Pick<Config, 'callsAtOnce' | 'rateLimits'> {
+  const rateLimits = {
     read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
     write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
     auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
@@ -153,6 +151,7 @@ function rateLimits(environment: Environment): Config['rateLimits'] {
     publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
     document: wholeNumber(environment, 'RATE_LIMIT_DOCUMENT', 1200, 1, 1_000_000),
   }
+  return { callsAtOnce: wholeNumber(environment, 'CALLS_AT_ONCE', 64, 8, 100_000), rateLimits }
 }
 
 function addressRanges(environment: Environment): string | false {

@@ -27,12 +27,12 @@ describe('untranslatedProblems', () => {
 
 describe('digits', () => {
   it('are those of computed figures in every language', () => {
-    const texts = new Map([
+    const figures = new Map([
       ['bn', 'প্রায় ১ মিনিটে'],
       ['ar', 'خلال ٣٠ يومًا'],
       ['wide', '１２ 日'],
       ['fine', '30 দিন, 2টি'],
     ])
-    expect(digitProblems(texts)).toEqual(['bn', 'ar', 'wide'].map((key) => `${key} has other digits than 0 to 9`))
+    expect(digitProblems(figures)).toEqual(['bn', 'ar', 'wide'].map((key) => `${key} has other digits than 0 to 9`))
   })
 })

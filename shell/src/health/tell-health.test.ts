@@ -33,7 +33,8 @@ it('says nothing of a tab that nobody looked at, and begins when somebody does',
   show('visible')
   vi.advanceTimersByTime(60_000)
   expect(sent).toHaveBeenCalledOnce()
-  expect(JSON.parse(String(sent.mock.lastCall?.[1].body))).toMatchObject({ visit: 'v', proof: '1.p', releases: { shell: entry.releaseId } })
+  const body = sent.mock.lastCall?.[1].body
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({ visit: 'v', proof: '1.p', releases: { shell: entry.releaseId } })
 })
 
 it('tells of a tab that is looked at, also when it is left before its time', () => {
