@@ -11,7 +11,7 @@ import { createHealth } from './modules/health/index.ts'
 import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
 import { createOrders } from './modules/orders/index.ts'
-import { createPayments, createPayouts, screenByList, type PaymentNetwork } from './modules/payments/index.ts'
+import { createPayments, createPayouts, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createRollouts, type Rollouts } from './modules/rollouts/index.ts'
@@ -20,6 +20,7 @@ import { createSettlement, createSettlementDesk, type SettlementDesk } from './m
 import { createSites, type CheckSite } from './modules/sites/index.ts'
 import { createTeam } from './modules/team/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { PERSONAL_SOURCES } from './personal-sources.ts'
 import { connectPeople, type ModuleBase, type People } from './connect-people.ts'
 import { complete } from './platform/complete-deps.ts'
@@ -180,7 +181,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     namesOf: identity.staffAccounts(deps.db).namesOf,
     mayGrow: verification.may('second-site'),
     audit: staff.audit,
-    terms: { tolerance: config.paymentTolerance, lateWindowMs: lateWindowMs(config) },
+    terms: paymentSettings(config).terms,
     isStillSold: async ({ countriesId, merchantId, packageId, slug }, trx) =>
       (await catalog.findPackage(countriesId, packageId, trx)) !== null &&
       (await catalog.barOf({ countriesId, merchantId }, trx)) === null &&
@@ -231,7 +232,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const heard = { tell, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }
   const { catalog, ledger, orders, settlement, sites, config, networks, onFault } = { ...sold, ...launched, ...deps }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
-  const screenSender = screenByList(config.screenedSenders)
+  const { lateWindowMs, orderMethods, screenSender } = paymentSettings(config)
   const doors = { ledger, orders, sites }
   const desk = complete(createSettlementDesk)({
     ...base,
@@ -253,10 +254,10 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     networks,
     ...doors,
     depositXpub: config.depositXpub,
-    orderMethods: config.orderNetworks,
+    orderMethods,
     screenSender,
     assertMarketAllowed: catalog.assertMayOpen,
-    lateWindowMs: lateWindowMs(config),
+    lateWindowMs,
     siblingUrls: config.siblingUrls,
     witnessEvery: config.witnessEvery,
     ...heard,
@@ -265,10 +266,6 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
   const payouts = complete(createPayouts)({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
   return { desk, payments, payouts }
-}
-
-function lateWindowMs({ lateWindowDays }: Config): number {
-  return lateWindowDays * 86_400_000
 }
 
 async function canServe({ releases, db }: AppDeps): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seedAffiliates, seedCatalog, seedDemonstrationRoyalties, seedIdentity, seedShowcase } from '../seeds/index.ts'
-import { buildApp } from './app.ts'
+import { buildApp, type App } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
 import { proofDocuments } from './modules/delivery/index.ts'
@@ -21,7 +21,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
-import { openJobQueue } from './platform/jobs.ts'
+import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageHearer } from './platform/patient-connections.ts'
@@ -72,9 +72,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   })
   await app.http.listen({ host: config.host, port: config.port })
 
-  const isWorking = config.role !== 'web'
-  if (isWorking) await queue.work(app.jobs)
-  const stopBackgroundWork = isWorking ? app.startBackgroundWork() : async () => undefined
+  const stopBackgroundWork = await startWork(config.role, queue, app)
   return {
     registry: releases,
     demonstrationLogins,
@@ -94,6 +92,17 @@ async function openMigratedDatabase(databaseUrl: string, report: ServerOptions['
   await assertPostgresVersion(db)
   await migrateUp(databaseUrl)
   return db
+}
+
+/** Begins what a role does beside answering calls; the answer stops the background work. */
+export async function startWork(
+  role: Config['role'],
+  queue: Pick<JobQueue, 'work'>,
+  { jobs, startBackgroundWork }: Pick<App, 'jobs' | 'startBackgroundWork'>,
+): Promise<() => Promise<void>> {
+  if (role === 'web') return async () => undefined
+  await queue.work(jobs)
+  return startBackgroundWork()
 }
 
 /** The registry with the keys, the store and the proofs of this installation. */

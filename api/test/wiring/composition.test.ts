@@ -3,44 +3,35 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import Fastify from 'fastify'
+import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { seedCatalog, seedShowcase } from '../../seeds/index.ts'
-import { buildApp } from '../../src/app.ts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/index.ts'
 import { JOB_NAMES } from '../../src/job-names.ts'
 import { ACCOUNTS, createLedger } from '../../src/modules/ledger/index.ts'
 import { seedOrders } from '../../src/modules/orders/order-list.test-bench.ts'
-import { createOrders } from '../../src/modules/orders/index.ts'
-import { createPayments, createPayouts, readNetworks } from '../../src/modules/payments/index.ts'
+import { readNetworks } from '../../src/modules/payments/index.ts'
 import { createSettlement } from '../../src/modules/settlement/index.ts'
-import type { Config } from '../../src/platform/config.ts'
-import { createFormLimit } from '../../src/platform/form-limit.ts'
-import { openJobQueue } from '../../src/platform/jobs.ts'
-import { startServer } from '../../src/server.ts'
+import { paymentSettings } from '../../src/payment-settings.ts'
+import { startWork } from '../../src/server.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
-vi.mock('../../seeds/index.ts', { spy: true })
-vi.mock('../../src/app.ts', { spy: true })
-vi.mock('../../src/modules/orders/index.ts', { spy: true })
-vi.mock('../../src/modules/payments/index.ts', { spy: true })
-vi.mock('../../src/platform/form-limit.ts', { spy: true })
-vi.mock('../../src/platform/jobs.ts', { spy: true })
-
 const DAY_MS = 86_400_000
 const OWN_HOST = 'play.lucky.example'
-const LISTED_SENDER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-/** Settings that are not what a module does without being told. */
-const SETTINGS: Partial<Config> = {
-  paymentTolerance: 7n,
-  lateWindowDays: 3,
-  orderNetworks: ['erc20'],
-  screenedSenders: [LISTED_SENDER],
-  formsAnHour: 4,
+const MESSAGE = {
+  topic: 'support',
+  name: 'Maria',
+  email: 'maria@merchant.example',
+  messenger: '',
+  message: 'We want a site.',
+  locale: 'en',
+  page: '',
+  website: '',
+  hasConsent: true,
 }
+const [LISTED_SENDER, OTHER_SENDER] = ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'] as const
 
 /** Nothing listens there: each round ends with a fault that the next one outlives. */
 const DEAD_CHAIN = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }
@@ -123,16 +114,7 @@ async function givenUnusedDocument(): Promise<string> {
   return file
 }
 
-/** What the composition handed to modules. */
-const depsGiven = () => ({
-  orders: vi.mocked(createOrders).mock.lastCall?.[0],
-  payments: vi.mocked(createPayments).mock.lastCall?.[0],
-  payouts: vi.mocked(createPayouts).mock.lastCall?.[0],
-  limit: vi.mocked(createFormLimit).mock.lastCall?.[0],
-})
-
 let app: WholeApp
-let given: ReturnType<typeof depsGiven>
 let dataDirectory: string
 let merchantId: string
 let endedMerchantId: string
@@ -147,8 +129,7 @@ beforeAll(async () => {
   const ids = { id: randomUUID(), site_id: randomUUID(), merchant_id: randomUUID() }
   const verified = { token: 't', state: 'verified', created_at: new Date(0), verified_at: new Date(0) }
   await database.db('domains_hosts').insert({ ...ids, ...verified, slug: 'lucky', host: OWN_HOST })
-  app = await wholeAppOn(database, { networks, config: { ...SETTINGS, dataDirectory } })
-  given = depsGiven()
+  app = await wholeAppOn(database, { networks, config: { dataDirectory, formsAnHour: 1 } })
   merchantId = await givenOverdueOrders(app.database)
   endedMerchantId = await givenEndedContract(app.database)
   unusedDocument = await givenUnusedDocument()
@@ -193,18 +174,23 @@ describe('the background work of the composed product', () => {
 
 describe('the settings of the composed product', () => {
   it('decide when an order is paid, by which network and for how long', () => {
-    const terms = { tolerance: 7n, lateWindowMs: 3 * DAY_MS }
-    expect(given.orders).toMatchObject({ terms })
-    expect(given.payments).toMatchObject({ orderMethods: ['erc20'], lateWindowMs: terms.lateWindowMs })
+    const settings = paymentSettings(testConfig({ paymentTolerance: 7n, lateWindowDays: 3, orderNetworks: ['erc20'] }))
+    expect(settings.terms).toEqual({ tolerance: 7n, lateWindowMs: 3 * DAY_MS })
+    expect(settings).toMatchObject({ lateWindowMs: 3 * DAY_MS, orderMethods: ['erc20'] })
   })
 
-  it('say whose money is held, when it comes and when it goes', async () => {
-    expect(await given.payments?.screenSender?.('eth', LISTED_SENDER)).toBe(true)
-    expect(await given.payouts?.screenSender?.('eth', LISTED_SENDER)).toBe(true)
+  it('say whose money is held', async () => {
+    const { screenSender } = paymentSettings(testConfig({ screenedSenders: [LISTED_SENDER] }))
+    expect([await screenSender('eth', LISTED_SENDER), await screenSender('eth', OTHER_SENDER)]).toEqual([true, false])
   })
 
-  it('say how many forms a network may send', () => {
-    expect(given.limit).toMatchObject({ formsAnHour: 4 })
+  it('say how many forms a network may send', async () => {
+    const send = async () => {
+      const { method, path: url } = endpoints.submitContact
+      const answer = await app.http.inject({ method, url, payload: MESSAGE })
+      return answer.statusCode
+    }
+    expect([await send(), await send()]).toEqual([200, 429])
   })
 })
 
@@ -224,18 +210,9 @@ describe('the role of a process', () => {
     ['worker', 'does jobs and sweeps', 1],
     ['all', 'does jobs and sweeps', 1],
   ] as const)('%s: it %s', async (role, _what, times) => {
-    const queue = { enqueue: vi.fn(), work: vi.fn(async () => undefined), stop: async () => undefined }
-    const work = { jobs: {}, refuseReadiness: vi.fn(), startBackgroundWork: vi.fn(() => async () => undefined) }
-    vi.mocked(openJobQueue).mockResolvedValueOnce(queue)
-    vi.mocked(buildApp).mockResolvedValueOnce({ http: Fastify(), ...work })
-    for (const seed of [seedCatalog, seedShowcase]) vi.mocked(seed).mockResolvedValueOnce()
-    const server = await startServer({
-      config: testConfig({ role, dataDirectory, environment: 'production' }),
-      databaseUrl: app.database.connectionString,
-      localChain: null,
-      onFault: () => undefined,
-    })
-    await server.stop()
+    const queue = { work: vi.fn(async () => undefined) }
+    const work = { jobs: {}, startBackgroundWork: vi.fn(() => async () => undefined) }
+    await startWork(role, queue, work)
     expect(queue.work.mock.calls).toEqual(Array.from({ length: times }, () => [work.jobs]))
     expect(work.startBackgroundWork).toHaveBeenCalledTimes(times)
   })
