@@ -7,6 +7,7 @@ export {
   Navigate,
   NavigationType,
   Outlet,
+  UNSAFE_DataRouterContext,
   isRouteErrorResponse,
   matchPath,
   redirect,
