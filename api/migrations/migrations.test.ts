@@ -109,7 +109,7 @@ describe('migrating', () => {
         await db.raw('SELECT 1')
       }),
     }
-    await expect(migrate(steps)).rejects.toThrow(/terminat/)
+    await expect(migrate(steps)).rejects.toThrow(/terminat|ECONNRESET/)
     expect([await applied('before-the-cut'), await applied('at-the-cut')]).toEqual([1, 0])
     await migrate(steps)
     expect([await applied('before-the-cut'), await applied('at-the-cut')]).toEqual([1, 1])
