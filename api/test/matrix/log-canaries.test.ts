@@ -68,7 +68,7 @@ describe('A13 secrets that went through the product', () => {
     ).toEqual([])
     expect(errors.filter(({ requestId }) => !log.includes(requestId)).map(({ url }) => url)).toEqual([])
     expect(errors.filter(({ status }) => status === 500)).toHaveLength(2)
-    expect(log).toContain('"constraint":"planted"')
+    expect(log).toContain('"constraint":"canary_refused"')
   })
 
   it('A13 † are found where one was logged on purpose', () => {

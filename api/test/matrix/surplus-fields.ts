@@ -1,4 +1,6 @@
-import type { EndpointDefinition } from '@parlour/contracts'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { publisherAuthorization, type EndpointDefinition } from '@parlour/contracts'
+import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { DEFINITIONS } from '../hostile/wire-schema.ts'
 import { inputWith } from './call-samples.ts'
 import { changedTables, comparedTables, stateOf } from './database-state.ts'
@@ -50,6 +52,7 @@ export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { e
   const tables = await comparedTables(db)
   const columns = (await columnNames(world)).filter((name) => !PRIVILEGED.includes(name))
   const writes = DEFINITIONS.filter(({ method }) => method === 'POST')
+  const sign = await givenPublisher(world)
   const before = await stateOf(db, tables)
   const accepting: string[] = []
   let requests = 0
@@ -58,7 +61,7 @@ export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { e
     const chosen = columns.filter((_name, at) => (at + place + seed) % every === 0)
     for (const name of [...PRIVILEGED, ...chosen].filter((one) => !isListed(definition, one))) {
       requests += 1
-      if (!(await isRefused(world, definition, sample, name))) accepting.push(`${definition.operationId} ${name}`)
+      if (!(await isRefused(world, definition, bodyWith(sample, name), name, sign))) accepting.push(`${definition.operationId} ${name}`)
     }
   }
   const changed = changedTables(before, await stateOf(db, tables))
@@ -78,17 +81,36 @@ function isListed({ body }: EndpointDefinition, name: string): boolean {
   return Object.hasOwn(properties, name)
 }
 
-async function isRefused(world: MatrixWorld, definition: EndpointDefinition, sample: string, name: string): Promise<boolean> {
+function bodyWith(sample: string, name: string): string {
+  return `{${JSON.stringify(name)}:"1",${sample.slice(1)}`.replace(',}', '}')
+}
+
+type Sign = (payload: string) => string
+
+/** A team that may publish; the answer signs a body for it. */
+async function givenPublisher({ app }: MatrixWorld): Promise<Sign> {
+  const name = 'surplus'
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = keyOfPem(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  await app.database.db('releases_publishers').insert({ name, public_key: key.publicKeyPem })
+  return (payload) => {
+    const sha256 = createHash('sha256').update(payload).digest('hex')
+    return publisherAuthorization({ name, at: new Date().toISOString(), sha256 }, key.sign)
+  }
+}
+
+async function isRefused(world: MatrixWorld, definition: EndpointDefinition, payload: string, name: string, sign: Sign): Promise<boolean> {
   const caller = callerOf(world, definition)
+  const authorization = definition.isBodySigned ? sign(payload) : caller && `Bearer ${caller}`
   const answer = await world.app.http.inject({
     method: 'POST',
     url: definition.path,
-    payload: `{${JSON.stringify(name)}:"1",${sample.slice(1)}`.replace(',}', '}'),
+    payload,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': 'surplus-fields',
       'x-parlour-vector': 'matrix',
-      ...(caller === null ? {} : { authorization: `Bearer ${caller}` }),
+      ...(authorization === null ? {} : { authorization }),
     },
   })
   const { data } = answer.json<{ data: { error?: string; fields?: Readonly<Record<string, string>> } | null }>()
