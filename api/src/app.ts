@@ -59,6 +59,7 @@ export interface App {
 /** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
+  const isLogging = config.environment !== 'test'
   let isStopping = false
   const { modules, background, ...serving } = connectModules(deps, () => isStopping)
   return {
@@ -67,7 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       db,
       modules,
       ...serving,
-      ...(config.environment === 'test' ? UNOBSERVED : observed()),
+      isLogging,
+      loopDelayMs: isLogging ? watchLoopDelay() : () => 0,
       oldestContract: OLDEST_CONTRACTS.api,
     }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
@@ -79,13 +81,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       return async () => void (await Promise.all(running.map((work) => work.stop())))
     },
   }
-}
-
-const UNOBSERVED = { isLogging: false, loopDelayMs: () => 0 }
-
-/** What a process that serves people does and tests do without. */
-function observed(): typeof UNOBSERVED {
-  return { isLogging: true, loopDelayMs: watchLoopDelay() }
 }
 
 /** Connects the doors of the modules. The lists of this function and of the next ones are the architecture of the API. */

@@ -85,10 +85,10 @@ describe('a database of development in production', () => {
   it('refuses every demonstration login like a wrong password', async () => {
     const wrong = await signIn(production, PERSON.account, 'wrong password')
     expect(wrong.error).toBe('identity.credentials-wrong')
-    const told = ({ status, error, text, cookies }: typeof wrong) => [status, error, text.replace(/"requestId":"[^"]*"/, ''), cookies]
+    const responseOf = ({ status, error, text, cookies }: typeof wrong) => [status, error, text.replace(/"requestId":"[^"]*"/, ''), cookies]
     for (const { account } of DEMONSTRATION_LOGINS) {
       expect(before[account]?.token).not.toBe('')
-      expect([account, ...told(await signIn(production, account, DEMONSTRATION_PASSWORD))]).toEqual([account, ...told(wrong)])
+      expect([account, ...responseOf(await signIn(production, account, DEMONSTRATION_PASSWORD))]).toEqual([account, ...responseOf(wrong)])
     }
   })
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Releases } from '../modules/releases/index.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
-import { packRelease } from './release-package.ts'
 import { readStartReleases, type StartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
@@ -44,11 +43,19 @@ export async function publishProduct(publication: ProductPublication): Promise<P
   let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> = { renderedPages: 0, renderingFault: null }
   for (const { name, workspace, key, live } of own) {
     try {
-      starts.note(name, live, (await packRelease(workspace, COMMIT)).record.version)
       const isRenderedLater = name !== own.at(-1)?.name
-      const published = await publishWorkspace({ url, workspace, key, commit: COMMIT, isRenderedLater, ...(signal && { signal }) })
+      const onPacked = (version: string) => starts.record(name, live, version)
+      const published = await publishWorkspace({
+        url,
+        workspace,
+        key,
+        commit: COMMIT,
+        isRenderedLater,
+        onPacked,
+        ...(signal && { signal }),
+      })
       rendered = published
-      if (published.state === 'live') starts.note(name, null, published.version)
+      if (published.state === 'live') starts.record(name, null, published.version)
       else kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
     } catch (error) {
       if (!(error instanceof PublishRefusedError && DECIDED.includes(error.code))) throw error

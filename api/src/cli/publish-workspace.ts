@@ -48,8 +48,11 @@ export async function publishWorkspace(options: {
   /** A candidate is kept and served to nobody until it is promoted or started. */
   readonly mode?: 'candidate' | 'live'
   readonly signal?: AbortSignal
+  /** Called with the version before it is sent. */
+  readonly onPacked?: (version: string) => void
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
+  options.onPacked?.(record.version)
   const { payload, headers } = signedPublication(options.key, {
     record,
     ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
@@ -73,7 +76,7 @@ interface Envelope {
   readonly data: Refusal & Answer
 }
 
-/** Sends a publication; a database that is away or locked answers 503, or 409 when a lock did not come in time. */
+/** Sends a publication until the registry is free: it answers 503 while the database is away or locked, and 409 to the loser of a race. */
 async function sendUntilFree(url: string, request: RequestInit) {
   for (const until = performance.now() + RETRY_WITHIN_MS; ;) {
     const response = await fetch(url, request)

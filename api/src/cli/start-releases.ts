@@ -6,7 +6,7 @@ export interface StartReleases {
   /** Whether a start published this version last, or was about to when it ended. */
   readonly has: (part: string, version: string) => boolean
   /** Stores, before it is published, what comes after the live version of a part. */
-  readonly note: (part: string, live: string | null, next: string) => void
+  readonly record: (part: string, live: string | null, next: string) => void
 }
 
 const FILE = 'start-releases.json'
@@ -17,7 +17,7 @@ export function readStartReleases(dataDirectory: string, checkout: string): Star
   const versions = storedVersions(file, checkout)
   return {
     has: (part, version) => versions[part]?.includes(version) ?? false,
-    note: (part, live, next) => {
+    record: (part, live, next) => {
       versions[part] = live === null ? [next] : [live, next]
       mkdirSync(dataDirectory, { recursive: true })
       writeFileSync(`${file}.part`, JSON.stringify({ checkout, versions }))

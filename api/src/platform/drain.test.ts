@@ -39,12 +39,12 @@ async function givenServer() {
 
 it('goes on answering until it closes, and ends the connection of each answer', async () => {
   const { http, ask } = await givenServer()
-  const heard = Promise.withResolvers<void>()
+  const noticed = Promise.withResolvers<void>()
   expect((await ask('/quick')).headers.connection).toBe('keep-alive')
-  const drained = drain(http, heard.promise)
+  const drained = drain(http, noticed.promise)
   const answer = await ask('/quick')
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
-  heard.resolve()
+  noticed.resolve()
   await drained
 })
 

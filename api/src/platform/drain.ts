@@ -4,13 +4,13 @@ const CLOSE_IDLE_EVERY_MS = 100
 const CLOSE_WITHIN_MS = 5_000
 
 /**
- * Closes a server that has said that it is not ready: it goes on answering until `heard`, when whoever balances the load has heard of
- * it, and each answer ends its connection. Then calls under way end; a connection that is still busy after that is cut.
+ * Closes a server that has said that it is not ready: it goes on answering until `noticed`, when the load balancer has noticed,
+ * and each answer ends its connection. Then calls under way end; a connection that is still busy after that is cut.
  */
-export async function drain(http: FastifyInstance, heard: Promise<unknown>, closeWithinMs = CLOSE_WITHIN_MS): Promise<void> {
+export async function drain(http: FastifyInstance, noticed: Promise<unknown>, closeWithinMs = CLOSE_WITHIN_MS): Promise<void> {
   const { server } = http
   server.maxRequestsPerSocket = 1
-  await heard
+  await noticed
   // Closing ends the connections that are idle at that moment; one that becomes idle later would wait for its keep-alive to end.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), closeWithinMs)

@@ -24,8 +24,8 @@ export function createFrontServer(
 ): Server {
   const connectionsCheckingInterval = requestTimeout / LOOKS
   // A request that is over its time just after a look is cut at the next one.
-  const patience = { requestTimeout: requestTimeout - connectionsCheckingInterval, keepAliveTimeout, connectionsCheckingInterval }
-  return createServer(patience, (request, response) => {
+  const timeouts = { requestTimeout: requestTimeout - connectionsCheckingInterval, keepAliveTimeout, connectionsCheckingInterval }
+  return createServer(timeouts, (request, response) => {
     const { headers, url = '/' } = request
     const sitePath = siteUrlOf(headers.host ?? '', url)
     const isAnswered = sitePath === null ? answerOwn(url, request, response) : answerSite(sitePath, request, response)

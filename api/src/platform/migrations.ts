@@ -12,7 +12,7 @@ export interface Migration {
   readonly config?: { readonly transaction: boolean }
 }
 
-/** What is migrated and how patiently; the files of `api/migrations` unless a test says otherwise. */
+/** What is migrated and how long locks are waited for; the files of `api/migrations` unless a test says otherwise. */
 export interface MigrationSettings {
   readonly names?: readonly string[]
   readonly load?: (name: string) => Promise<Migration>

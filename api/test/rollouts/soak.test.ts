@@ -57,13 +57,13 @@ describe('a train that strangers want rolled back', () => {
     const releaseId = await world.publish('billing', `3.0.${version}`)
     const { id } = await world.start(releaseId, { ...PLAN, steps: [{ percent: 50, minutes: 30, sessions: 60 }] })
     await world.endMinute()
-    const told = { canary: 0, baseline: 0 }
-    while (Math.min(told.canary, told.baseline) < 30) {
+    const visits = { canary: 0, baseline: 0 }
+    while (Math.min(visits.canary, visits.baseline) < 30) {
       const { vector } = await world.visit()
       const billing = vector.remotes.billing?.releaseId ?? ''
       const arm = billing === releaseId ? 'canary' : 'baseline'
-      if (told[arm] === 30) continue
-      told[arm] += 1
+      if (visits[arm] === 30) continue
+      visits[arm] += 1
       const symptoms: Beacon['symptoms'] = arm === 'canary' ? [{ name: 'billing', kind: 'uncaught-error', count: 1 }] : []
       await world.tell({ ...beaconOf(vector), vectorId: vector.id, releases: { billing }, symptoms, vitals: [] }, addressOf())
     }

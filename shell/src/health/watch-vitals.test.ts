@@ -25,7 +25,7 @@ async function givenPage(state: DocumentVisibilityState): Promise<void> {
 }
 
 /** Watches a page of billing with observers that the test drives. */
-function watched(): { readonly paint: Paint; readonly told: () => readonly unknown[] } {
+function watched(): { readonly paint: Paint; readonly reported: () => readonly unknown[] } {
   const observers: { readonly type: string; readonly look: (list: Entries) => void }[] = []
   class Observer {
     static readonly supportedEntryTypes = ['largest-contentful-paint']
@@ -48,34 +48,34 @@ function watched(): { readonly paint: Paint; readonly told: () => readonly unkno
       for (const { look } of observers) look({ getEntries: () => [entry] })
       await Promise.resolve()
     },
-    told: () => vitals.take(true),
+    reported: () => vitals.take(true),
   }
 }
 
 it('tells the largest paint of a page that was looked at', async () => {
   await givenPage('visible')
-  const { paint, told } = watched()
+  const { paint, reported } = watched()
   await paint(900)
   await paint(5_000)
-  expect(told()).toEqual([{ name: 'billing', vital: 'lcp', value: 5_000 }])
+  expect(reported()).toEqual([{ name: 'billing', vital: 'lcp', value: 5_000 }])
 })
 
 it('tells no paint of a tab that was opened in the background, however late somebody looks', async () => {
   await givenPage('hidden')
-  const { paint, told } = watched()
+  const { paint, reported } = watched()
   visibility = 'visible'
   await paint(60_000)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })
 
 it('measures a page that comes back from the back/forward cache from then on', async () => {
   await givenPage('hidden')
-  const { paint, told } = watched()
+  const { paint, reported } = watched()
   await paint(60_000)
   visibility = 'visible'
   comeBack()
   await Promise.resolve()
-  const [vital, ...others] = told()
+  const [vital, ...others] = reported()
   expect(others).toEqual([])
   expect(vital).toEqual({ name: 'billing', vital: 'lcp', value: expect.toSatisfy((value: number) => value < 1_000) })
 })

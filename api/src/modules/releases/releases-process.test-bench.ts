@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { TEST_REGISTRY_KEY, testConfig } from '../../../test/test-config.ts'
+import { testDelivery } from '../../../test/test-delivery.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor } from '../../platform/actor.ts'
@@ -8,8 +9,6 @@ import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createDelivery } from '../delivery/index.ts'
-import { createVisitProofs } from '../health/index.ts'
 import { createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
@@ -49,15 +48,7 @@ export async function startReleasesProcess(
       if (token === 'over') throw new DomainError('identity.session-expired')
       return ownerActor({ accountId: ACCOUNTS[token] ?? '', sessionId: token, username: token, roles: [token] })
     },
-    modules: [
-      releases,
-      createDelivery({
-        config: CONFIG,
-        releases,
-        issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
-        isReady: async () => true,
-      }),
-    ],
+    modules: [releases, testDelivery(releases, CONFIG)],
   })
   return {
     releases,

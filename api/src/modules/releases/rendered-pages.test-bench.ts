@@ -6,13 +6,12 @@ import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { testConfig } from '../../../test/test-config.ts'
+import { testDelivery } from '../../../test/test-delivery.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createDelivery } from '../delivery/index.ts'
-import { createVisitProofs } from '../health/index.ts'
 import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
 
@@ -125,12 +124,7 @@ async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBe
       clock.asked += 1
       return { launches: clock.launches, medianSeconds: null }
     })
-  const delivery = createDelivery({
-    config: CONFIG,
-    releases,
-    issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
-    isReady: async () => true,
-  })
+  const delivery = testDelivery(releases, CONFIG)
   const authenticate = async () => Promise.reject(new Error('unused'))
   return createHttpApp({ config: CONFIG, db, authenticate, modules: [{ routes }, releases, delivery] })
 }

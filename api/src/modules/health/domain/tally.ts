@@ -58,11 +58,11 @@ interface TallyFacts {
 
 /** What beacons say of the releases of their vectors; everything else in them is dropped quietly. */
 export function tallyOf(received: readonly ReceivedBeacon[], facts: TallyFacts): Tally {
-  const told = received.map((one) => tallyOfOne(one, facts))
+  const tallies = received.map((one) => tallyOfOne(one, facts))
   return {
-    signals: told.flatMap(({ signals }) => signals),
-    vitals: told.flatMap(({ vitals }) => vitals),
-    samples: told.flatMap(({ samples }) => samples),
+    signals: tallies.flatMap(({ signals }) => signals),
+    vitals: tallies.flatMap(({ vitals }) => vitals),
+    samples: tallies.flatMap(({ samples }) => samples),
   }
 }
 

@@ -10,7 +10,7 @@ export interface VisitProofs {
   readonly isValid: (beacon: Pick<Beacon, 'visit' | 'vectorId' | 'proof'>) => boolean
 }
 
-/** A page that stays open longer is no longer heard. */
+/** Beacons of a page that stays open longer do not count. */
 const VALID_SECONDS = 12 * 3_600
 /** How far the clocks of two processes may be apart. */
 const SKEW_SECONDS = 60

@@ -22,7 +22,7 @@ type ReleasesByPart = Readonly<Record<string, string>>
 
 /** Takes beacons of this process and writes them down together. */
 export interface BeaconCollector {
-  /** False when the beacon does not count because its host told enough, or too many came at once; a forged one is dropped without telling. */
+  /** False when a beacon does not count because its host sent enough, or too many came at once; a forged one is dropped, and the answer is true. */
   readonly take: (beacon: Beacon, host: string) => boolean
   /** Writes down what was taken so far. */
   readonly flush: () => Promise<void>

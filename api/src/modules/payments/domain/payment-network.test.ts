@@ -87,9 +87,9 @@ describe('the nodes of production', () => {
       'TRON_RPC_URLS',
     ],
   ] as const)('refuse %s in one sentence', async (_way, nodes, variable) => {
-    const refusal = await start(nodes).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ConfigError)
-    expect(String(refusal)).toMatch(new RegExp(`^ConfigError: ${variable} .*TRON.*Ethereum.*\\.$`))
+    const error = await start(nodes).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(String(error)).toMatch(new RegExp(`^ConfigError: ${variable} .*TRON.*Ethereum.*\\.$`))
   })
 
   it('refuse the chain that a development start brings along', async () => {

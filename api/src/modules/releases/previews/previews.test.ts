@@ -6,14 +6,13 @@ import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord, type R
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testConfig } from '../../../../test/test-config.ts'
+import { testDelivery } from '../../../../test/test-delivery.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
-import { createDelivery } from '../../delivery/index.ts'
-import { createVisitProofs } from '../../health/index.ts'
 import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 
@@ -38,15 +37,7 @@ beforeAll(async () => {
   const { publicUrl, tokenSecret } = CONFIG
   const artifacts = createFolderArtifactStore(directory)
   releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(CONFIG), publicUrl, tokenSecret })
-  const modules = [
-    releases,
-    createDelivery({
-      config: CONFIG,
-      releases,
-      issueVisit: createVisitProofs(CONFIG.tokenSecret, () => new Date()).issue,
-      isReady: async () => true,
-    }),
-  ]
+  const modules = [releases, testDelivery(releases, CONFIG)]
   app = await createHttpApp({ config: CONFIG, db: database.db, authenticate, modules })
   for (const name of ['shell', 'billing']) {
     await releases.registerPublisher(name, key.publicKeyPem)

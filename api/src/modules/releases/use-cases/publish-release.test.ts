@@ -8,12 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { testConfig } from '../../../../test/test-config.ts'
+import { testDelivery } from '../../../../test/test-delivery.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
-import { createDelivery } from '../../delivery/index.ts'
-import { createVisitProofs } from '../../health/index.ts'
 import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
@@ -33,15 +32,7 @@ beforeAll(async () => {
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),
-    modules: [
-      releases,
-      createDelivery({
-        config: testConfig(),
-        releases,
-        issueVisit: createVisitProofs(testConfig().tokenSecret, () => new Date()).issue,
-        isReady: async () => true,
-      }),
-    ],
+    modules: [releases, testDelivery(releases)],
   })
 })
 afterAll(async () => {
