@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
@@ -22,13 +23,17 @@ type Scripts = readonly [readonly [string, string], readonly (readonly [string, 
  */
 export async function serveStaticHome({ rendered, single }: { readonly rendered: string; readonly single: string }): Promise<StaticSite> {
   const scripts = scriptsOf(await (await fetch(`${single}/`)).text())
-  const document = withScripts(await (await fetch(`${rendered}/`)).text(), scripts)
+  const home = await fetch(`${rendered}/`)
+  const document = withScripts(await home.text(), scripts)
   const files = new Map<string, StaticFile>()
   const keep = async (origin: string, path: string) => void files.set(path, await load(origin, path))
   for (const [, path = ''] of document.matchAll(/(?:href|src)="(\/(?:assets|preview)\/[^"]+)"/g))
     await keep(rendered, path.replaceAll('&amp;', '&'))
   for (const [path] of [scripts[0], ...scripts[1]]) await keep(single, path)
-  const page: StaticFile = { headers: { ...HTML, 'content-security-policy': policyOf(document) }, bytes: brotliCompressSync(document) }
+  const page: StaticFile = {
+    headers: { ...HTML, 'content-security-policy': policyOf(home, document) },
+    bytes: brotliCompressSync(document),
+  }
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const file = path === '/' ? page : files.get(path)
@@ -51,16 +56,18 @@ function scriptsOf(html: string): Scripts {
 /** The starter is the last script of a document with markup; its arguments are the entry and what is fetched beside it. */
 function withScripts(html: string, [entry, beside]: Scripts): string {
   const changed = html.replace(
-    /\(\["[^()]*\]\]\)<\/script>\n<\/body>/,
-    () => `(${JSON.stringify(entry)},${JSON.stringify(beside)})</script>\n</body>`,
+    /\(\["[^()]*\]\]\)<\/script>\n<script type="application\/json" id="parlour-visit"/,
+    () => `(${JSON.stringify(entry)},${JSON.stringify(beside)})</script>\n<script type="application/json" id="parlour-visit"`,
   )
   if (changed === html) throw new Error('The document has no starter')
   return changed
 }
 
-function policyOf(html: string): string {
-  const nonceOf = (tag: string) => new RegExp(`<${tag} nonce="([^"]+)"`).exec(html)?.[1] ?? ''
-  return `default-src 'none'; script-src 'self' 'nonce-${nonceOf('script')}'; style-src 'self' 'nonce-${nonceOf('style')}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'`
+/** The policy that the document came with; its starter has other arguments now, and so another hash. */
+function policyOf({ headers }: Response, html: string): string {
+  const starter = /<script>([^<]*)<\/script>\n<script type="application\/json" id="parlour-visit"/.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(starter).digest('base64')
+  return (headers.get('content-security-policy') ?? '').replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
 }
 
 async function load(origin: string, path: string): Promise<StaticFile> {

@@ -3,10 +3,14 @@ import type { ReleaseVector } from '@parlour/contracts'
 const BOOT = /<script type="application\/json" id="parlour-boot">(.*?)<\/script>/s
 
 /** What the content policy of the page asks for before any other script: its policy of Trusted Types. */
-const TRUST = /<script nonce="[^"]*">[^<]*createPolicy[^<]*<\/script>/
+const TRUST = /<script>[^<]*createPolicy[^<]*<\/script>/
 
 /** Where the page hears of new builds. */
 export const BUILDS_PATH = '/__dev/builds'
+
+/** A file, because the policy of the page lets no other inline script run than those that came with it. */
+export const RELOAD_PATH = '/__dev/reload.js'
+export const RELOAD_SCRIPT = `new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()`
 
 /** What a page of the running system boots from, or null when the text is no such page. */
 export function bootOf(html: string): { readonly vector: ReleaseVector } | null {
@@ -19,7 +23,7 @@ export function bootOf(html: string): { readonly vector: ReleaseVector } | null 
  * local build did not make it. The page loads itself anew after every build; its content policy stays the one it came with.
  */
 export function devDocument(html: string, vector: ReleaseVector, registryKey: string, policy: string): string {
-  const nonceOf = (directive: string) => new RegExp(`${directive} [^;]*'nonce-([^']+)'`).exec(policy)?.[1] ?? ''
+  const [, nonce = ''] = /style-src [^;]*'nonce-([^']+)'/.exec(policy) ?? []
   const boot = JSON.stringify({ ...bootOf(html), vector, registryKey, answers: [] }).replaceAll('<', '\\u003c')
   const { entry, integrity, styles } = vector.shell
   return [
@@ -30,7 +34,7 @@ export function devDocument(html: string, vector: ReleaseVector, registryKey: st
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     '<title>Parlour</title>',
-    `<style nonce="${nonceOf('style-src')}"></style>`,
+    `<style nonce="${nonce}"></style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     TRUST.exec(html)?.[0] ?? '',
     ...styles.map((style) => `<link rel="stylesheet" href="${style.href}" integrity="${style.integrity}" crossorigin="anonymous">`),
@@ -39,7 +43,7 @@ export function devDocument(html: string, vector: ReleaseVector, registryKey: st
     '<body>',
     '<div id="root"></div>',
     `<script type="application/json" id="parlour-boot">${boot}</script>`,
-    `<script nonce="${nonceOf('script-src')}">new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()</script>`,
+    `<script defer src="${RELOAD_PATH}"></script>`,
     '</body>',
     '</html>',
   ].join('\n')

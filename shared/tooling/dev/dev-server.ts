@@ -3,7 +3,7 @@ import { request as askHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ReleaseVector } from '@parlour/contracts'
-import { bootOf, BUILDS_PATH, devDocument } from './dev-document.ts'
+import { bootOf, BUILDS_PATH, devDocument, RELOAD_PATH, RELOAD_SCRIPT } from './dev-document.ts'
 import { createDevKey, devVector } from './dev-vector.ts'
 import type { LocalBuild } from './remote-build.ts'
 
@@ -35,6 +35,7 @@ export async function startDevServer({ upstream, port, person, named, build }: D
     const path = request.url ?? '/'
     if (!isOwnName(request.headers.host)) return send(reply, 421, 'text/plain', 'This server answers to localhost alone.')
     if (path === BUILDS_PATH) return listen(reply, listeners)
+    if (path === RELOAD_PATH) return send(reply, 200, 'text/javascript', RELOAD_SCRIPT)
     const file = localFile(path, build())
     if (file) return send(reply, 200, typeOf(path), file)
     const theirs = await ask(upstream, request)

@@ -103,8 +103,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     },
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
     startRest: () => {
-      const { vector, healthVisit, settings } = boot
-      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector, healthVisit, areTestPagesOn: settings.enableTestPages }))
+      const { vector, settings } = boot
+      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector, areTestPagesOn: settings.enableTestPages }))
       afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
         const { now } = createServerClock(storage, Date.now)

@@ -7,6 +7,7 @@ let visibility: DocumentVisibilityState
 const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
+  document.body.innerHTML = '<script type="application/json" id="parlour-visit">{"visit":"v","proof":"1.p"}</script>'
   vi.useFakeTimers()
   sent.mockReset().mockImplementation(async () => new Response())
   vi.stubGlobal('fetch', sent)
@@ -22,8 +23,7 @@ const show = (state: DocumentVisibilityState) => {
 }
 const entry = { releaseId: 'a'.repeat(32) }
 const vector = { id: 'v-0123456789ab', shell: entry, remotes: {} } as unknown as ReleaseVector
-const tell = () =>
-  tellHealth({ vector, healthVisit: { visit: 'v', proof: '1.p' }, counts: createSymptomCounts(), vitals: { take: () => [] } })
+const tell = () => tellHealth({ vector, counts: createSymptomCounts(), vitals: { take: () => [] } })
 
 it('says nothing of a tab that nobody looked at, and begins when somebody does', () => {
   visibility = 'hidden'

@@ -3,12 +3,11 @@ import { SHELL } from '../remotes/parts-in-stack.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { safeStorage } from '../session/session-storage.ts'
 import type { SymptomCounts } from './symptom-counts.ts'
-import { visitOfTab } from './visit-of-tab.ts'
+import { visitOfDocument, visitOfTab } from './visit-of-tab.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 /** What there is to tell. */
 export interface TellDeps extends Pick<Boot, 'vector'> {
-  readonly healthVisit: Boot['healthVisit']
   readonly counts: SymptomCounts
   readonly vitals: Vitals
 }
@@ -39,10 +38,10 @@ function whenSeen(act: () => void): void {
   else document.addEventListener('visibilitychange', () => whenSeen(act), { once: true })
 }
 
-function createTeller({ vector, healthVisit, counts, vitals }: TellDeps): (isLast: boolean) => void {
+function createTeller({ vector, counts, vitals }: TellDeps): (isLast: boolean) => void {
   const visit = visitOfTab(
     safeStorage(() => sessionStorage),
-    { vectorId: vector.id, given: healthVisit },
+    { vectorId: vector.id, given: visitOfDocument(document) },
   )
   const ran = new Set<string>([SHELL])
   let told = 0

@@ -7,7 +7,7 @@ type Visit = Pick<Beacon, 'visit' | 'proof'>
 /** The vector of the page, and the visit that came with its document. */
 interface PageFacts {
   readonly vectorId: string
-  readonly given: Visit | null | undefined
+  readonly given: Visit | null
 }
 
 const STORED = 'healthVisit'
@@ -25,6 +25,12 @@ export function visitOfTab(storage: SafeStorage, { vectorId, given }: PageFacts)
   const made = given ?? { visit: crypto.randomUUID() }
   storage.write(STORED, [vectorId, made.visit, made.proof ?? ''].join(' '))
   return made
+}
+
+/** The last part of a document; an older API sends none. */
+export function visitOfDocument(page: Document): Visit | null {
+  const json = page.getElementById('parlour-visit')?.textContent
+  return json ? (JSON.parse(json) as Visit) : null
 }
 
 /** Both times are the server's, so the clock of the device does not count. */

@@ -11,12 +11,11 @@ import { watchVitals } from './watch-vitals.ts'
 
 /** What watching needs to know of the visit. */
 export interface WatchDeps extends Pick<Boot, 'vector'> {
-  readonly healthVisit: Boot['healthVisit']
   readonly areTestPagesOn: boolean
 }
 
 /** Blames and counts what goes wrong in this page, and tells it without a word about the person. */
-export function watchHealth({ vector, healthVisit, areTestPagesOn }: WatchDeps): void {
+export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
   const remotes = Object.keys(vector.remotes)
   const blame = createBlame({ remotes, ownerOf: (path) => ownerOfPath(splitPath(path).page, vector.remotes, areTestPagesOn) })
   const counts = createSymptomCounts()
@@ -28,5 +27,5 @@ export function watchHealth({ vector, healthVisit, areTestPagesOn }: WatchDeps):
     if (symptom) counts.add(symptom)
   })
   // Who looks at a preview is no visitor.
-  if (!vector.preview) tellHealth({ vector, healthVisit, counts, vitals })
+  if (!vector.preview) tellHealth({ vector, counts, vitals })
 }

@@ -1,4 +1,4 @@
-import type { Beacon, ReleaseVector } from '@parlour/contracts'
+import type { ReleaseVector } from '@parlour/contracts'
 import type { HeldAnswer } from '../store/held-answers.ts'
 
 /** What the document hands to the shell: the releases of this visit and the settings of the installation. */
@@ -13,8 +13,6 @@ export interface Boot {
     /** Null hides every link to the messenger bot. */
     readonly messengerUrl: string | null
   }
-  /** What makes the beacons of this document count; absent from documents of an older API. */
-  readonly healthVisit?: Pick<Beacon, 'visit' | 'proof'> | null
   /** What the markup of the document shows of the API, when the page was rendered ahead. */
   readonly answers?: readonly HeldAnswer[]
 }

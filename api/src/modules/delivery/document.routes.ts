@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
-import { sendCompressed } from '../../platform/compressed-text.ts'
+import { encodingOf, type TextEncoding } from '../../platform/compressed-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { openText, type OpenText } from '../../platform/open-text.ts'
+import type { PageCache } from '../../platform/page-cache.ts'
 import type { Health } from '../health/index.ts'
-import type { Releases } from '../releases/index.ts'
+import type { Releases, ServedVector } from '../releases/index.ts'
 import type { Asset } from './asset-cache.ts'
-import { CONNECTION_ALLOWLIST, contentSecurityPolicy, newNonces } from './content-policy.ts'
+import { CONNECTION_ALLOWLIST, contentSecurityPolicy, newStyleNonce } from './content-policy.ts'
 import type { FileLink } from './document-files.ts'
-import { renderDocument, stylesOf, type DocumentParts } from './document.ts'
+import { documentEnding, renderDocument, stylesOf, type DocumentParts } from './document.ts'
 import { routeOf, type PageRoute } from './page-route.ts'
 import { localesOf } from './search-engine-files.ts'
 
@@ -24,14 +26,28 @@ export interface DocumentDeps {
   readonly releases: Releases
   readonly issueVisit: Health['issueVisit']
   readonly assetOf: (name: string, path: string) => Promise<Asset | null>
+  readonly cache: Pick<PageCache<StoredDocument>, 'get'>
+}
+
+/** A document that was rendered and compressed, but for what differs by visit. */
+export interface StoredDocument extends OpenText {
+  readonly policyWith: (styleNonce: string) => string
+}
+
+type ShownPage = Extract<PageRoute, { kind: 'page' }>
+
+interface FoundPage extends Pick<DocumentParts, 'rendered' | 'locales' | 'isFound'> {
+  /** Changes with everything that the releases rendered for the page. */
+  readonly version: string
 }
 
 /** Answers every address that is no file and no call: a page, or the way to one. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, releases, issueVisit, assetOf }: DocumentDeps,
+  { cache, issueVisit, ...deps }: DocumentDeps,
 ): Promise<FastifyReply> {
+  const { config, releases } = deps
   const url = addressOf(request.url, config.publicUrl)
   if (NO_PAGES.some((prefix) => url.pathname.startsWith(prefix))) throw new DomainError('platform.not-found')
   const away = releases.previews.follow(url, reply)
@@ -42,35 +58,66 @@ export async function sendDocument(
   const { vector, recordOf } = served
   const route = routeOf(url, vector, (owner) => recordOf(owner)?.routes, config.isTestPagesEnabled)
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
-  const records = { shell: recordOf('shell'), remote: route.owner === null ? null : recordOf(route.owner) }
-  const nonces = newNonces()
   const page = await pageOf(releases, vector, route)
-  const document = renderDocument({
+  const theme = request.cookies.theme === 'dark' ? 'dark' : 'light'
+  const isSessionKept = hasSession(request)
+  const encoding = encodingOf(request)
+  const make = async () => openDocument({ ...deps, served, route, page, theme, isSessionKept, encoding })
+  const key = [encoding, theme, isSessionKept, page.version, route.locale, route.page].join(' ')
+  // Previews are few; and whoever makes up addresses must not drive the pages out that there are.
+  const isStored = vector.preview === null && page.isFound
+  const document = isStored ? await cache.get(`${served.etag} ${key}`, make) : await make()
+  const nonce = newStyleNonce()
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
+  return reply
+    .status(page.isFound ? 200 : 404)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': document.policyWith(nonce),
+      'connection-allowlist': CONNECTION_ALLOWLIST,
+      'x-parlour-vector': vector.id,
+      vary: 'accept-encoding',
+    })
+    .type('text/html; charset=utf-8')
+    .send(document.endWith(documentEnding(nonce, issueVisit(vector.id))))
+}
+
+interface WantedDocument extends Omit<DocumentDeps, 'cache' | 'issueVisit'> {
+  readonly served: ServedVector
+  readonly route: ShownPage
+  readonly page: FoundPage
+  readonly theme: DocumentParts['theme']
+  readonly isSessionKept: boolean
+  readonly encoding: TextEncoding
+}
+
+/** Renders a document and compresses it once for all its visits. */
+async function openDocument({
+  config,
+  releases,
+  assetOf,
+  served,
+  route,
+  page,
+  encoding,
+  ...visit
+}: WantedDocument): Promise<StoredDocument> {
+  const { vector, recordOf } = served
+  const records = { shell: recordOf('shell'), remote: route.owner === null ? null : recordOf(route.owner) }
+  const { text, inline } = renderDocument({
     ...page,
+    ...visit,
     locale: route.locale,
     page: route.page,
     owner: route.owner,
-    theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
-    isSessionKept: hasSession(request),
     settings: bootSettingsOf(config),
     registryKey: releases.publicKey,
     records,
     styleTexts: page.rendered ? await styleTextsOf(stylesOf(vector.shell.styles, records, page.rendered.files), assetOf) : NO_TEXTS,
     publicUrl: config.publicUrl,
     vector,
-    healthVisit: issueVisit(vector.id),
-    nonces,
   })
-  reply
-    .status(page.isFound ? 200 : 404)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonces, config.siteBaseDomain),
-      'connection-allowlist': CONNECTION_ALLOWLIST,
-      'x-parlour-vector': vector.id,
-    })
-    .type('text/html; charset=utf-8')
-  return sendCompressed(request, reply, document)
+  return { ...(await openText(text, encoding)), policyWith: contentSecurityPolicy(inline, config.siteBaseDomain) }
 }
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
@@ -89,13 +136,16 @@ async function styleTextsOf(styles: readonly FileLink[], assetOf: DocumentDeps['
 async function pageOf(
   releases: Releases,
   vector: DocumentParts['vector'],
-  { locale, page, owner }: Extract<PageRoute, { kind: 'page' }>,
-): Promise<Pick<DocumentParts, 'rendered' | 'locales' | 'isFound'>> {
+  { locale, page, owner }: Pick<ShownPage, 'locale' | 'page' | 'owner'>,
+): Promise<FoundPage> {
   const set = owner === null ? null : releases.pages.setOf(vector, owner)
-  if (!set || owner === null) return { rendered: null, locales: null, isFound: true }
+  if (!set || owner === null) return { rendered: null, locales: null, isFound: true, version: '' }
   const locales = localesOf(set, page)
-  if (locales.length === 0) return { rendered: null, locales: null, isFound: !COMPLETE_PREFIXES.some((prefix) => page.startsWith(prefix)) }
-  return { rendered: await releases.pages.find(vector, owner, locale, page), locales, isFound: true }
+  const isFound = locales.length > 0 || !COMPLETE_PREFIXES.some((prefix) => page.startsWith(prefix))
+  if (locales.length === 0) return { rendered: null, locales: null, isFound, version: '' }
+  const rendered = await releases.pages.find(vector, owner, locale, page)
+  const version = [rendered ? set.documents[locale]?.integrity : '', ...locales].join()
+  return { rendered, locales, isFound, version }
 }
 
 /** The handle itself is for identity alone; that there is one decides what the frame shows first. */

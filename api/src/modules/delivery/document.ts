@@ -3,12 +3,12 @@ import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
 import type { BootSettings } from '../../platform/boot-settings.ts'
 import type { HealthVisit } from '../health/index.ts'
 import type { RenderedPage } from '../releases/index.ts'
-import type { Nonces } from './content-policy.ts'
+import type { InlineTexts } from './content-policy.ts'
 import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
 import { headElements } from './document-head.ts'
 import { jsonInScript } from './html-text.ts'
 import { starterScript } from './starter-script.ts'
-import { trustScript } from './trust-script.ts'
+import { TRUST_SCRIPT } from './trust-script.ts'
 
 /** What a document is made of. */
 export interface DocumentParts {
@@ -17,11 +17,8 @@ export interface DocumentParts {
   readonly owner: string | null
   readonly vector: ReleaseVector
   readonly settings: BootSettings
-  /** Of this document alone; null where no beacon shall count. */
-  readonly healthVisit: HealthVisit | null
   /** Base64 of the key that the vector is checked by. */
   readonly registryKey: string
-  readonly nonces: Nonces
   readonly publicUrl: string
   /** The remembered colour mode, in the document itself so that dark does not flash (S14). */
   readonly theme: 'light' | 'dark'
@@ -42,13 +39,25 @@ export interface DocumentParts {
 /** Languages whose script has no stand-in: their text would move when its font arrives. */
 const WITHOUT_STAND_IN: readonly Locale[] = ['ar', 'th', 'bn']
 
+/** A document without its ending, which differs by visit. */
+export interface OpenDocument {
+  readonly text: string
+  readonly inline: InlineTexts
+}
+
+/** The ending of every document. Whoever draws a frame that inherits the policy finds the nonce here; beacons count by the visit. */
+export function documentEnding(styleNonce: string, visit: HealthVisit | null): string {
+  const visitData = visit ? [`<script type="application/json" id="parlour-visit">${jsonInScript(visit)}</script>`] : []
+  return [...visitData, `<style nonce="${styleNonce}"></style>`, '</body>', '</html>'].join('\n')
+}
+
 /** The document of every page: release vector inline, integrity on every file; with its markup where it was rendered ahead. */
-export function renderDocument(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): OpenDocument {
   const { locale, page, publicUrl, isFound, rendered } = parts
   const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
-  const { head, body } = rendered ? renderedElements(parts, rendered) : emptyElements(parts)
+  const { head, body, scripts: inlineScripts, styles } = rendered ? renderedElements(parts, rendered) : emptyElements(parts)
   const session = parts.isSessionKept ? ' data-session="kept"' : ''
-  return [
+  const text = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${languageOf(locale).dir}" data-theme="${parts.theme}"${session}>`,
     '<head>',
@@ -57,38 +66,37 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     ...headElements({ locale, page, publicUrl, isFound, locales, head: rendered?.head ?? null }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    trustScript(parts.nonces.script),
+    inlineScript(TRUST_SCRIPT),
     ...head,
     '</head>',
     '<body>',
     ...body,
-    '</body>',
-    '</html>',
+    '',
   ].join('\n')
+  return { text, inline: { scripts: [TRUST_SCRIPT, ...inlineScripts], styles } }
 }
 
-interface Elements {
+interface Elements extends InlineTexts {
   readonly head: readonly string[]
   readonly body: readonly string[]
 }
 
 /** Readable at once: styles are in it, fonts follow, scripts come after the first paint. */
 function renderedElements(parts: DocumentParts, { html, answers, files }: RenderedPage): Elements {
-  const { vector, nonces, styleTexts, records, locale } = parts
+  const { vector, styleTexts, records, locale } = parts
   const styles = stylesOf(vector.shell.styles, records, files)
   const scriptLinks = [...scripts(parts), ...linksOfPage(records, files).filter(isScript)]
   const entry = { href: vector.shell.entry, integrity: vector.shell.integrity }
+  // Sheets that are in the document are linked too, for whoever looks whether they are there.
+  const starter = starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks])
   return {
+    scripts: [starter],
+    styles: styles.flatMap(({ href }) => inlineText(styleTexts.get(href)) ?? []),
     head: [
-      ...styles.map((style) => inlineStyle(styleTexts.get(style.href), nonces.style) ?? stylesheet(style)),
+      ...styles.map((style) => inlineStyle(styleTexts.get(style.href)) ?? stylesheet(style)),
       ...fontsOf(records.shell, locale).map(fontPreload(locale)),
     ],
-    body: [
-      `<div id="root">${html}</div>`,
-      bootData(parts, answers),
-      // Sheets that are in the document are linked too, for whoever looks whether they are there.
-      starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks], nonces.script),
-    ],
+    body: [`<div id="root">${html}</div>`, bootData(parts, answers), inlineScript(starter)],
   }
 }
 
@@ -106,8 +114,17 @@ function linksOfPage({ shell, remote }: DocumentParts['records'], files: Rendere
 }
 
 /** A style sheet in the document itself saves the first paint a round trip. */
-function inlineStyle(text: string | undefined, nonce: string): string | undefined {
-  return text === undefined || text.includes('</') ? undefined : `<style nonce="${nonce}">${text}</style>`
+function inlineStyle(sheet: string | undefined): string | undefined {
+  const text = inlineText(sheet)
+  return text === undefined ? undefined : `<style>${text}</style>`
+}
+
+function inlineText(sheet: string | undefined): string | undefined {
+  return sheet === undefined || sheet.includes('</') ? undefined : sheet
+}
+
+function inlineScript(text: string): string {
+  return `<script>${text}</script>`
 }
 
 /** Where letters have a stand-in of the same width (fonts.css), the first paint waits for the style sheets alone. */
@@ -117,13 +134,13 @@ function fontPreload(locale: Locale) {
 }
 
 function emptyElements(parts: DocumentParts): Elements {
-  const { vector, page, nonces } = parts
+  const { vector, page } = parts
   const { remote } = parts.records
   const links = remote ? pageFiles(remote, page).filter(isScript) : []
   return {
+    scripts: [],
+    styles: [],
     head: [
-      // Whoever draws a frame that inherits the policy finds the nonce here.
-      `<style nonce="${nonces.style}"></style>`,
       ...vector.shell.styles.map(stylesheet),
       ...[...scripts(parts), ...links].map(
         ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
@@ -144,8 +161,8 @@ function scripts(parts: DocumentParts): readonly FileLink[] {
   })
 }
 
-function bootData({ vector, settings, registryKey, healthVisit }: DocumentParts, answers: RenderedPage['answers']): string {
-  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, registryKey, settings, healthVisit, answers })}</script>`
+function bootData({ vector, settings, registryKey }: DocumentParts, answers: RenderedPage['answers']): string {
+  return `<script type="application/json" id="parlour-boot">${jsonInScript({ vector, registryKey, settings, answers })}</script>`
 }
 
 function stylesheet({ href, integrity }: FileLink): string {

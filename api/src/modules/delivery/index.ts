@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { sendCompressed } from '../../platform/compressed-text.ts'
+import { encodeText, encodingOf, sendEncoded, type EncodedText, type TextEncoding } from '../../platform/compressed-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import { createPageCache } from '../../platform/page-cache.ts'
 import type { Health } from '../health/index.ts'
-import type { Releases } from '../releases/index.ts'
+import type { LiveRenderedSet, Releases } from '../releases/index.ts'
 import { createAssetCache } from './asset-cache.ts'
-import { sendDocument } from './document.routes.ts'
+import { sendDocument, type StoredDocument } from './document.routes.ts'
 import { robotsFile, siteMap } from './search-engine-files.ts'
 
 export { proofDocuments } from './proof-document.ts'
@@ -20,6 +21,9 @@ export interface DeliveryDeps {
 }
 
 const SEARCH_ENGINE_CACHING = 'public, max-age=300'
+/** What is drawn for visitors, so that a limit holds back who asks for nothing else. */
+const DRAWN = { config: { isDocument: true, rate: 'document' } } as const
+const MOST_BYTES_OF_DOCUMENTS = 48 * 1024 * 1024
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#1F4BEB" stroke-width="5" stroke-linecap="round"><path d="M22.5 4.7A13 13 0 1 0 28.8 14"/><circle cx="26.4" cy="8.2" r="2.6" fill="#1F4BEB" stroke="none"/></svg>'
 
@@ -34,9 +38,8 @@ export function createDelivery({ config, releases, issueVisit, isReady }: Delive
         reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(FAVICON),
       )
       addSearchEngineFiles(app, config, releases)
-      app.get('/*', { config: { isDocument: true } }, async (request, reply) =>
-        sendDocument(request, reply, { config, releases, issueVisit, assetOf }),
-      )
+      const cache = createPageCache<StoredDocument>(MOST_BYTES_OF_DOCUMENTS)
+      app.get('/*', DRAWN, async (request, reply) => sendDocument(request, reply, { config, releases, issueVisit, assetOf, cache }))
     },
   }
 }
@@ -54,13 +57,27 @@ function addSearchEngineFiles(app: FastifyInstance, { publicUrl }: Config, relea
   app.get('/robots.txt', { config: { isDocument: true } }, async (_request, reply) =>
     reply.header('cache-control', SEARCH_ENGINE_CACHING).type('text/plain; charset=utf-8').send(robotsFile(publicUrl)),
   )
-  app.get('/sitemap.xml', { config: { isDocument: true } }, async (request, reply) => {
+  const stored = createSiteMapStore(publicUrl)
+  app.get('/sitemap.xml', DRAWN, async (request, reply) => {
     const vector = releases.vector.current()
     const sets = vector ? releases.pages.list(vector) : []
     if (sets.length === 0) throw new DomainError('platform.unavailable', { retryAfterSeconds: 60 })
-    reply.header('cache-control', SEARCH_ENGINE_CACHING).type('application/xml; charset=utf-8')
-    return sendCompressed(request, reply, siteMap(sets, publicUrl))
+    return sendEncoded(request, reply.header('vary', 'accept-encoding'), await stored(sets, encodingOf(request)))
   })
+}
+
+/** Makes the site map anew only when another set of pages is live. */
+function createSiteMapStore(publicUrl: string) {
+  const headers = { 'cache-control': SEARCH_ENGINE_CACHING, 'content-type': 'application/xml; charset=utf-8' }
+  const cache = createPageCache<EncodedText>()
+  let last: readonly LiveRenderedSet[] = []
+  return async (sets: readonly LiveRenderedSet[], encoding: TextEncoding): Promise<EncodedText> => {
+    if (sets.length !== last.length || sets.some((set, at) => set !== last[at])) {
+      cache.clear()
+      last = sets
+    }
+    return cache.get(encoding, async () => encodeText({ text: siteMap(sets, publicUrl), headers }, encoding))
+  }
 }
 
 function addAssets(app: FastifyInstance, assetOf: ReturnType<typeof createAssetCache>): void {
@@ -69,15 +86,13 @@ function addAssets(app: FastifyInstance, assetOf: ReturnType<typeof createAssetC
     // What renders pages ahead is for the server; no browser asks for it.
     const asset = path.startsWith('server/') ? null : await assetOf(request.params.name, path)
     if (!asset) throw new DomainError('platform.not-found')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const brotli = /\bbr\b/.test(accepted) ? asset.brotli : null
-    const gzip = !brotli && /\bgzip\b/.test(accepted) ? asset.gzip : null
-    if (brotli) reply.header('content-encoding', 'br')
-    if (gzip) reply.header('content-encoding', 'gzip')
+    const encoding = encodingOf(request)
+    const encoded = { br: asset.brotli, gzip: asset.gzip, plain: null }[encoding]
+    if (encoded) reply.header('content-encoding', encoding)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .type(asset.type)
-      .send(brotli ?? gzip ?? asset.identity)
+      .send(encoded ?? asset.identity)
   })
 }

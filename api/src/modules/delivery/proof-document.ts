@@ -1,8 +1,8 @@
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Config } from '../../platform/config.ts'
-import { contentSecurityPolicy, newNonces } from './content-policy.ts'
-import { renderDocument } from './document.ts'
+import { contentSecurityPolicy, newStyleNonce } from './content-policy.ts'
+import { documentEnding, renderDocument } from './document.ts'
 import { routeOf } from './page-route.ts'
 
 /** What a proof asks for: a page of a combination that nobody is served yet. */
@@ -18,18 +18,16 @@ export function proofDocuments(config: Config, registryKey: string) {
   return ({ vector, records, path, origin }: ProofPage): { readonly html: string; readonly policy: string } => {
     const route = routeOf(new URL(path, origin), vector, (owner) => records.get(owner)?.routes, false)
     const { locale, page, owner } = route.kind === 'page' ? route : { locale: 'en' as const, page: '', owner: null }
-    const nonces = newNonces()
-    const html = renderDocument({
+    const nonce = newStyleNonce()
+    const { text, inline } = renderDocument({
       locale,
       page,
       owner,
       vector,
       registryKey,
-      nonces,
       theme: 'light',
       isSessionKept: false,
       isFound: true,
-      healthVisit: null,
       rendered: null,
       locales: null,
       styleTexts: new Map(),
@@ -37,6 +35,6 @@ export function proofDocuments(config: Config, registryKey: string) {
       publicUrl: origin,
       records: { shell: records.get('shell') ?? null, remote: owner === null ? null : (records.get(owner) ?? null) },
     })
-    return { html, policy: contentSecurityPolicy(nonces, config.siteBaseDomain) }
+    return { html: text + documentEnding(nonce, null), policy: contentSecurityPolicy(inline, config.siteBaseDomain)(nonce) }
   }
 }

@@ -5,10 +5,9 @@ import { jsonInScript } from './html-text.ts'
  * Fetches the shell's script and what it will need after the page has been painted, or at the first touch or key. It stands at the end of
  * the body, so it runs when the style sheets are there; the second frame after that begins when the first was painted. Until the shell
  * took the page over (`parlourTaken`), no form leaves the page, and the last button that was pressed is kept for it (`parlourPressed`).
- * It takes itself out first, so that no other code finds its nonce.
  */
 const STARTER = [
-  '(([u,i],f)=>{document.currentScript.remove();',
+  '(([u,i],f)=>{',
   'let d;const w=window,e=document,r=requestAnimationFrame,',
   "a=(t,p)=>e.head.append(Object.assign(e.createElement(t),{crossOrigin:'anonymous',...p})),",
   'g=()=>{if(d)return;d=1;',
@@ -23,7 +22,7 @@ const STARTER = [
 ].join('')
 
 /** The inline script that starts the shell in a document which can be read before. */
-export function starterScript(entry: FileLink, files: readonly FileLink[], nonce: string): string {
+export function starterScript(entry: FileLink, files: readonly FileLink[]): string {
   const pairOf = ({ href, integrity }: FileLink) => [href, integrity]
-  return `<script nonce="${nonce}">${STARTER}(${jsonInScript(pairOf(entry))},${jsonInScript(files.map(pairOf))})</script>`
+  return `${STARTER}(${jsonInScript(pairOf(entry))},${jsonInScript(files.map(pairOf))})`
 }

@@ -19,6 +19,8 @@ export interface DraftPreviewDeps {
   readonly now: () => Date
 }
 
+const DRAWN = { config: { isDocument: true, rate: 'document' } } as const
+
 interface DraftRequest {
   Params: { token: string; '*'?: string }
   Querystring: { lang?: string }
@@ -34,8 +36,8 @@ export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
       const locale = negotiateLocale(request.headers['accept-language'])
       return sendPreview(request, reply.status(404), renderNotFound(locale))
     }
-    app.get<DraftRequest>('/preview/draft/:token', { config: { isDocument: true } }, answer)
-    app.get<DraftRequest>('/preview/draft/:token/*', { config: { isDocument: true } }, answer)
+    app.get<DraftRequest>('/preview/draft/:token', DRAWN, answer)
+    app.get<DraftRequest>('/preview/draft/:token/*', DRAWN, answer)
   }
 }
 

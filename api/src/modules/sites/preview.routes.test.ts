@@ -25,6 +25,14 @@ describe('the preview of a design', () => {
     expect(page.headers['cache-control']).toBe('public, max-age=300')
   })
 
+  it('is not sent to who has it, and is another document for another design', async () => {
+    const path = '/preview/en?countriesId=76&schemeId='
+    const { headers, body } = await visit(`${path}gold`)
+    const again = await app.http.inject({ method: 'GET', url: `${path}gold`, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await visit(path)).body).not.toBe(body)
+  })
+
   it.each(LANGUAGES.map(({ code, dir }) => [code, dir]))('has a first design for every language: %s', async (locale, dir) => {
     const page = await visit(`/preview/${locale}`)
     expect(page.statusCode).toBe(200)

@@ -1,10 +1,12 @@
 import { GLOBAL_STATION_ID } from '@parlour/contracts'
 import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
-import { previewNameOf, renderNotFound, renderPreview, SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
+import { previewNameOf, renderNotFound, renderPreview, SCHEMES, TEMPLATES, themesOf, type TenantDocument } from '@parlour/site-engine'
 import type { FastifyPluginAsync } from 'fastify'
+import { encodeText, encodingOf, sendEncoded, type EncodedText } from '../../platform/compressed-text.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { createPageCache } from '../../platform/page-cache.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
-import { sendPreview } from './send-preview.ts'
+import { previewHeaders } from './send-preview.ts'
 
 interface PreviewRequest {
   Params: { locale: string }
@@ -21,16 +23,32 @@ interface Wanted {
 }
 
 const CACHING = 'public, max-age=300'
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** Serves the site of any design before there is one: a document without script for a frame of our own pages, so that it shows before any script. */
 export function previewRoutes(countries: SiteCountries): FastifyPluginAsync {
+  const cache = createPageCache<EncodedText>(MOST_BYTES)
   return async (app) => {
-    app.get<PreviewRequest>('/preview/:locale', { config: { isDocument: true } }, async (request, reply) => {
+    app.get<PreviewRequest>('/preview/:locale', { config: { isDocument: true, rate: 'document' } }, async (request, reply) => {
       const wanted = wantedBy(request)
-      const page = wanted && (await drawn(wanted, countries))
-      if (page) return sendPreview(request, reply.header('cache-control', CACHING), page)
+      const tenant = wanted && (await tenantOf(wanted, countries))
+      const encoding = encodingOf(request)
+      const send = async (key: string, draw: () => string, headers: Readonly<Record<string, string>>) => {
+        const make = async () => {
+          const text = draw()
+          return encodeText({ text, headers: { ...previewHeaders(text), ...headers } }, encoding)
+        }
+        return sendEncoded(request, reply.header('vary', 'accept-encoding'), await cache.get(`${encoding} ${key}`, make))
+      }
+      try {
+        if (tenant) return await send(JSON.stringify(tenant), () => renderPreview(tenant), { 'cache-control': CACHING })
+      } catch (error) {
+        // The catalogue does not have the design.
+        if (!(error instanceof RangeError)) throw error
+      }
       const locale = wanted?.locale ?? negotiateLocale(request.headers['accept-language'])
-      return sendPreview(request, reply.status(404), renderNotFound(locale))
+      reply.status(404)
+      return send(locale, () => renderNotFound(locale), { 'cache-control': 'no-store' })
     })
   }
 }
@@ -44,15 +62,14 @@ function wantedBy({ params, query }: { params: PreviewRequest['Params']; query: 
   return { locale, countriesId, templateId, themeId, schemeId: String(query.schemeId ?? SCHEMES[0]?.id) }
 }
 
-/** The document, or null when the catalogue does not have what was asked for. */
-async function drawn({ locale, countriesId, ...design }: Wanted, countries: SiteCountries): Promise<string | null> {
+/** What is drawn, or null for a market that the catalogue does not have. */
+async function tenantOf({ locale, countriesId, ...design }: Wanted, countries: SiteCountries): Promise<TenantDocument | null> {
   try {
     const { countryNames, currencyCode } = await countries.countryOf(countriesId, locale)
     const country = { id: countriesId, name: countryNames, currencyCode }
-    const name = previewNameOf(locale)
-    return renderPreview({ ...design, name, slug: 'preview', locale, languages: [locale], country, designVersion: 1 })
+    return { ...design, name: previewNameOf(locale), slug: 'preview', locale, languages: [locale], country, designVersion: 1 }
   } catch (error) {
-    if (error instanceof RangeError || error instanceof DomainError) return null
+    if (error instanceof DomainError) return null
     throw error
   }
 }

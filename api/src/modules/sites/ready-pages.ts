@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { encodingOf, type EncodedText } from '../../platform/compressed-text.ts'
 import type { AnswerReady } from '../../platform/front-server.ts'
+import type { PageCache } from '../../platform/page-cache.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
-import { encodingOf, type KeptDocument } from './kept-document.ts'
-import type { PageCache } from './page-cache.ts'
 import type { Reception } from './reception.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
@@ -12,7 +12,7 @@ import { placeOf } from './site-visit.ts'
 /** What pages in memory are answered from. */
 export interface ReadyPagesDeps {
   readonly memory: Pick<SiteMemory, 'known'>
-  readonly cache: Pick<PageCache, 'find'>
+  readonly cache: Pick<PageCache<EncodedText>, 'find'>
   readonly reception: Reception
   readonly publicUrl: string
   /** Hears of every page that was sent. */
@@ -27,8 +27,8 @@ const PARTS = new RegExp(`^${SITE_ROOT}([^/]+)/([^?]*)(?:\\?(.*))?$`)
  */
 export function createReadyPages({ memory, cache, reception, publicUrl, shown }: ReadyPagesDeps): AnswerReady {
   const security = createSecurityHeaders(publicUrl)
-  const written = new WeakMap<KeptDocument, readonly string[]>()
-  const headersOf = (document: KeptDocument): readonly string[] => {
+  const written = new WeakMap<EncodedText, readonly string[]>()
+  const headersOf = (document: EncodedText): readonly string[] => {
     const kept = written.get(document)
     if (kept) return kept
     const length = String(document.body.length)

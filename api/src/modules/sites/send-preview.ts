@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from '../../platform/compressed-text.ts'
 
-/** Sends a drawn document for a frame of our own pages; its style sheet is named by its hash, so that a document that is the same for everybody can be kept. */
-export async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+/** Headers of a document for a frame of our own pages; its style sheet is named by its hash, so that it may be the same for everybody. */
+export function previewHeaders(page: string): Readonly<Record<string, string>> {
   const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
   const hash = createHash('sha256').update(style).digest('base64')
-  reply
-    .type('text/html; charset=utf-8')
-    .header('x-robots-tag', 'noindex')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
-    )
-  return sendCompressed(request, reply, page)
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+  }
+}
+
+/** Sends a document that was drawn for this request alone. */
+export async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  return sendCompressed(request, reply.headers(previewHeaders(page)), page)
 }

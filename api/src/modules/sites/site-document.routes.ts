@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { encodingOf, keepText, sendKept } from './kept-document.ts'
-import type { PageCache } from './page-cache.ts'
+import { encodeText, encodingOf, sendEncoded, type EncodedText } from '../../platform/compressed-text.ts'
+import type { PageCache } from '../../platform/page-cache.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
 import { isEnteringHere, keepOldEnough } from './visitor-check.ts'
@@ -14,7 +14,7 @@ interface SiteRequest {
 /** Where sites and their pages come from. */
 export interface SiteDocumentDeps {
   readonly memory: Pick<SiteMemory, 'known' | 'read'>
-  readonly cache: Pick<PageCache, 'get'>
+  readonly cache: Pick<PageCache<EncodedText>, 'get'>
   readonly reception: Reception
   readonly publicUrl: string
   /** Begins to hear of changes. */
@@ -27,7 +27,7 @@ const PAUSE_SECONDS = '3600'
 /** Serves all sites below their internal path, which is reached by host name only. */
 export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen }: SiteDocumentDeps): FastifyPluginAsync {
   return async (app) => {
-    app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true } }, async (request, reply) => {
+    app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true, rate: 'document' } }, async (request, reply) => {
       listen()
       const { slug, '*': path } = request.params
       const known = memory.known(slug) ?? (await memory.read(slug))
@@ -38,11 +38,10 @@ export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen
         return reply.header('cache-control', 'no-store').redirect(wanted.address, 303)
       }
       const encoding = encodingOf(request)
-      const document = await cache.get(`${encoding} ${wanted.key}`, async () => keepText(await wanted.make(), encoding))
+      const document = await cache.get(`${encoding} ${wanted.key}`, async () => encodeText(await wanted.make(), encoding))
       reply.status(wanted.status).header('vary', reception.vary)
       if (wanted.answer === 'paused' || wanted.answer === 'closed') reply.header('retry-after', PAUSE_SECONDS)
-      sendKept(request, reply, document)
-      return reply
+      return sendEncoded(request, reply, document)
     })
   }
 }

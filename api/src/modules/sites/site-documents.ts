@@ -1,9 +1,10 @@
 import { negotiateLocale, type Locale } from '@parlour/i18n'
 import { addressOf, renderBlocked, renderGate, renderNotFound, renderShut, renderSite, type PageName } from '@parlour/site-engine'
+import type { TextWithHeaders } from '../../platform/compressed-text.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { STATUS_OF_ANSWER, type SiteAnswer } from './domain/serving.ts'
 import type { SiteConfiguration } from './domain/site.ts'
-import { htmlOf, type SiteText } from './kept-document.ts'
+import { htmlOf } from './html-document.ts'
 import { robotsText, SHUT_ROBOTS, siteMap } from './site-listing.ts'
 import type { KnownSite } from './site-memory.ts'
 import { ENTER_PATH, languageOfCountry } from './site-visit.ts'
@@ -16,7 +17,7 @@ export interface Wanted {
   readonly status: number
   /** The address of the page on its site. */
   readonly address: string
-  readonly make: () => Promise<SiteText> | SiteText
+  readonly make: () => Promise<TextWithHeaders> | TextWithHeaders
 }
 
 /** What documents of sites come from. */
@@ -108,7 +109,7 @@ function noticeOf(answer: Wanted['answer'], key: string, render: () => string): 
   return textOf(answer, key, () => htmlOf(render()))
 }
 
-function textOf(answer: Wanted['answer'], key: string, make: () => SiteText): Wanted {
+function textOf(answer: Wanted['answer'], key: string, make: () => TextWithHeaders): Wanted {
   return { key, answer, status: answer === 'blocked' ? BLOCKED_STATUS : STATUS_OF_ANSWER[answer], address: '/', make }
 }
 

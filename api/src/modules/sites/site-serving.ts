@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { EncodedText } from '../../platform/compressed-text.ts'
 import type { AnswerReady } from '../../platform/front-server.ts'
+import { createPageCache } from '../../platform/page-cache.ts'
 import { openConfigurationStore } from './db/configuration.store.ts'
 import { openHoldStore } from './db/hold.store.ts'
 import { createSiteChanges, type SiteChanges } from './db/site-changes.ts'
@@ -13,7 +15,6 @@ import { createReadyPages } from './ready-pages.ts'
 import { createReception } from './reception.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
 import { countingPages, notePage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
-import { createPageCache } from './page-cache.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
 /** What serving sites to visitors needs. */
@@ -43,7 +44,7 @@ const DEAF: SiteChanges = { start: () => undefined, isCurrent: () => false, catc
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
   const { db, config, countries, connectionString, ownHostOf } = deps
   const memory = createSiteMemory({ find: async (slug) => findSite(db, countries, slug), isCurrent: () => changes.isCurrent() })
-  const cache = createPageCache()
+  const cache = createPageCache<EncodedText>()
   const forgetAll = () => {
     memory.forgetAll()
     cache.clear()

@@ -186,7 +186,7 @@ describe('a document', () => {
     expect(page.body).toContain('<html lang="ar" dir="rtl"')
     expect(page.body).toContain(`integrity="${integrityOf(Buffer.from('shell one'))}"`)
     const policy = String(page.headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self' 'nonce-")
+    expect(policy).toContain("script-src 'self' 'sha256-")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 

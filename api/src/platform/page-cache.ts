@@ -1,20 +1,22 @@
-import type { KeptDocument } from './kept-document.ts'
+interface Page {
+  readonly body: Buffer
+}
 
-/** Documents of sites, drawn and compressed. */
-export interface PageCache {
-  readonly find: (key: string) => KeptDocument | undefined
-  /** The document under `key`; `make` is called once for all who wait for it. */
-  readonly get: (key: string, make: () => Promise<KeptDocument>) => Promise<KeptDocument>
+/** Pages in memory, drawn and compressed. */
+export interface PageCache<P extends Page> {
+  readonly find: (key: string) => P | undefined
+  /** The page under `key`; `make` is called once for all who wait for it. */
+  readonly get: (key: string, make: () => Promise<P>) => Promise<P>
   readonly clear: () => void
 }
 
 const MOST_BYTES = 128 * 1024 * 1024
 
-/** Keeps the documents used last, within `mostBytes`. */
-export function createPageCache(mostBytes = MOST_BYTES): PageCache {
-  const kept = createLastUsed(mostBytes)
-  const making = new Map<string, Promise<KeptDocument>>()
-  const draw = async (key: string, make: () => Promise<KeptDocument>) => {
+/** Keeps the pages used last, within `mostBytes`. */
+export function createPageCache<P extends Page>(mostBytes = MOST_BYTES): PageCache<P> {
+  const kept = createLastUsed<P>(mostBytes)
+  const making = new Map<string, Promise<P>>()
+  const draw = async (key: string, make: () => Promise<P>) => {
     const drawing = make()
     making.set(key, drawing)
     try {
@@ -36,22 +38,22 @@ export function createPageCache(mostBytes = MOST_BYTES): PageCache {
   }
 }
 
-function createLastUsed(mostBytes: number) {
-  const kept = new Map<string, KeptDocument>()
+function createLastUsed<P extends Page>(mostBytes: number) {
+  const kept = new Map<string, P>()
   let bytes = 0
   const drop = (key: string) => {
     bytes -= kept.get(key)?.body.length ?? 0
     kept.delete(key)
   }
   return {
-    find: (key: string): KeptDocument | undefined => {
+    find: (key: string): P | undefined => {
       const found = kept.get(key)
       if (!found) return undefined
       kept.delete(key)
       kept.set(key, found)
       return found
     },
-    keep: (key: string, document: KeptDocument): void => {
+    keep: (key: string, document: P): void => {
       drop(key)
       kept.set(key, document)
       bytes += document.body.length

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import type { KeptDocument } from './kept-document.ts'
 import { createPageCache } from './page-cache.ts'
 
-const sized = (bytes: number): KeptDocument => ({ etag: '', headers: {}, body: Buffer.alloc(bytes) })
+const sized = (bytes: number) => ({ body: Buffer.alloc(bytes) })
 
 it('keeps the documents used last, within its bytes', async () => {
   const cache = createPageCache(100)
@@ -17,7 +16,7 @@ it('keeps the documents used last, within its bytes', async () => {
 })
 
 it('makes a document once for all who wait for it, and again after a failure', async () => {
-  const cache = createPageCache()
+  const cache = createPageCache<ReturnType<typeof sized>>()
   let made = 0
   const make = async () => {
     made += 1
@@ -30,8 +29,8 @@ it('makes a document once for all who wait for it, and again after a failure', a
 })
 
 it('keeps nothing that was begun before it was cleared', async () => {
-  const cache = createPageCache()
-  let finish: (document: KeptDocument) => void = () => undefined
+  const cache = createPageCache<ReturnType<typeof sized>>()
+  let finish: (document: ReturnType<typeof sized>) => void = () => undefined
   const early = cache.get('a', async () => new Promise((resolve) => (finish = resolve)))
   cache.clear()
   const late = await cache.get('a', async () => sized(2))
