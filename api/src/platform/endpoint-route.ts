@@ -205,8 +205,7 @@ function isPermitted({ permission }: EndpointDefinition, { teamRole }: Actor): b
 }
 
 function bearerOf(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  return scheme === 'Bearer' && token ? token : null
+  return /^Bearer ([^ ]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 /** Who makes a public call, when that is a person with a good session; a token that is over or wrong counts as none. */

@@ -125,6 +125,7 @@ const ATTACKS: readonly (readonly [string, () => string])[] = [
   ['letters beyond ASCII', () => `${token}\u00e9`],
   ['a name in look-alike letters', () => changed({ sub: String(mine.payload.sub).replace('a', '\u0430').replace(/\d/, '\uff11') })],
   ['nothing after the scheme', () => ''],
+  ['a second word behind the genuine token', () => `${token} ${token}`],
 ]
 
 describe('S15 attacks on the access token over HTTP', () => {
