@@ -83,6 +83,13 @@ describe('the rate limit', () => {
     await app.close()
   })
 
+  it('believes no header about who calls while no proxy is trusted', async () => {
+    const forged = (at: number) => ({ ...READ, headers: { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` } })
+    const statuses: number[] = []
+    for (let at = 0; at <= LIMIT; at += 1) statuses.push((await bench.app.inject(forged(at))).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: LIMIT }, () => 401), 429])
+  })
+
   it('counts an IPv4 address that arrives inside IPv6 as itself', async () => {
     expect(await refusedOf(READ, ['::ffff:192.0.2.9', '192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9'])).toBe(1)
   })

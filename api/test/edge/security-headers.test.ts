@@ -132,6 +132,11 @@ const ANSWERS: readonly (readonly [string, number, () => Promise<Answer>])[] = [
   ['the script of the API reference', 200, () => ask('GET', '/api/docs/js/scalar.js')],
   ['the description of the API', 200, () => ask('GET', '/api/docs/openapi.json')],
   ['a request that is no HTTP', 400, () => rawAnswer('HELLO\r\n\r\n')],
+  [
+    'a body with two lengths',
+    400,
+    () => rawAnswer('POST /api/login/logout HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'),
+  ],
   ['headers too large', 431, () => rawAnswer(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)],
 ]
 

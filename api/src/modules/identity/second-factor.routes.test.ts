@@ -119,6 +119,19 @@ describe('signing in with two steps', () => {
     expect([answer.json().code, (await bench.me(signedIn(answer).token)).statusCode]).toEqual([0, 200])
   })
 
+  it('asks for the code after a new password by the mailed link too', async () => {
+    const { secret } = await turnOn()
+    await bench.post('/api/login/forgot', { account })
+    await bench.runJobs()
+    const letters = await bench.lettersTo(`${account}@example.org`)
+    const link = letters.find(({ kind }) => kind === 'password-reset')?.values.link ?? ''
+    const form = { newPassword: 'another horse 2', confirmPassword: 'another horse 2' }
+    const reset = await bench.post('/api/login/reset', { token: new URL(link).searchParams.get('reset'), ...form })
+    expect(reset.json().code).toBe(0)
+    expect(errorOf(await login(undefined, form.newPassword))).toBe('identity.second-factor-required')
+    expect((await login(codeFor(secret), form.newPassword)).json().code).toBe(0)
+  })
+
   it('B14 never takes a code twice, nor an older one after it, and takes the neighbours of the step', async () => {
     const { secret } = await turnOn()
     const code = codeFor(secret)
