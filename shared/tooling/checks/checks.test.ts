@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordProblems } from './decision-records.ts'
+import { documentProblems } from './security-documents.ts'
 import { fileNameProblems } from './file-names.ts'
 import { textRefusals } from './forbidden-patterns.ts'
 import { textProblems } from '@parlour/i18n/text-problems'
@@ -109,5 +110,15 @@ describe('recordProblems', () => {
   it('names what a proposed record lacks', () => {
     const text = '# 1. X\n\nStatus: proposed, 2026-01-02\n\n## Context\n\na\n\n## Options\n\n## Decision\n\n## Consequences\n'
     expect(recordProblems('0001.md', text)).toHaveLength(4)
+  })
+})
+
+describe('documentProblems', () => {
+  it('names a file that is not there and a row that says nothing', () => {
+    const rows = ['| 1.1.1 | L2 | what | `api/a.test.ts` |', '| 1.1.2 | L2 | what | `api/gone.test.ts` |', '| 1.1.3 | L2 | what | |']
+    expect(documentProblems('asvs.md', rows.join('\n'), new Set(['api/a.test.ts']))).toEqual([
+      'asvs.md: api/gone.test.ts is not there',
+      'asvs.md: row 1.1.3 says nothing',
+    ])
   })
 })

@@ -11,6 +11,7 @@ import { licenceClaimProblems } from './licence-claims.ts'
 import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { repositoryFiles, ROOT } from './repository-files.ts'
+import { securityDocumentProblems } from './security-documents.ts'
 import { storageEntryProblems } from './storage-entries.ts'
 import { timedTestProblems } from './timed-tests.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
@@ -40,6 +41,7 @@ const CHECKS: readonly Check[] = [
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
   problems('timed tests', () => timedTestProblems(ROOT, repositoryFiles(ROOT))),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
+  problems('security', () => securityDocumentProblems(ROOT, repositoryFiles(ROOT))),
   problems('lock file', () =>
     lockFileProblems({ lock: textOf('package-lock.json'), manifest: textOf('package.json'), settings: textOf('.npmrc') }),
   ),
