@@ -14,6 +14,11 @@ describe('the languages', () => {
     expect(languageOf('tr').nativeName).toBe('Türkçe')
   })
 
+  it('D17 have a tag that differs from their address where the words are of one script or country', () => {
+    const differing = LANGUAGES.filter(({ code, hreflang }) => code !== hreflang)
+    expect(differing.map(({ code, hreflang }) => `${code} ${hreflang}`)).toEqual(['zh-CN zh-Hans', 'zh-TW zh-Hant', 'pt pt-BR'])
+  })
+
   it('D17 refuse a locale that is none of ours', () => {
     expect(() => languageOf('fr' as Locale)).toThrow('Unknown locale fr')
   })

@@ -108,6 +108,8 @@ describe('registering', () => {
     const login = await bench.post('/api/login/authorize', { account: '', password: '' })
     expect(login.statusCode).toBe(400)
     expect(login.json()).toMatchObject({ msg: 'Account and password cannot be empty' })
+    const malformed = await bench.post('/api/login/authorize', { password: 'a' })
+    expect(malformed.json()).toMatchObject({ code: 400, data: { error: 'platform.validation', fields: { account: 'required' } } })
   })
 
   it('C02 answers code 1 with the named field for a taken account or email in any spelling', async () => {

@@ -197,11 +197,11 @@ describe('refusals', () => {
   })
 
   it.each([
-    ['the message of the server', 'The account or password is incorrect'],
-    ['the specified fallback', 'Login failed'],
-  ])('X04 X05 shows %s for a refused login, and never a session', async (_what, text) => {
-    const msg = text === 'Login failed' ? '' : text
-    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg) })
+    ['the message of the server', 200, 'The account or password is incorrect', 'The account or password is incorrect'],
+    ['the specified fallback', 200, '', 'Login failed'],
+    ['the specified fallback', 500, '', 'Login failed'],
+  ])('X04 X05 shows %s for a login that is refused with %i, and never a session', async (_what, status, msg, text) => {
+    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg, status) })
     const shown = await dialog()
     await fill(user, { Account: 'maria', Password: 'secret1' })
     await user.click(button('Login'))
