@@ -43,10 +43,14 @@ function chunks(candidate: Candidate): Fault[] {
   const fetched = [...text.matchAll(CHUNK_NAMES)].flatMap(([, list = '', ending = '']) =>
     [...list.matchAll(CHUNK_NAME)].map(([, quoted, plain, hash]) => `${quoted ?? plain}.${hash}${ending}`),
   )
+  const others = textsOf(candidate, '.js').filter(([path]) => path !== record.entry)
   const known = new Set(record.files.map(({ integrity }) => integrity))
   const isForeign = [...text.matchAll(INTEGRITY)].some(([integrity]) => !known.has(integrity))
   return [
     ...fetched.filter((path) => !contents.has(path)).map(missing),
+    ...(fetched.length === 0 && others.length > 0
+      ? [{ file: record.entry, sentence: `${record.entry} names none of the other ${others.length} scripts; build with the preset.` }]
+      : []),
     ...(isForeign
       ? [
           {

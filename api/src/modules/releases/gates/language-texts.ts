@@ -16,7 +16,9 @@ export const LANGUAGE_TEXTS: Gate = {
       file: entry,
       sentence: `${entry} has no ${locale}; add src/locales/${locale}.json with every text and build again.`,
     }))
-    return [...unlisted, ...catalogues(candidate).flatMap((files) => catalogueFaults(candidate, files))]
+    const sets = catalogues(candidate)
+    if (sets.length === 0) return [{ file: entry, sentence: `No script behind ${entry} says where the texts are; build with the preset.` }]
+    return [...unlisted, ...sets.flatMap((files) => catalogueFaults(candidate, files))]
   },
 }
 

@@ -1,5 +1,17 @@
 import { integrityOf } from '../domain/release.ts'
-import { callBuiltWith, lendsNoMore, resent, script, style, texts, uses, weight, type Cases, type World } from './planted-world.fixture.ts'
+import {
+  callBuiltWith,
+  lendsNoMore,
+  resent,
+  script,
+  style,
+  texts,
+  uses,
+  weight,
+  written,
+  type Cases,
+  type World,
+} from './planted-world.fixture.ts'
 
 const pageOf = (contents: ReadonlyMap<string, Uint8Array>, start: string): string =>
   [...contents.keys()].find((path) => path.startsWith(start)) ?? ''
@@ -69,6 +81,7 @@ const LANGUAGES_LACKING: Cases = {
   'a missing plural form': texts('ar', (catalogue) => void delete catalogue.flowers_few),
   'a plural form that the language does not have': texts('vi', (catalogue) => void (catalogue.flowers_one = '{{count}}')),
   'another placeholder': texts('es', (catalogue) => void (catalogue.welcome = 'Hola {{nombre}}')),
+  'texts that the scripts name in an unknown form': written(':["1",[', ': ["1",['),
   'an empty text': texts('tr', (catalogue) => void (catalogue.title = ' ')),
 }
 
@@ -87,6 +100,8 @@ const FILES: Cases = {
   'a file that the record does not name': resent((contents) => void contents.set('extra.js', Buffer.from('var extra'))),
   'a script that cannot be parsed': script('var ; broken('),
   'an entry that demands the hash of another file': ({ garden }) => void (garden.entry = `"${integrityOf(Buffer.from('another'))}"`),
+  'an entry that names its scripts in an unknown form': written('({', '( {'),
+  'a style sheet that cannot be parsed': style('.garden-bed-a1b2c3{color:red'),
   'an entry without the module': ({ garden }) => void (garden.record.exposes = ['./page']),
   'a container of another name': (world) => {
     world.sent = (candidate) => ({ ...candidate, record: { ...candidate.record, name: 'greenhouse' } })

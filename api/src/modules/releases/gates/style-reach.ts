@@ -1,10 +1,5 @@
+import { CssSyntaxError, parse, type AtRule, type Node, type Rule } from 'postcss'
 import { textsOf, type Fault, type Gate } from './gate.ts'
-
-/** A rule of a sheet: what stands before its brace, and the names of the blocks around it. */
-interface Block {
-  readonly prelude: string
-  readonly around: readonly string[]
-}
 
 /** The styles of a remote reach its own elements alone: every selector has a class of the remote, and nothing has a name without its prefix. */
 export const STYLE_REACH: Gate = {
@@ -12,29 +7,48 @@ export const STYLE_REACH: Gate = {
   faultsOf: (candidate) => {
     const { name, kind } = candidate.record
     if (kind === 'shell') return []
-    return textsOf(candidate, '.css').flatMap(([path, text]) => blocksOf(text).flatMap((block) => blockFaults(block, name, path)))
+    return textsOf(candidate, '.css').flatMap(([path, text]) => sheetFaults(text, name, path))
   },
 }
 
-function blockFaults({ prelude, around }: Block, name: string, file: string): Fault[] {
-  if (prelude.startsWith('@')) return atRuleFaults(prelude, name, file)
-  const parent = around.at(-1) ?? ''
-  const isNested = around.some((outer) => !outer.startsWith('@'))
-  if (isNested || parent.startsWith('@keyframes')) return []
-  const faults = partsOf(prelude, ',').flatMap((selector) => selectorFaults(selector.trim(), name, file))
-  if (around.some((outer) => outer === '@layer remote')) return faults
+function sheetFaults(text: string, name: string, file: string): Fault[] {
+  const faults: Fault[] = []
+  try {
+    parse(text).walk((node) => {
+      if (node.type === 'atrule') faults.push(...atRuleFaults(node, name, file))
+      if (node.type === 'rule') faults.push(...ruleFaults(node, name, file))
+    })
+    return faults
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return [{ file, sentence: `${file} cannot be parsed (${error.reason}); build again.` }]
+  }
+}
+
+function ruleFaults(rule: Rule, name: string, file: string): Fault[] {
+  const around = containersOf(rule)
+  if (around.some((outer) => outer.type === 'rule' || outer.name.endsWith('keyframes'))) return []
+  const faults = rule.selectors.flatMap((selector) => selectorFaults(selector, name, file))
+  if (around.some((outer) => outer.type === 'atrule' && outer.name === 'layer' && outer.params === 'remote')) return faults
   return [
     ...faults,
-    { file, sentence: `${file}: "${prelude}" stands outside @layer remote, so it beats the styles of the shell; put it inside.` },
+    { file, sentence: `${file}: "${rule.selector}" stands outside @layer remote, so it beats the styles of the shell; put it inside.` },
   ]
 }
 
-function atRuleFaults(prelude: string, name: string, file: string): Fault[] {
-  const [rule = '', subject = ''] = prelude.split(/\s+/u)
-  if (rule === '@font-face') return [{ file, sentence: `${file} brings a font of its own with @font-face; fonts come from the shell.` }]
-  const isNamed = rule === '@keyframes' || rule === '@property' || rule === '@counter-style'
+function containersOf(node: Rule): readonly (Rule | AtRule)[] {
+  const around: (Rule | AtRule)[] = []
+  for (let outer: Node | undefined = node.parent; outer; outer = outer.parent)
+    if (outer.type === 'rule' || outer.type === 'atrule') around.push(outer as Rule | AtRule)
+  return around
+}
+
+function atRuleFaults({ name: rule, params }: AtRule, name: string, file: string): Fault[] {
+  const [subject = ''] = params.split(/\s+/u)
+  if (rule === 'font-face') return [{ file, sentence: `${file} brings a font of its own with @font-face; fonts come from the shell.` }]
+  const isNamed = rule.endsWith('keyframes') || rule === 'property' || rule === 'counter-style'
   if (!isNamed || subject.startsWith(`${name}-`) || subject.startsWith(`--${name}-`)) return []
-  return [{ file, sentence: `${file}: ${rule} ${subject} is seen by every part; begin its name with "${name}-".` }]
+  return [{ file, sentence: `${file}: @${rule} ${subject} is seen by every part; begin its name with "${name}-".` }]
 }
 
 function selectorFaults(selector: string, name: string, file: string): Fault[] {
@@ -60,41 +74,4 @@ function withoutNot(selector: string): string {
     if (depth === 0 && selector[index] === ')') return withoutNot(selector.slice(0, start) + selector.slice(index + 1))
   }
   return selector.slice(0, start)
-}
-
-/** Every block of a sheet in its order; comments and texts between quotes say nothing here. */
-function blocksOf(sheet: string): Block[] {
-  const text = sheet.replaceAll(/\/\*.*?\*\//gsu, '').replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gu, '""')
-  const blocks: Block[] = []
-  const around: string[] = []
-  let from = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index]
-    if (letter === '{') {
-      const prelude = text.slice(from, index).trim()
-      blocks.push({ prelude, around: [...around] })
-      around.push(prelude)
-    } else if (letter === '}') {
-      around.pop()
-    } else if (letter !== ';') {
-      continue
-    }
-    from = index + 1
-  }
-  return blocks
-}
-
-function partsOf(list: string, separator: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let from = 0
-  for (let index = 0; index < list.length; index += 1) {
-    const letter = list[index] ?? ''
-    if (letter === '(' || letter === '[') depth += 1
-    if (letter === ')' || letter === ']') depth -= 1
-    if (letter !== separator || depth > 0) continue
-    parts.push(list.slice(from, index))
-    from = index + 1
-  }
-  return [...parts, list.slice(from)]
 }
