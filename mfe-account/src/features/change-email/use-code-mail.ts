@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAccountSendEmailCodeMutation } from '../../api/security-api.ts'
 import type { EmailValues } from './email-values.ts'
-import { useCountdown } from './use-countdown.ts'
-
-/** How long a code takes to arrive before another is offered, in seconds. */
-const RESEND_AFTER = 60
+import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 
 /** Mails the codes of an email change. A code that was mailed for the same words is not mailed again by going back and forth. */
 export function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
 const SECOND = 1000
+/** How long a code takes to arrive before another is offered, in seconds. */
+export const RESEND_AFTER = 60
 
 /** Whole seconds left, and the function that starts the count; it follows the clock, so a tab that slept is not behind. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {

@@ -1,0 +1,49 @@
+import { RULES } from '@parlour/contracts'
+import { formatClock } from '@parlour/i18n'
+import { Button, CodeField } from '@parlour/ui'
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
+import { withQuietBlur } from './quiet-blur.ts'
+
+const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
+const CODE_LENGTH = 6
+
+export type MailedCodeFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
+  label: string
+  hint: string
+  error: string | undefined
+  /** How long another code is not offered yet. */
+  secondsLeft: number
+  isResent: boolean
+  resend: () => Promise<void>
+}
+
+/** A code of a mailbox, and another one when it does not arrive. It has the focus from the start. */
+export function MailedCodeField<Values extends FieldValues>(props: MailedCodeFieldProps<Values>) {
+  const { t } = useTranslation('account')
+  const { form, name, label, hint, error, secondsLeft, isResent, resend } = props
+  const { register, setFocus } = form
+  useEffect(() => setFocus(name), [name, setFocus])
+  const isWaiting = secondsLeft > 0
+  return (
+    <>
+      <CodeField
+        {...withQuietBlur(register(name, { validate: (typed: string) => CODE.test(typed) || t('personal.codeEmpty') }))}
+        length={CODE_LENGTH}
+        label={label}
+        hint={hint}
+        error={error}
+      />
+      <div className={classes.aside}>
+        <Button variant="quiet" className={classes.flush} disabled={isWaiting} onClick={() => void resend().then(() => setFocus(name))}>
+          {isWaiting ? t('personal.email.resendIn', { time: formatClock(secondsLeft) }) : t('personal.email.resend')}
+        </Button>
+        <span role="status">{isResent ? t('personal.email.resent') : ''}</span>
+      </div>
+    </>
+  )
+}
