@@ -30,6 +30,7 @@ const DELICATE: readonly (readonly [string, object])[] = [
   ['/api/user/password', { oldPassword: GUESS, newPassword: 'hostile pass 1', confirmPassword: 'hostile pass 1' }],
   ['/api/user/email-code', { step: 'old', newEmail: ELSEWHERE, password: GUESS }],
   ['/api/user/alter-email', { newEmail: ELSEWHERE, oldPin: '123456', newPin: '123456' }],
+  ['/api/user/totp/email-code', { password: GUESS }],
   ['/api/user/totp/start', { password: GUESS }],
   ['/api/user/totp/stop', { password: GUESS, code: '000000' }],
 ]

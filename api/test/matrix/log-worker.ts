@@ -68,9 +68,10 @@ await call(null, endpoints.authorize, { account: person.account, password: wrong
 const grant = await call(null, endpoints.authorize, { account: person.account, password: password.slice(0, 20) })
 const token = String(grant?.accessToken)
 secrets.accessToken = token
-await call(token, endpoints.startSecondFactor, { password: wrongPassword })
+await call(token, endpoints.sendSecondFactorCode, { password: wrongPassword })
+await call(token, endpoints.startSecondFactor, { password: wrongPassword, emailCode: code })
 secrets.totp = String((await call(token, endpoints.startSecondFactor, { password: password.slice(0, 20) }))?.secret)
-await call(token, endpoints.confirmSecondFactor, { code })
+await call(token, endpoints.confirmSecondFactor, { code, emailCode: code })
 await call(token, endpoints.changePassword, { oldPassword: wrongPassword, newPassword: password, confirmPassword: password })
 await call(token, endpoints.sendEmailCode, { step: 'old', newEmail: 'other@merchant.example', password: wrongPassword })
 await call(token, endpoints.alterEmail, { newEmail: 'other@merchant.example', oldPin: code, newPin: code })

@@ -96,7 +96,7 @@ describe('D30 the staff has no desk of a merchant', () => {
     const statusOf = async (call: EndpointDefinition, input: object = {}) => (await world.send(own, call, input)).statusCode
     expect(await statusOf(endpoints.getUserInfo)).toBe(200)
     expect(await statusOf(endpoints.listSessions)).toBe(200)
-    expect(await statusOf(endpoints.startSecondFactor, { password: 'parlour-demo' })).toBe(200)
+    expect(await statusOf(endpoints.sendSecondFactorCode, { password: 'parlour-demo' })).toBe(200)
     expect(await statusOf(endpoints.logout)).toBe(200)
   })
 })

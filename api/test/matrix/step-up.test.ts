@@ -19,6 +19,7 @@ const ATTACKS: Readonly<Record<string, { readonly input: object; readonly own?: 
   changePassword: { input: { oldPassword: GUESS, newPassword: 'hostile pass 1', confirmPassword: 'hostile pass 1' } },
   sendEmailCode: { input: { step: 'old', newEmail: ELSEWHERE, password: GUESS } },
   alterEmail: { input: { newEmail: ELSEWHERE, oldPin: '123456', newPin: '123456' } },
+  sendSecondFactorCode: { input: { password: GUESS } },
   startSecondFactor: { input: { password: GUESS } },
   confirmSecondFactor: { input: { code: '000000' } },
   stopSecondFactor: { input: { password: GUESS, code: '000000' } },

@@ -46,11 +46,19 @@ describe('D30 two-step login of the staff', () => {
     expect((await send(endpoints.listOrders, {}, merchant)).status).toBe(200)
   })
 
-  it('D30 opens with the first right code, at the next call of the same session, and closes when it is turned off', async () => {
-    const { data } = await send(endpoints.startSecondFactor, { password: 'parlour-demo' })
+  it('D30 opens with the mailed code and the first right one of the app, at the next call of the same session, and closes when it is turned off', async () => {
+    const alone = await send(endpoints.startSecondFactor, { password: 'parlour-demo' })
+    expect(alone).toMatchObject({ status: 400, data: { fields: { emailCode: 'required' } } })
+    expect((await send(endpoints.sendSecondFactorCode, { password: 'parlour-demo' })).status).toBe(200)
+    const letter: { values: { code: string } } = await app.database
+      .db('mail_messages')
+      .where({ kind: 'second-factor-code' })
+      .first('values')
+    const emailCode = letter.values.code
+    const { data } = await send(endpoints.startSecondFactor, { password: 'parlour-demo', emailCode })
     expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
     const secret = String(data.secret)
-    expect((await send(endpoints.confirmSecondFactor, { code: codeOf(secret) })).status).toBe(200)
+    expect((await send(endpoints.confirmSecondFactor, { code: codeOf(secret), emailCode })).status).toBe(200)
     const list = await send(endpoints.listStaff)
     expect(list).toMatchObject({ status: 200, data: { isSecondFactorRequired: true } })
     const people = list.data.people as readonly { readonly username: string; readonly hasSecondFactor: boolean }[]

@@ -50,6 +50,12 @@ const securityApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.alterEmail, { isSilenced: true }),
       onQueryStarted: adoptSession,
     }),
+    accountSendSecondFactorCode: build.mutation<
+      DataOf<typeof endpoints.sendSecondFactorCode>,
+      ArgsOf<typeof endpoints.sendSecondFactorCode>
+    >({
+      query: callWith(endpoints.sendSecondFactorCode, { isSilenced: true }),
+    }),
     accountStartSecondFactor: build.mutation<DataOf<typeof endpoints.startSecondFactor>, ArgsOf<typeof endpoints.startSecondFactor>>({
       query: callWith(endpoints.startSecondFactor, { isSilenced: true }),
     }),
@@ -72,6 +78,7 @@ export const {
   useAccountChangePasswordMutation,
   useAccountSendEmailCodeMutation,
   useAccountAlterEmailMutation,
+  useAccountSendSecondFactorCodeMutation,
   useAccountStartSecondFactorMutation,
   useAccountConfirmSecondFactorMutation,
   useAccountStopSecondFactorMutation,

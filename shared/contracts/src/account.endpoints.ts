@@ -208,7 +208,30 @@ export const listSessions = defineEndpoint({
   errors: [],
 })
 
-/** Begins two-step login: the secret for the authenticator app (RFC 6238, SHA-1, 6 digits, 30 s). It is not on before it is confirmed. */
+/**
+ * Mails the code that somebody with a staff role needs to begin and confirm two-step login, to the address of the account: 6 digits, 10
+ * minutes, 5 tries, once; at most 5 an hour.
+ */
+export const sendSecondFactorCode = defineEndpoint({
+  operationId: 'sendSecondFactorCode',
+  method: 'POST',
+  path: '/api/user/totp/email-code',
+  tag: 'identity',
+  summary: 'Mail a code for two-step login of the staff.',
+  access: 'merchant',
+  permission: 'own-account',
+  owner: 'self',
+  rate: 'auth',
+  isExtension: true,
+  body: Strict({ password: Password }),
+  data: Type.Null(),
+  errors: ['identity.password-wrong', 'identity.second-factor-state', 'platform.rate-limited', 'platform.unavailable'],
+})
+
+/**
+ * Begins two-step login: the secret for the authenticator app (RFC 6238, SHA-1, 6 digits, 30 s). It is not on before it is confirmed.
+ * Somebody with a staff role sends the mailed code too, here and to confirm; `fields.emailCode` says when it is missing or wrong.
+ */
 export const startSecondFactor = defineEndpoint({
   operationId: 'startSecondFactor',
   method: 'POST',
@@ -220,9 +243,9 @@ export const startSecondFactor = defineEndpoint({
   owner: 'self',
   rate: 'auth',
   isExtension: true,
-  body: Strict({ password: Password }),
+  body: Strict({ password: Password, emailCode: Type.Optional(OneTimeCode) }),
   data: Type.Object({ secret: Type.String(), uri: Type.String() }),
-  errors: ['identity.password-wrong', 'identity.second-factor-state', 'platform.unavailable'],
+  errors: ['identity.password-wrong', 'identity.code-wrong', 'identity.second-factor-state', 'platform.unavailable'],
 })
 
 /** Turns two-step login on by the first code; the ten recovery codes are shown this once and each works once. */
@@ -237,7 +260,7 @@ export const confirmSecondFactor = defineEndpoint({
   owner: 'self',
   rate: 'auth',
   isExtension: true,
-  body: Strict({ code: OneTimeCode }),
+  body: Strict({ code: OneTimeCode, emailCode: Type.Optional(OneTimeCode) }),
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   errors: ['identity.code-wrong', 'identity.second-factor-state', 'platform.rate-limited'],
 })

@@ -8,6 +8,7 @@ export {
   alterEmail,
   undoEmail,
   listSessions,
+  sendSecondFactorCode,
   startSecondFactor,
   confirmSecondFactor,
   stopSecondFactor,

@@ -11,6 +11,7 @@ import type { RequestReset } from './use-cases/request-reset.ts'
 import type { ResetPassword } from './use-cases/reset-password.ts'
 import type { Person, SaveProfile } from './use-cases/save-profile.ts'
 import type { SendEmailCode } from './use-cases/send-email-code.ts'
+import type { SendSecondFactorCode } from './use-cases/send-second-factor-code.ts'
 import type { SetAvatar } from './use-cases/set-avatar.ts'
 import type { StartSecondFactor } from './use-cases/start-second-factor.ts'
 import type { StopSecondFactor } from './use-cases/stop-second-factor.ts'
@@ -27,6 +28,7 @@ export interface AccountSecurityRoutesDeps {
   readonly alterEmail: AlterEmail
   readonly undoEmail: UndoEmail
   readonly listSessions: ListSessions
+  readonly sendSecondFactorCode: SendSecondFactorCode
   readonly startSecondFactor: StartSecondFactor
   readonly confirmSecondFactor: ConfirmSecondFactor
   readonly stopSecondFactor: StopSecondFactor
@@ -82,9 +84,15 @@ const addEmailRoutes: AddRoutes = (app, deps) => {
 }
 
 const addSecondFactorRoutes: AddRoutes = (app, deps) => {
-  addEndpoint(app, endpoints.startSecondFactor, async ({ actor, body }) => deps.startSecondFactor(body.password, actor))
-  addEndpoint(app, endpoints.confirmSecondFactor, async ({ actor, body, locale }) => {
-    const recoveryCodes = await deps.confirmSecondFactor(body.code, actor, locale)
+  addEndpoint(app, endpoints.sendSecondFactorCode, async ({ actor, body, locale }) => {
+    await deps.sendSecondFactorCode(body.password, actor, locale)
+    return null
+  })
+  addEndpoint(app, endpoints.startSecondFactor, async ({ actor, body: { emailCode = '', ...body } }) =>
+    deps.startSecondFactor({ ...body, emailCode }, actor),
+  )
+  addEndpoint(app, endpoints.confirmSecondFactor, async ({ actor, body: { emailCode = '', ...body }, locale }) => {
+    const recoveryCodes = await deps.confirmSecondFactor({ ...body, emailCode }, actor, locale)
     return { recoveryCodes: [...recoveryCodes] }
   })
   addEndpoint(app, endpoints.stopSecondFactor, async ({ actor, body, locale }) => {

@@ -18,6 +18,7 @@ import { findPerson, makeSaveProfile } from './use-cases/save-profile.ts'
 import { makeSetAvatar } from './use-cases/set-avatar.ts'
 import { makeSendEmailCode } from './use-cases/send-email-code.ts'
 import { makeSendResetLink } from './use-cases/send-reset-link.ts'
+import { makeSendSecondFactorCode } from './use-cases/send-second-factor-code.ts'
 import { makeStartSecondFactor } from './use-cases/start-second-factor.ts'
 import { makeStopSecondFactor } from './use-cases/stop-second-factor.ts'
 import { makeUndoEmail } from './use-cases/undo-email.ts'
@@ -50,8 +51,9 @@ export function createAccountSecurity({ storage, hasher, vault, config, rules, g
       alterEmail: makeAlterEmail({ storage, codes, rules, publicUrl, now }),
       undoEmail: makeUndoEmail({ storage, now }),
       listSessions: makeListSessions({ storage, now }),
-      startSecondFactor: makeStartSecondFactor({ storage, vault, provePassword }),
-      confirmSecondFactor: makeConfirmSecondFactor({ storage, vault, now }),
+      sendSecondFactorCode: makeSendSecondFactorCode({ storage, codes, provePassword, now }),
+      startSecondFactor: makeStartSecondFactor({ storage, vault, codes, provePassword, now }),
+      confirmSecondFactor: makeConfirmSecondFactor({ storage, vault, codes, now }),
       stopSecondFactor: makeStopSecondFactor({ storage, vault, provePassword, now }),
       grant,
     }),

@@ -15,7 +15,7 @@ export function testPostsAtOnce(rounds: number, given: () => { readonly bench: I
       const newEmail = `round${round}.${mover.newEmail}`
       const pins = { oldPin: codes.make(), newPin: codes.make() }
       const rows = (['old', 'new'] as const).map((step) => {
-        const binding = { accountId: mover.accountId, step, newEmailKey: newEmail }
+        const binding = { accountId: mover.accountId, step, emailKey: newEmail }
         const mac = codes.macOf(binding, step === 'old' ? pins.oldPin : pins.newPin)
         const expires_at = new Date(bench.clock.now.getTime() + 600_000)
         return { account_id: mover.accountId, step, new_email_key: newEmail, mac, created_at: bench.clock.now, expires_at }

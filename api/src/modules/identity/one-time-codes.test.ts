@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOneTimeCodes } from './one-time-codes.ts'
 
 const PEPPER = 'pepper-pepper-pepper-pepper-pepper'
-const BINDING = { accountId: 'a', step: 'old', newEmailKey: 'new@example.org' } as const
+const BINDING = { accountId: 'a', step: 'old', emailKey: 'new@example.org' } as const
 
 describe('codes of email changes', () => {
   const codes = createOneTimeCodes({ pepper: PEPPER, developmentPin: null })
@@ -10,7 +10,7 @@ describe('codes of email changes', () => {
 
   it('S20 are right for their account, step and address alone, and under their pepper alone', () => {
     expect([codes.isRight(mac, BINDING, '123456'), codes.isRight(mac, BINDING, ' 123456 ')]).toEqual([true, true])
-    for (const other of [{ accountId: 'b' }, { step: 'new' as const }, { newEmailKey: 'other@example.org' }]) {
+    for (const other of [{ accountId: 'b' }, { step: 'new' as const }, { emailKey: 'other@example.org' }]) {
       expect(codes.isRight(mac, { ...BINDING, ...other }, '123456')).toBe(false)
     }
     expect(createOneTimeCodes({ pepper: `${PEPPER}!`, developmentPin: null }).isRight(mac, BINDING, '123456')).toBe(false)

@@ -13,9 +13,9 @@ const CODE_COUNT = 1_000_000
 /** Codes under the pepper: the table alone verifies no guess. `developmentPin` replaces chance while letters go to the outbox (D06). */
 export function createOneTimeCodes(deps: { readonly pepper: string; readonly developmentPin: string | null }): OneTimeCodes {
   const key = createHmac('sha256', deps.pepper).update('email-code').digest()
-  const macOf: OneTimeCodes['macOf'] = ({ accountId, step, newEmailKey }, code) =>
+  const macOf: OneTimeCodes['macOf'] = ({ accountId, step, emailKey }, code) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([accountId, step, newEmailKey, code]))
+      .update(JSON.stringify([accountId, step, emailKey, code]))
       .digest()
   return {
     make: () => deps.developmentPin ?? String(randomInt(CODE_COUNT)).padStart(6, '0'),

@@ -105,6 +105,7 @@ const VALUES: LetterValues = {
   'password-changed': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: 'Chrome, Windows' },
   'session-stolen': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: '' },
   'new-device': { account: 'maria', at: '2026-11-21T06:05:00.000Z', device: 'Safari, iOS' },
+  'second-factor-code': { account: 'maria', code: '309517', minutes: '10' },
   'second-factor-on': { account: 'maria' },
   'second-factor-off': { account: 'maria' },
   'contact-received': { reference: 'C-7K2M9Q', topic: 'ads', at: '2026-11-21T06:05:00.000Z' },

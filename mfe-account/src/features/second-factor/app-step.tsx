@@ -4,12 +4,13 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from './second-factor.module.css'
+import type { SetupValues } from './use-second-factor-setup.ts'
 
 const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
 const CODE_LENGTH = 6
 const GROUP = /.{1,4}/g
 
-export type AppStepProps = { form: UseFormReturn<{ password: string; code: string }>; secret: string; uri: string }
+export type AppStepProps = { form: UseFormReturn<SetupValues>; secret: string; uri: string }
 
 /** The key for the authenticator app, to scan or to type, and the first code that proves that it arrived. */
 export function AppStep({ form: { register, setFocus, formState }, secret, uri }: AppStepProps) {

@@ -1,6 +1,6 @@
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 
@@ -8,7 +8,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `k7m2-9xqd-4ts${'abcdefghjk'[index] ?? ''}`)
 const KEY = { secret: SECRET, uri: `otpauth://totp/Parlour:merchant?secret=${SECRET}&issuer=Parlour` }
 const dialog = () => screen.getByRole('dialog')
-const button = (name: string) => within(dialog()).getByRole('button', { name })
+const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
 const box = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name)
 
 /** Opens the dialog and goes to the step of the authenticator app. */
@@ -92,4 +92,70 @@ it('B14 turns two-step login off by password and a recovery code', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodiesOf(sent, 'stopSecondFactor')).toEqual([{ password: 'dawn-desk-27', code: RECOVERY_CODES[0] }])
   await screen.findByRole('button', { name: 'Turn on' })
+})
+
+describe('somebody with a staff role', () => {
+  const STAFF = { ...PROFILE, roles: ['support'] }
+  const CODE_WRONG = 'The code is wrong or no longer valid'
+  const wrongMailCode = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { emailCode: 'wrong' } }
+
+  /** Opens the dialog and goes to the step of the mailbox. */
+  async function openWithMailbox(answers: FakeResponses = {}) {
+    const own = { getUserInfo: { data: STAFF }, sendSecondFactorCode: { data: null }, startSecondFactor: { data: KEY } }
+    const rendered = await renderPage('/en/personal', { ...PERSONAL, ...own, ...answers })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await rendered.user.type(box('Current password'), 'dawn-desk-27')
+    await rendered.user.click(button('Continue'))
+    await within(dialog()).findByLabelText('Code from your mailbox')
+    return rendered
+  }
+
+  it('gives the code of the mailbox before the app, by keyboard', async () => {
+    const { user, sent } = await openWithMailbox({ confirmSecondFactor: { data: { recoveryCodes: RECOVERY_CODES } } })
+    const mailCode = box('Code from your mailbox')
+    await waitFor(() => expect(document.activeElement).toBe(mailCode))
+    expect(mailCode.getAttribute('aria-describedby')).not.toBeNull()
+    expect(dialog().textContent).toContain(PROFILE.email)
+    expect(dialog().textContent).toContain('an owner must give the role to another account of yours')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Enter the 6 digits of the code')
+    await user.paste('123 456')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    await user.type(box('Code from the app'), '654321{Enter}')
+    await screen.findByRole('dialog', { name: 'Store your recovery codes' })
+    expect(bodiesOf(sent, 'sendSecondFactorCode')).toEqual([{ password: 'dawn-desk-27' }])
+    expect(bodiesOf(sent, 'startSecondFactor')).toEqual([{ password: 'dawn-desk-27', emailCode: '123456' }])
+    expect(bodiesOf(sent, 'confirmSecondFactor')).toEqual([{ code: '654321', emailCode: '123456' }])
+  })
+
+  it('reads at the field that the code of the mailbox is wrong, and waits a minute for another', async () => {
+    const { user } = await openWithMailbox({ startSecondFactor: { failure: wrongMailCode } })
+    await user.type(box('Code from your mailbox'), '111111{Enter}')
+    await screen.findByText(CODE_WRONG)
+    expect(box('Code from your mailbox').getAttribute('aria-invalid')).toBe('true')
+    expect(box('Code from your mailbox').value).toBe('111111')
+    expect(button(/^Send again in (1:00|0:5\d)$/).disabled).toBe(true)
+  })
+
+  it('comes back to the mailbox when its code grew old, and keeps the key of the app', async () => {
+    const { user, sent } = await openWithMailbox({ confirmSecondFactor: { failure: wrongMailCode } })
+    await user.type(box('Code from your mailbox'), '123456{Enter}')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    await user.type(box('Code from the app'), '654321{Enter}')
+    await screen.findByText(CODE_WRONG)
+    await user.clear(box('Code from your mailbox'))
+    await user.type(box('Code from your mailbox'), '222222{Enter}')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    expect(bodiesOf(sent, 'startSecondFactor')).toHaveLength(1)
+  })
+
+  it('is asked for the code of the mailbox when the role came after the page', async () => {
+    const failure = { status: 400, error: 'platform.validation', msg: 'Please check the marked fields', fields: { emailCode: 'required' } }
+    const { user, sent } = await openWithMailbox({ getUserInfo: { data: PROFILE }, startSecondFactor: { failure } })
+    await user.click(button('Send again'))
+    await screen.findByText('A new code is on its way')
+    expect(bodiesOf(sent, 'sendSecondFactorCode')).toEqual([{ password: 'dawn-desk-27' }])
+    expect(button(/^Send again in/).disabled).toBe(true)
+  })
 })

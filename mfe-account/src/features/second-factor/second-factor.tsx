@@ -11,7 +11,7 @@ import { useSecondFactorSetup } from './use-second-factor-setup.ts'
 export function SecondFactor({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState<'none' | 'on' | 'off'>('none')
-  const setup = useSecondFactorSetup()
+  const setup = useSecondFactorSetup(profile.roles.length > 0)
   const isOn = profile.isSecondFactorOn
   const close = () => {
     setOpen('none')
@@ -26,7 +26,7 @@ export function SecondFactor({ profile }: { profile: UserProfile }) {
           {t(isOn ? 'personal.twoStep.turnOff' : 'personal.twoStep.turnOn')}
         </Button>
       </div>
-      {open === 'on' ? <TurnOnDialog setup={setup} account={profile.username} onClose={close} /> : null}
+      {open === 'on' ? <TurnOnDialog setup={setup} profile={profile} onClose={close} /> : null}
       {open === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </>
   )

@@ -1,26 +1,34 @@
+import type { UserProfile } from '@parlour/contracts'
+import { isolate } from '@parlour/i18n'
 import { Banner, Button, Dialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
+import { MailedCodeField } from '../fill-form/mailed-code-field.tsx'
 import { AppStep } from './app-step.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { SecondFactorSetup } from './use-second-factor-setup.ts'
 
 const FORM_ID = 'turn-on-second-factor'
+const INTROS = {
+  password: 'personal.twoStep.passwordIntro',
+  mailbox: 'personal.twoStep.mailHelp',
+  app: 'personal.twoStep.scanIntro',
+} as const
 
-export type TurnOnDialogProps = { setup: SecondFactorSetup; account: string; onClose: () => void }
+export type TurnOnDialogProps = { setup: SecondFactorSetup; profile: UserProfile; onClose: () => void }
 
-/** Turns two-step login on: password, authenticator app, recovery codes. */
-export function TurnOnDialog({ setup, account, onClose }: TurnOnDialogProps) {
+/** Turns two-step login on: password, mailbox of the staff, authenticator app, recovery codes. */
+export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('account')
-  const { form, key, recoveryCodes, refusal, goOn } = setup
-  if (recoveryCodes !== undefined) return <RecoveryCodesDialog codes={recoveryCodes} account={account} onClose={onClose} />
+  const { form, step, recoveryCodes, refusal, goOn } = setup
+  if (recoveryCodes !== undefined) return <RecoveryCodesDialog codes={recoveryCodes} account={profile.username} onClose={onClose} />
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.twoStep.onTitle')}
-      description={t(key === undefined ? 'personal.twoStep.passwordIntro' : 'personal.twoStep.scanIntro')}
+      description={t(INTROS[step])}
       closeLabel={t('close')}
       closesOnOutsidePress={false}
       footer={
@@ -29,22 +37,41 @@ export function TurnOnDialog({ setup, account, onClose }: TurnOnDialogProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" form={FORM_ID} isBusy={form.formState.isSubmitting}>
-            {key === undefined ? t('personal.goOn') : t('personal.twoStep.turnOn')}
+            {step === 'app' ? t('personal.twoStep.turnOn') : t('personal.goOn')}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void goOn(event)}>
         {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
-        {key === undefined ? (
-          <OwnPasswordField
-            {...form.register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
-            error={form.formState.errors.password?.message}
-          />
-        ) : (
-          <AppStep form={form} secret={key.secret} uri={key.uri} />
-        )}
+        <StepFields setup={setup} email={profile.email} />
       </form>
     </Dialog>
+  )
+}
+
+function StepFields({ setup, email }: { setup: SecondFactorSetup; email: string }) {
+  const { t } = useTranslation('account')
+  const { form, step, key } = setup
+  const { errors } = form.formState
+  if (step === 'app' && key !== undefined) return <AppStep form={form} secret={key.secret} uri={key.uri} />
+  if (step === 'mailbox')
+    return (
+      <MailedCodeField
+        form={form}
+        name="emailCode"
+        label={t('personal.twoStep.mailCode')}
+        hint={t('personal.email.codeIntro', { email: isolate(email) })}
+        error={errors.emailCode?.message}
+        secondsLeft={setup.secondsLeft}
+        isResent={setup.isResent}
+        resend={setup.resend}
+      />
+    )
+  return (
+    <OwnPasswordField
+      {...form.register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+      error={errors.password?.message}
+    />
   )
 }

@@ -1,44 +1,99 @@
+import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountConfirmSecondFactorMutation, useAccountStartSecondFactorMutation } from '../../api/security-api.ts'
+import {
+  useAccountConfirmSecondFactorMutation,
+  useAccountSendSecondFactorCodeMutation,
+  useAccountStartSecondFactorMutation,
+} from '../../api/security-api.ts'
+import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 import { useRefusal } from '../fill-form/use-refusal.ts'
 
-const EMPTY = { password: '', code: '' }
-const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
+const EMPTY = { password: '', emailCode: '', code: '' }
+const STEP_OF_FIELD = { password: 'password', emailCode: 'mailbox', code: 'app' } as const
 
-/** What the app is told: the key, and the address that carries it in the QR code. */
-interface Secret {
-  readonly secret: string
-  readonly uri: string
-}
+export type SetupValues = typeof EMPTY
 
-/** Turning two-step login on: password, then the app and its first code, then the recovery codes. Closing the dialog loses no step. */
-export function useSecondFactorSetup() {
+/** What the dialog asks for; the code of the mailbox only from somebody with a staff role. */
+type SetupStep = (typeof STEP_OF_FIELD)[keyof SetupValues]
+
+/** Turning two-step login on: password, mailbox, app, recovery codes. Closing the dialog loses no step. */
+export function useSecondFactorSetup(isStaff: boolean) {
   const { t } = useTranslation('account')
-  const [key, setKey] = useState<Secret>()
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const [start] = useAccountStartSecondFactorMutation()
-  const [confirm] = useAccountConfirmSecondFactorMutation()
+  const [step, setStep] = useState<SetupStep>('password')
   const form = useForm({ mode: 'onTouched', defaultValues: EMPTY })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.twoStep.failed') })
-  const goOn = form.handleSubmit(async ({ password, code }) => {
+  const mail = useMailedCode(form)
+  const { key, recoveryCodes, begin, finish, forget } = useKey(form)
+  const { refusal, refuse, clearRefusal } = useRefusal({ form, fallback: t('personal.twoStep.failed') })
+  const attempt = async (work: () => Promise<void>) => {
     clearRefusal()
-    try {
-      if (key === undefined) setKey(await start({ body: { password } }).unwrap())
-      else setRecoveryCodes((await confirm({ body: { code } }).unwrap()).recoveryCodes)
-    } catch (error) {
+    await work().catch((error: unknown) => {
+      // A mailed code can grow old while the app is set up.
+      setStep((before) => stepOfError(error) ?? before)
       refuse(error)
-    }
-  })
+    })
+  }
+  const goOn = form.handleSubmit(async () =>
+    attempt(async () => {
+      if (step === 'app') return finish()
+      if (step === 'password' && isStaff) return mail.send().then(() => setStep('mailbox'))
+      if (key === undefined) await begin()
+      setStep('app')
+    }),
+  )
   const startOver = () => {
     form.reset(EMPTY)
     clearRefusal()
-    setKey(undefined)
-    setRecoveryCodes(undefined)
+    forget()
+    setStep('password')
   }
-  return { form, key, recoveryCodes, refusal, goOn, startOver }
+  const resend = async () => attempt(mail.resend)
+  const { secondsLeft, isResent } = mail
+  return { form, step, key, recoveryCodes, refusal, secondsLeft, isResent, goOn, resend, startOver }
 }
 
 /** The way to two-step login as its dialog sees it. */
 export type SecondFactorSetup = ReturnType<typeof useSecondFactorSetup>
+
+function stepOfError(error: unknown): SetupStep | undefined {
+  if (!isCallError(error)) return undefined
+  return Object.entries(STEP_OF_FIELD).find(([field]) => field in error.fields)?.[1]
+}
+
+function useMailedCode({ getValues, resetField }: UseFormReturn<SetupValues>) {
+  const [isResent, setIsResent] = useState(false)
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [sendCode] = useAccountSendSecondFactorCodeMutation()
+  const send = async () => {
+    setIsResent(false)
+    await sendCode({ body: { password: getValues('password') } }).unwrap()
+    resetField('emailCode')
+    startCountdown(RESEND_AFTER)
+  }
+  return { secondsLeft, isResent, send, resend: async () => send().then(() => setIsResent(true)) }
+}
+
+/** What the app is told: the key, and the address that carries it in the QR code. */
+interface Key {
+  readonly secret: string
+  readonly uri: string
+}
+
+function useKey({ getValues }: UseFormReturn<SetupValues>) {
+  const [key, setKey] = useState<Key>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const [start] = useAccountStartSecondFactorMutation()
+  const [confirm] = useAccountConfirmSecondFactorMutation()
+  const mailed = () => {
+    const { emailCode } = getValues()
+    return emailCode === '' ? {} : { emailCode }
+  }
+  const begin = async () => setKey(await start({ body: { password: getValues('password'), ...mailed() } }).unwrap())
+  const finish = async () => setRecoveryCodes((await confirm({ body: { code: getValues('code'), ...mailed() } }).unwrap()).recoveryCodes)
+  const forget = () => {
+    setKey(undefined)
+    setRecoveryCodes(undefined)
+  }
+  return { key, recoveryCodes, begin, finish, forget }
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { TRIES_PER_CODE, type EmailCodeBinding, type EmailStep } from '../domain/email-code.ts'
+import { TRIES_PER_CODE, type EmailCodeBinding, type EmailCodePurpose } from '../domain/email-code.ts'
 
 /** A code that can still be used. */
 export interface OpenCode {
@@ -7,7 +7,7 @@ export interface OpenCode {
   readonly mac: Buffer
 }
 
-/** Codes of email changes; at most one of an account and step is open. */
+/** Mailed codes; at most one of an account and step is open. */
 export interface EmailCodeRepository {
   readonly insert: (binding: EmailCodeBinding, mac: Buffer, createdAt: Date, expiresAt: Date) => Promise<void>
   /** Locks the code that is unused, in time and has a try left, until the transaction ends. */
@@ -16,24 +16,24 @@ export interface EmailCodeRepository {
   /** True for the one call that used it. */
   readonly consume: (codeId: string, at: Date) => Promise<boolean>
   /** When codes of a step were sent, oldest first. */
-  readonly sentSince: (accountId: string, step: EmailStep, since: Date) => Promise<readonly Date[]>
-  readonly voidOpen: (accountId: string, steps: readonly EmailStep[], at: Date) => Promise<void>
+  readonly sentSince: (accountId: string, step: EmailCodePurpose, since: Date) => Promise<readonly Date[]>
+  readonly voidOpen: (accountId: string, steps: readonly EmailCodePurpose[], at: Date) => Promise<void>
 }
 
 /** Binds the repository to a connection or a transaction. */
 export function createEmailCodeRepository(db: Database): EmailCodeRepository {
   return {
-    insert: async ({ accountId, step, newEmailKey }, mac, createdAt, expiresAt) => {
+    insert: async ({ accountId, step, emailKey }, mac, createdAt, expiresAt) => {
       await db.raw(
         'INSERT INTO identity_email_codes (account_id, step, new_email_key, mac, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        [accountId, step, newEmailKey, mac, createdAt, expiresAt],
+        [accountId, step, emailKey, mac, createdAt, expiresAt],
       )
     },
-    lockOpen: async ({ accountId, step, newEmailKey }, at) => {
+    lockOpen: async ({ accountId, step, emailKey }, at) => {
       const { rows } = await db.raw<{ rows: OpenCode[] }>(
         `SELECT id, mac FROM identity_email_codes
          WHERE account_id = ? AND step = ? AND new_email_key = ? AND used_at IS NULL AND expires_at > ? AND tries < ? FOR UPDATE`,
-        [accountId, step, newEmailKey, at, TRIES_PER_CODE],
+        [accountId, step, emailKey, at, TRIES_PER_CODE],
       )
       return rows[0] ?? null
     },

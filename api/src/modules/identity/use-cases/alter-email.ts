@@ -56,8 +56,8 @@ async function useCodes(
   { oldPin, newPin, emailKey }: AlterEmailForm & EmailAddress,
   at: Date,
 ): Promise<Record<string, string> | null> {
-  const oldCode = await tryEmailCode(store, codes, { accountId, step: 'old', newEmailKey: emailKey }, oldPin, at)
-  const newCode = await tryEmailCode(store, codes, { accountId, step: 'new', newEmailKey: emailKey }, newPin, at)
+  const oldCode = await tryEmailCode(store, codes, { accountId, step: 'old', emailKey }, oldPin, at)
+  const newCode = await tryEmailCode(store, codes, { accountId, step: 'new', emailKey }, newPin, at)
   const isTaken = (await store.accounts.otherOwnerOf(emailKey, accountId, at)) !== null
   if (newCode && isTaken) await store.emailCodes.countTry(newCode.id)
   if (oldCode && newCode && !isTaken) {

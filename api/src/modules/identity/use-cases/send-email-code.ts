@@ -4,11 +4,12 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
-import { CODE_LIFE_MS, CODES_PER_HOUR, type EmailStep } from '../domain/email-code.ts'
+import { CODE_LIFE_MS, type EmailStep } from '../domain/email-code.ts'
 import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
-import { tryEmailCode } from './try-email-code.ts'
+import { issueEmailCode } from './issue-email-code.ts'
 import type { ProvePassword } from './prove-password.ts'
+import { tryEmailCode } from './try-email-code.ts'
 
 export interface SendEmailCodeDeps {
   readonly storage: IdentityUnitOfWork
@@ -28,8 +29,6 @@ export interface EmailCodeForm {
 
 export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
 
-const HOUR_MS = 3_600_000
-
 /** Mails a code of an email change (D06). A taken address answers like a free one; its owner gets a letter instead of a code. */
 export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
   const { storage, codes, provePassword, rules, now } = deps
@@ -46,7 +45,7 @@ export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
     const isProven = await storage.transact(async (store) => {
       const current = await store.accounts.lock(account.id)
       if (current?.email !== account.email) throw new DomainError('identity.session-expired')
-      const binding = { accountId: account.id, step: 'old', newEmailKey: address.emailKey } as const
+      const binding = { accountId: account.id, step: 'old', emailKey: address.emailKey } as const
       if (form.step === 'new' && !(await tryEmailCode(store, codes, binding, form.oldPin, at))) return false
       await mailCode(store, codes, { account: current, address, step: form.step, locale, at })
       return true
@@ -64,16 +63,8 @@ interface CodeMail {
 }
 
 async function mailCode(store: IdentityStore, codes: OneTimeCodes, { account, address, step, locale, at }: CodeMail): Promise<void> {
-  const sent = await store.emailCodes.sentSince(account.id, step, new Date(at.getTime() - HOUR_MS))
-  const [oldest] = sent
-  if (oldest && sent.length >= CODES_PER_HOUR) {
-    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - at.getTime()) / 1000))
-    throw new DomainError('platform.rate-limited', { retryAfterSeconds })
-  }
-  const binding = { accountId: account.id, step, newEmailKey: address.emailKey }
-  const code = codes.make()
-  await store.emailCodes.voidOpen(account.id, step === 'old' ? ['old', 'new'] : ['new'], at)
-  await store.emailCodes.insert(binding, codes.macOf(binding, code), at, new Date(at.getTime() + CODE_LIFE_MS))
+  if (step === 'old') await store.emailCodes.voidOpen(account.id, ['new'], at)
+  const code = await issueEmailCode(store, codes, { accountId: account.id, step, emailKey: address.emailKey }, at)
   const values = { account: account.account, code, minutes: String(CODE_LIFE_MS / 60_000) }
   if (step === 'old') {
     return store.post({ to: account.email, locale, kind: 'email-code-old', values: { ...values, newEmail: address.email } })

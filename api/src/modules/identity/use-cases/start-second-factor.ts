@@ -2,26 +2,47 @@ import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import { newSecondFactorSecret, secondFactorUri } from '../domain/second-factor.ts'
+import type { OneTimeCodes } from '../one-time-codes.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 import type { ProvePassword } from './prove-password.ts'
+import { tryStaffCode } from './try-staff-code.ts'
 
 export interface StartSecondFactorDeps {
   readonly storage: IdentityUnitOfWork
   readonly vault: SecondFactorVault
+  readonly codes: OneTimeCodes
   readonly provePassword: ProvePassword
+  readonly now: () => Date
 }
 
-export type StartSecondFactor = (password: string, actor: Actor) => Promise<{ readonly secret: string; readonly uri: string }>
+/** `emailCode` is empty for whoever has no staff role. */
+export interface StartForm {
+  readonly password: string
+  readonly emailCode: string
+}
 
-/** Makes a secret for an authenticator app; it counts only once it is confirmed. Throws `identity.second-factor-state` when one is on. */
-export function makeStartSecondFactor({ storage, vault, provePassword }: StartSecondFactorDeps): StartSecondFactor {
-  return async function startSecondFactor(password, actor) {
-    const account = await storage.accounts.find(actor.accountId)
+export type StartSecondFactor = (form: StartForm, actor: Actor) => Promise<{ readonly secret: string; readonly uri: string }>
+
+/**
+ * Makes a secret for an authenticator app; it counts only once it is confirmed. Throws `identity.second-factor-state` when one is on, and
+ * `identity.code-wrong` for the mailed code of the staff.
+ */
+export function makeStartSecondFactor({ storage, vault, codes, provePassword, now }: StartSecondFactorDeps): StartSecondFactor {
+  return async function startSecondFactor({ password, emailCode }, { accountId }) {
+    const account = await storage.accounts.find(accountId)
     if (!account) throw new DomainError('identity.session-expired')
     await provePassword(account, password, 'password')
     const secret = newSecondFactorSecret()
-    if (!(await storage.secondFactors.begin(account.id, vault.seal(account.id, secret))))
-      throw new DomainError('identity.second-factor-state')
+    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    const isProven = await storage.transact(async (store) => {
+      const current = await store.accounts.lock(accountId)
+      if (!current) throw new DomainError('identity.session-expired')
+      const factor = await store.secondFactors.lock(accountId)
+      if (factor?.isOn) throw new DomainError('identity.second-factor-state')
+      if (!(await tryStaffCode(store, codes, current, emailCode, now()))) return false
+      return store.secondFactors.begin(accountId, vault.seal(accountId, secret))
+    })
+    if (!isProven) throw new DomainError('identity.code-wrong', { fields: { emailCode: 'wrong' } })
     return { secret, uri: secondFactorUri(secret, account.account) }
   }
 }

@@ -17,6 +17,8 @@ export interface LetterValues {
   readonly 'password-changed': { readonly account: string; readonly at: string; readonly device: string }
   readonly 'session-stolen': { readonly account: string; readonly at: string; readonly device: string }
   readonly 'new-device': { readonly account: string; readonly at: string; readonly device: string }
+  /** For the first authenticator of somebody with a staff role. */
+  readonly 'second-factor-code': { readonly account: string; readonly code: string; readonly minutes: string }
   readonly 'second-factor-on': { readonly account: string }
   readonly 'second-factor-off': { readonly account: string }
   readonly 'contact-received': { readonly reference: string; readonly topic: ContactTopic; readonly at: string }
