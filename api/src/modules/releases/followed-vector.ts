@@ -22,6 +22,7 @@ export function followedVector(vector: LiveVector, { db, generations, leases, on
     start: async () => {
       await generations.renew(db).catch(onFault)
       await vector.start()
+      await leases.flush().catch(onFault)
       flushes = startSweep(leases.flush, LEASES_MS, onFault)
     },
     stop: async () => {

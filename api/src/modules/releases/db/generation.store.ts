@@ -3,6 +3,7 @@ import type { AuditActor } from '../domain/audit-note.ts'
 import type { GenerationStore, KnownCombination, SignedGeneration } from '../domain/generation.store.ts'
 import { combinationsOf, SHELL, type LiveSet, type RunningTrain } from '../domain/live-set.ts'
 import { vectorIdOf } from '../domain/vector.ts'
+import { usableSince } from './served-vectors.ts'
 
 /** The channel that tells every process that another generation is live. */
 export const VECTOR_CHANNEL = 'releases_vector'
@@ -33,6 +34,10 @@ const FORMER = `
 const FORMER_AMONG = `
   SELECT release_id FROM unnest(?::text[]) release_id WHERE EXISTS (
     SELECT 1 FROM releases_vectors WHERE shell_id = release_id OR EXISTS (SELECT 1 FROM jsonb_each_text(remote_ids) part WHERE part.value = release_id))`
+
+/** A generation is served until the next one is there. */
+const SERVED_SINCE = `
+  SELECT * FROM releases_vectors WHERE epoch >= (SELECT coalesce(max(epoch), 0) FROM releases_vectors WHERE created_at <= ?)`
 
 /** Whoever publishes or takes bytes away holds it for some seconds; the next one waits for its turn, not only as long as for a row. */
 const LOCK = `
@@ -74,11 +79,18 @@ export function openGenerationStore(db: Database): GenerationStore {
       const { rows } = await db.raw<{ rows: { release_id: string }[] }>(FORMER_AMONG, [[...releaseIds]])
       return new Set(rows.map(({ release_id }) => release_id))
     },
+    usableAt: async (at) => usableAt(db, at),
     leasedAt: async (vectorId) => {
       const row = await db<{ vector_id: string; seen_at: Date }>('releases_leases').where({ vector_id: vectorId }).first()
       return row?.seen_at ?? null
     },
   }
+}
+
+async function usableAt(db: Database, at: Date): Promise<readonly string[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(SERVED_SINCE, [usableSince(at)])
+  const combinations = rows.map(generationOf).flatMap(combinationsOf)
+  return combinations.filter(({ shellId }) => shellId !== null).map(vectorIdOf)
 }
 
 interface BlockRow {

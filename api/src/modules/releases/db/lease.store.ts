@@ -1,16 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
+import { openGenerationStore } from './generation.store.ts'
 
 /** Which vectors open pages hold. */
 export interface Leases {
-  /** Notes that a page with this vector made a call; what is no vector id is forgotten. */
+  /** Notes that a page with this vector made a call; a vector that no page can have is not noted, nor for some seconds one that is new. */
   readonly note: (vectorId: string) => void
-  /** Writes down what was noted since the last time; ids that no generation served are left out. */
+  /** Writes down what was noted since the last time. */
   readonly flush: () => Promise<void>
 }
-
-const VECTOR_ID = /^v-[0-9a-f]{12}$/
-/** Nobody makes this process remember more than so many invented ids. */
-const MOST_NOTED = 1_000
 
 const RENEW = `
   INSERT INTO releases_leases (vector_id, seen_at)
@@ -20,15 +17,17 @@ const RENEW = `
 /** Leases in PostgreSQL, gathered in memory so that a call costs nothing. */
 export function openLeases(db: Database, now: () => Date): Leases {
   let noted = new Set<string>()
+  // Anybody can send any id: an invented one takes no memory and no place.
+  let usable: ReadonlySet<string> = new Set()
   return {
     note: (vectorId) => {
-      if (noted.size < MOST_NOTED && VECTOR_ID.test(vectorId)) noted.add(vectorId)
+      if (usable.has(vectorId)) noted.add(vectorId)
     },
     flush: async () => {
-      if (noted.size === 0) return
       const ids = [...noted]
       noted = new Set()
-      await db.raw(RENEW, [now(), ids])
+      usable = new Set(await openGenerationStore(db).usableAt(now()))
+      if (ids.length > 0) await db.raw(RENEW, [now(), ids])
     },
   }
 }

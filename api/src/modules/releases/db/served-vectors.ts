@@ -37,6 +37,11 @@ export function expiryAt(now: Date): string {
   return new Date((Math.ceil(now.getTime() / HOUR_MS) + VECTOR_HOURS) * HOUR_MS).toISOString()
 }
 
+/** A vector that was given out before is over at `at`. */
+export function usableSince(at: Date): Date {
+  return new Date(at.getTime() - (VECTOR_HOURS + 1) * HOUR_MS)
+}
+
 /** Signs and writes down every vector of a generation, at most four. */
 export function serve(
   generation: SignedGeneration,

@@ -44,6 +44,8 @@ export interface GenerationStore {
   readonly formerOf: (part: string) => Promise<readonly string[]>
   /** Those of the releases that were live for everybody once. */
   readonly formerAmong: (releaseIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Every vector that visits get, or got so late that it has not expired. */
+  readonly usableAt: (at: Date) => Promise<readonly string[]>
   /** When a page with this vector last made a call. */
   readonly leasedAt: (vectorId: string) => Promise<Date | null>
 }

@@ -22,7 +22,6 @@ const PUBLISHED = 16
 let bench: ReleasesBench
 let api: ReleasesProcess
 let billing: readonly BenchPublication[]
-let held: string
 
 beforeAll(async () => {
   bench = await startReleasesBench()
@@ -33,8 +32,10 @@ beforeAll(async () => {
   billing = all
   await following(api, all.at(-1)?.epoch ?? 0)
   // A page that was opened with the second release is still there.
-  held = billing[1]?.vectorId ?? ''
-  await bench.database.db('releases_leases').insert({ vector_id: held, seen_at: new Date(Date.now() - 13 * DAY_MS) })
+  await bench.database.db('releases_leases').insert([
+    { vector_id: billing[1]?.vectorId ?? '', seen_at: new Date(Date.now() - 13 * DAY_MS) },
+    { vector_id: billing[2]?.vectorId ?? '', seen_at: new Date(Date.now() + 15 * DAY_MS) },
+  ])
   await mkdir(bench.directory, { recursive: true })
 })
 afterAll(async () => bench.close())
@@ -62,15 +63,20 @@ const versionsThere = async () => {
 describe('the sweep of the storage', () => {
   it('F takes away what no visit gets, no open page holds and is not among the last ten; files of a leased vector stay', async () => {
     const before = (await readdir(bench.directory)).length
-    expect(await sweepAt(new Date())).toBe(PUBLISHED - 10 - 1)
-    expect(await versionsThere()).toEqual([1, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
-    expect((await readdir(bench.directory)).length).toBe(before - (PUBLISHED - 10 - 1))
+    expect(await sweepAt(new Date())).toBe(PUBLISHED - 10 - 2)
+    expect(await versionsThere()).toEqual([1, 2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+    expect((await readdir(bench.directory)).length).toBe(before - (PUBLISHED - 10 - 2))
     expect(await sweepAt(new Date())).toBe(0)
     expect(await isThere(1)).toBe(true)
   })
 
   it('F a lease that ran out holds nothing', async () => {
     expect(await sweepAt(new Date(Date.now() + 2 * DAY_MS))).toBe(1)
+    expect(await versionsThere()).toEqual([2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  })
+
+  it('a lease holds nothing once every vector with the release has expired, however often it is renewed', async () => {
+    expect(await sweepAt(new Date(Date.now() + 15 * DAY_MS))).toBe(1)
     expect(await versionsThere()).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   })
 

@@ -10,7 +10,7 @@ import type { Generations } from '../generations.ts'
 export interface SweepStorageDeps {
   readonly db: Database
   readonly generations: Pick<Generations, 'liveSet'>
-  readonly historyOf: (on: Database) => Pick<GenerationStore, 'lock' | 'formerOf'>
+  readonly historyOf: (on: Database) => Pick<GenerationStore, 'lock' | 'formerOf' | 'usableAt'>
   readonly storageOf: (on: Database) => StorageStore
   readonly artifacts: Pick<ArtifactStore, 'remove'>
   readonly now: () => Date
@@ -42,9 +42,12 @@ async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now 
     const stored = await storage.listStored()
     const names = [...new Set(stored.map(({ record }) => record.name))]
     const former = await Promise.all(names.map(async (name) => (await history.formerOf(name)).slice(0, KEPT_FORMER)))
+    const since = new Date(now().getTime() - LEASE_DAYS * DAY_MS)
+    // Anybody can renew the lease of an old vector for ever.
+    const usable = await history.usableAt(now())
     const held = new Set([
       ...releaseIdsOfGeneration(await generations.liveSet(trx)),
-      ...(await storage.leasedSince(new Date(now().getTime() - LEASE_DAYS * DAY_MS))),
+      ...(await storage.leasedSince(since, usable)),
       ...former.flat(),
       ...names.flatMap((name) => lastOf(stored, name)),
     ])
