@@ -167,6 +167,31 @@ describe('the feed of a site', () => {
     })
   })
 
+  it('bounds what a site moves on a day, however it is parted, so that its day can be closed', async () => {
+    const [siteId, other, token] = [await givenSite('2026-11-19'), await givenSite('2026-11-19'), await keyOf()]
+    const largest = (count: number, given: Partial<Event> = {}, site = siteId) =>
+      Array.from({ length: count }, () => eventOf(site, 'ggr', '10000000.000000', given))
+    const halves = await Promise.all([send(token, largest(60)), send(token, largest(60))])
+    expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await send(token, largest(40, { kind: 'collection' }))).status).toBe(200)
+    const payouts = (count: number, day: string) =>
+      Array.from({ length: count }, () => eventOf(siteId, 'payout', '1.000000', { day, count: 1_000_000 }))
+    expect((await send(token, payouts(10, '2026-11-19'))).status).toBe(200)
+    const tooMuch = [
+      [eventOf(siteId, 'ggr', '-0.000001')],
+      payouts(1, '2026-11-19'),
+      largest(101, { kind: 'bonus' }),
+      [...largest(100, {}, other), eventOf(siteId, 'payout', '0.000001')],
+    ]
+    for (const events of tooMuch) expect(await send(token, events)).toMatchObject({ status: 409, error: 'sites.day-too-large' })
+    for (const events of [largest(100, { day: '2026-11-21' }), largest(100, {}, other), largest(100, { kind: 'bonus' })])
+      expect((await send(token, events)).status).toBe(200)
+    await bench.settlement.closeDueDays()
+    expect(await linesOf(siteId, ['collection'])).toEqual([
+      { kind: 'collection', corrects: null, amount: 14_000_000_000_000n, day: '2026-11-20' },
+    ])
+  })
+
   it('B10 is handed in only by a key that may, and read again page by page by one that reads', async () => {
     const siteId = await givenSite('2026-11-01')
     const [writing, reading] = [await keyOf(['usage:write']), await keyOf(['sites:read'])]

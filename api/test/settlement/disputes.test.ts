@@ -141,6 +141,8 @@ describe('the console of the desk', () => {
     expect((await desk.call('finance', endpoints.importUsage, { entries: mixed })).error).toBe('sites.site-not-found')
     for (const wrong of [{ day: '2031-02-30' }, { amount: '-1.000000' }, { amount: '9999999999999.000000' }])
       expect((await desk.call('finance', endpoints.importUsage, { entries: [{ ...entry(), ...wrong }] })).status).toBe(400)
+    const tooMuch = Array.from({ length: 101 }, () => ({ ...entry(), amount: '10000000.000000' }))
+    expect((await desk.call('finance', endpoints.importUsage, { entries: tooMuch })).error).toBe('sites.day-too-large')
     const ggr = { ...entry(), kind: 'ggr', amount: '-12.500000' }
     expect((await desk.call('finance', endpoints.importUsage, { entries: [ggr] })).data.added).toBe(1)
     await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)

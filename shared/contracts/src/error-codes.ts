@@ -144,6 +144,7 @@ export const ERROR_KINDS = {
   'sites.not-idle': 'not-found',
   'sites.day-not-live': 'conflict',
   'sites.day-too-old': 'conflict',
+  'sites.day-too-large': 'conflict',
   'sites.takes-too-much-back': 'conflict',
   'sites.event-reused': 'conflict',
   'domains.host-refused': 'invalid',

@@ -157,7 +157,7 @@ export const importUsage = defineEndpoint({
     ),
   }),
   data: Type.Object({ added: Type.Integer(), known: Type.Integer() }),
-  errors: ['sites.site-not-found', 'sites.day-not-live'],
+  errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.day-too-large'],
 })
 
 /** A suspension while fraud is looked into (S18); it ends by itself at `liftsAt`. */

@@ -41,7 +41,14 @@ export const takeSiteEvents = defineEndpoint({
     isSimulated: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({ added: Type.Integer(), known: Type.Integer() }),
-  errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.day-too-old', 'sites.takes-too-much-back', 'sites.event-reused'],
+  errors: [
+    'sites.site-not-found',
+    'sites.day-not-live',
+    'sites.day-too-old',
+    'sites.day-too-large',
+    'sites.takes-too-much-back',
+    'sites.event-reused',
+  ],
 })
 
 /** The events of a site from `from` to `to` in the order of their days, 500 at a time; `next` is the `after` of the following page (B17). */

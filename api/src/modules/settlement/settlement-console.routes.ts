@@ -49,7 +49,7 @@ type App = Parameters<FastifyPluginAsync>[0]
 
 type Entry = BodyOf<typeof endpoints.importUsage>['entries'][number]
 
-/** No site moves more on a day. */
+/** No site moves more in one entry. */
 const MOST = 10_000_000_000_000n
 const DEFAULT_PAGE_SIZE = 20
 
@@ -147,6 +147,7 @@ function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsol
       const batch = await recordUsage(trx, entries)
       // All or nothing: a feed that names a site or a day without a contract is wrong as a whole.
       if (batch.refused.length > 0) throw new DomainError(batch.hasUnknownSite ? 'sites.site-not-found' : 'sites.day-not-live')
+      if (batch.isTooMuch) throw new DomainError('sites.day-too-large')
       if (batch.recorded > 0) await audit(call)(trx, importOf(call.body.entries, batch.recorded))
       return batch
     })

@@ -14,6 +14,8 @@ export interface RecordedUsage extends Omit<UsageEntry, 'countedOn'> {
 export interface RecordedBatch {
   readonly recorded: number
   readonly refused: readonly string[]
+  /** Whether a site of the batch moves more on a day than any site does, with what came before. */
+  readonly isTooMuch: boolean
   /** Whether a site of the batch never had a contract. */
   readonly hasUnknownSite: boolean
   /** The most GGR that late entries have taken, on balance, out of one closed royalty period that the batch lowers; 0 when it lowers none. */
@@ -41,10 +43,16 @@ export function openUsageStore(trx: Database): UsageStore {
       // Who opens a period takes the stronger lock at once: two that share one would wait for each other.
       await trx.raw(late.rows.length > 0 ? LOCK_TO_OPEN : LOCK_TO_COUNT, [sites])
       await trx.raw(OPEN_FOR_LATE, [batch, receivedAt])
-      const { rows } = await trx.raw<{ rows: Omit<RecordedBatch, 'takenBack'>[] }>(RECORD, [batch, receivedAt, receivedAt])
+      const { rows } = await trx.raw<{ rows: Omit<RecordedBatch, 'takenBack'>[] }>(RECORD, [
+        batch,
+        receivedAt,
+        receivedAt,
+        MOST_IN_A_DAY,
+        MOST_COUNTED_IN_A_DAY,
+      ])
       const isLowering = entries.some(({ amount }) => amount < 0n)
       const taken = isLowering ? await trx.raw<{ rows: { takenBack: bigint }[] }>(TAKEN_BACK, [batch]) : null
-      return { recorded: 0, refused: [], hasUnknownSite: false, ...rows[0], takenBack: taken?.rows[0]?.takenBack ?? 0n }
+      return { recorded: 0, refused: [], isTooMuch: false, hasUnknownSite: false, ...rows[0], takenBack: taken?.rows[0]?.takenBack ?? 0n }
     },
     listFor: async ({ siteId, launchedOn, endedOn }, { start, end }) => {
       const days = [siteId, launchedOn, endedOn]
@@ -59,6 +67,13 @@ export function openUsageStore(trx: Database): UsageStore {
     },
   }
 }
+
+/**
+ * What a site moves on a UTC day at most: 1,000 million USDT, losses and winnings added up, and 10 million payments. A month of such days fits
+ * into a statement at the highest fees that a package may have (decision 0052).
+ */
+const MOST_IN_A_DAY = '1000000000000000'
+const MOST_COUNTED_IN_A_DAY = '10000000'
 
 const CONTRACTS_OF = 'SELECT id FROM settlement_contracts WHERE site_id = ANY(?::uuid[]) ORDER BY id'
 const LOCK_TO_OPEN = `${CONTRACTS_OF} FOR NO KEY UPDATE`
@@ -90,10 +105,16 @@ const RECORD = `
   ), added AS (
     INSERT INTO settlement_usage (id, site_id, day, counted_on, kind, amount, count, received_at, is_demonstration)
     SELECT id, site_id, day, counted_on, kind, amount, count, ?::timestamptz, is_demonstration FROM taken
-    ON CONFLICT (id) DO NOTHING RETURNING id
+    ON CONFLICT (id) DO NOTHING RETURNING id, site_id, day, amount, count
+  ), summed AS (
+    INSERT INTO settlement_usage_days AS stored (site_id, day, amount, count)
+    SELECT site_id, day, sum(abs(amount)), sum(count) FROM added GROUP BY site_id, day ORDER BY site_id, day
+    ON CONFLICT (site_id, day) DO UPDATE SET amount = stored.amount + excluded.amount, count = stored.count + excluded.count
+    RETURNING amount, count
   )
   SELECT (SELECT count(*)::integer FROM added) AS recorded,
     ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS refused,
+    EXISTS (SELECT FROM summed WHERE amount > ?::bigint OR count > ?::bigint) AS "isTooMuch",
     EXISTS (SELECT FROM entry WHERE NOT EXISTS (SELECT FROM settlement_contracts WHERE site_id = entry.site_id)) AS "hasUnknownSite"`
 
 const TAKEN_BACK = `

@@ -21,8 +21,8 @@ export interface EventStore {
   readonly add: (events: readonly SiteEvent[], at: Date) => Promise<ReadonlySet<string>>
   /** Whether an id of the events is kept with other facts. */
   readonly hasOther: (events: readonly SiteEvent[]) => Promise<boolean>
-  /** Adds kept events to the figures of their days. */
-  readonly count: (ids: ReadonlySet<string>) => Promise<void>
+  /** Adds kept events to the figures of their days and answers the largest bonus that one of these days has now. */
+  readonly count: (ids: ReadonlySet<string>) => Promise<bigint>
   readonly list: (siteId: string, range: EventRange, limit: number) => Promise<readonly TakenEvent[]>
 }
 
@@ -41,7 +41,10 @@ export function openEventStore(db: Database): EventStore {
       const { rows } = await db.raw<{ rows: unknown[] }>(HAS_OTHER, [JSON.stringify(events.map(toJson))])
       return rows.length > 0
     },
-    count: async (ids) => void (await db.raw(COUNT, [[...ids]])),
+    count: async (ids) => {
+      const { rows } = await db.raw<{ rows: { bonus: bigint }[] }>(COUNT, [[...ids]])
+      return rows.reduce((most, { bonus }) => (bonus > most ? bonus : most), 0n)
+    },
     list: async (siteId, { from, to, after }, limit) => {
       const { rows } = await db.raw<{ rows: TakenEvent[] }>(LIST, [siteId, from, to, after?.day ?? from, after?.id ?? FIRST_ID, limit])
       return rows
@@ -75,7 +78,8 @@ const COUNT = `
   FROM sites_events WHERE id = ANY(?::uuid[])
   GROUP BY site_id, day ORDER BY site_id, day
   ON CONFLICT (site_id, day) DO UPDATE SET demo_rounds = kept.demo_rounds + excluded.demo_rounds, ggr = kept.ggr + excluded.ggr,
-    bonus = kept.bonus + excluded.bonus, is_simulated = kept.is_simulated OR excluded.is_simulated`
+    bonus = kept.bonus + excluded.bonus, is_simulated = kept.is_simulated OR excluded.is_simulated
+  RETURNING bonus`
 
 const LIST = `
   SELECT id, day::text, kind, amount, count, is_simulated AS "isSimulated", received_at AS "receivedAt" FROM sites_events

@@ -85,9 +85,13 @@ export interface FeeUsage {
 /** Records usage in the caller's transaction. */
 export type RecordUsage<Transaction> = (trx: Transaction, entries: readonly FeeUsage[]) => Promise<TakenUsage>
 
-/** The ids that no running contract takes, and the most GGR that late entries have taken out of a closed royalty period that the batch lowers. */
+/**
+ * The ids that no running contract takes, whether a site of the batch moves more on a day than any does, and the most GGR that late entries have
+ * taken out of a closed royalty period that the batch lowers.
+ */
 export interface TakenUsage {
   readonly refused: readonly string[]
+  readonly isTooMuch: boolean
   readonly takenBack: bigint
 }
 

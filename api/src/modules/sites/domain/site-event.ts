@@ -27,6 +27,9 @@ const DAY_MS = 86_400_000
 /** No site moves more in one event. */
 export const MOST_IN_AN_EVENT = 10_000_000_000_000n
 
+/** No site gives more to its players on a day; what fees are made of is bounded where it is recorded (decision 0052). */
+export const MOST_BONUS_IN_A_DAY = 1_000_000_000_000_000n
+
 /**
  * How far back a merchant hands in days: the longest month and two weeks, so that a month can be put right until its statement is final. Older
  * ones come through finance (decision 0052).

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { EventStore } from '../db/event.store.ts'
 import type { RecordUsage } from '../domain/neighbours.ts'
-import { daysIn, dayOf, DAYS_BACK, MOST_TAKEN_BACK, type SiteEvent } from '../domain/site-event.ts'
+import { daysIn, dayOf, DAYS_BACK, MOST_BONUS_IN_A_DAY, MOST_TAKEN_BACK, type SiteEvent } from '../domain/site-event.ts'
 
 /** What taking events needs. */
 export interface TakeEventsDeps {
@@ -17,7 +17,8 @@ export type TakeEvents = (merchantId: string, events: readonly SiteEvent[]) => P
 
 /**
  * Takes what players of the merchant's sites did, all or nothing: each event once, into the figures of its day and into the usage that fees are
- * made of. Throws `sites.site-not-found`, `sites.day-not-live`, `sites.day-too-old`, `sites.takes-too-much-back` and `sites.event-reused`.
+ * made of. Throws `sites.site-not-found`, `sites.day-not-live`, `sites.day-too-old`, `sites.day-too-large`, `sites.takes-too-much-back` and
+ * `sites.event-reused`.
  */
 export function makeTakeEvents({ db, eventsOf, recordUsage, now }: TakeEventsDeps): TakeEvents {
   return async (merchantId, events) =>
@@ -33,10 +34,11 @@ export function makeTakeEvents({ db, eventsOf, recordUsage, now }: TakeEventsDep
       }
       const fresh = await store.add(events, now())
       if (await store.hasOther(events)) throw new DomainError('sites.event-reused')
-      const { refused, takenBack } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
+      const { refused, isTooMuch, takenBack } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
       if (refused.length > 0) throw new DomainError('sites.day-not-live')
       if (takenBack > MOST_TAKEN_BACK) throw new DomainError('sites.takes-too-much-back')
-      await store.count(fresh)
+      const mostBonus = await store.count(fresh)
+      if (isTooMuch || mostBonus > MOST_BONUS_IN_A_DAY) throw new DomainError('sites.day-too-large')
       return { added: fresh.size, known: events.length - fresh.size }
     })
 }
