@@ -351,8 +351,8 @@ it('D41 of two sites that are closed in two batches at once the later one tells 
   world.clock.offsetMs += DAY
   const runs = openRunStore(world.db)
   const contracts = await world.db('settlement_contracts').whereIn('site_id', [siteId, otherId])
-  const [first, second] = contracts.map(({ id }: { id: string }) => ({ contractIds: `{${id}}` }))
-  const day = String(await runs.firstDueDay(new Date(world.now()).toISOString().slice(0, 10)))
+  const [first, second] = contracts.map(({ id }: { id: string }) => ({ contractIds: [id] }))
+  const day = String(await runs.firstDueDay(new Date(world.now()).toISOString().slice(0, 10), []))
   if (!first || !second) throw new Error('Two contracts are closed here')
   await runs.begin(day, world.now())
   let later = Promise.resolve()

@@ -72,6 +72,30 @@ describe('K02 K04 maintenance', () => {
   })
 })
 
+describe('figures that cannot be added up', () => {
+  it('stop the statements of their own contract only, which goes on when they can be', async () => {
+    // A fee per payout of before the bounds of fees.
+    const [launchedOn, endedOn] = ['2026-04-01', '2026-04-02']
+    const wrong = await give({ launchedOn, endedOn, payoutFee: 9_000_000_000_000_000_000n })
+    const others = await Promise.all(Array.from({ length: 7 }, async () => give({ launchedOn, endedOn })))
+    await stand.use(wrong, launchedOn, { kind: 'payout', count: 2 })
+    await stand.closeAt('2026-04-03T00:00:01Z')
+    for (const contract of others)
+      expect((await stand.statementsOf(contract)).map(({ total }) => total)).toEqual([33_000_000n, 33_000_000n])
+    expect(await stand.statementsOf(wrong)).toEqual([])
+    expect(stand.faults.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining(wrong.id) })])
+    const unfinished = await stand.db('settlement_runs').whereNull('finished_at').select(stand.db.raw('day::text'))
+    expect(unfinished).toEqual([{ day: launchedOn }, { day: endedOn }])
+    await stand.db.raw('ALTER TABLE settlement_contracts DISABLE TRIGGER settlement_contracts_terms')
+    await stand.db('settlement_contracts').where({ id: wrong.id }).update({ payout_fee: 5_000_000n })
+    await stand.db.raw('ALTER TABLE settlement_contracts ENABLE TRIGGER settlement_contracts_terms')
+    await stand.closeAt('2026-04-03T00:01:01Z')
+    expect((await stand.statementsOf(wrong)).map(({ total }) => total)).toEqual([43_000_000n, 33_000_000n])
+    expect(stand.faults).toEqual([])
+    expect(await stand.db('settlement_runs').whereNull('finished_at')).toEqual([])
+  })
+})
+
 describe('K05 the collection fee', () => {
   it('of 100.00 is 3.50 for Standard and 0.00 for Elite', async () => {
     const standard = await give({ launchedOn: '2026-05-01' })

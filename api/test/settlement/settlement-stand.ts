@@ -30,12 +30,20 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
   const database = await createTestDatabase()
   const { db } = database
   const clock = { now: new Date('2026-01-01T00:30:00Z') }
-  const settlement = settlementOn(db, () => clock.now, batchSize)
+  const faults: unknown[] = []
+  const settlement = settlementOn(
+    db,
+    () => clock.now,
+    batchSize,
+    (error) => faults.push(error),
+  )
   const ledger = createLedger()
   return {
     ...database,
     settlement,
     clock,
+    /** What was reported while days were closed. */
+    faults,
     /** Closes what is due at a moment. */
     closeAt: async (moment: string) => {
       clock.now = new Date(moment)
@@ -64,9 +72,16 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
 }
 
 /** The module with the seeded fees and no sites beside it; its batches are as large as in production unless told. */
-export function settlementOn(db: Database, now: () => Date, batchSize?: number) {
+export function settlementOn(db: Database, now: () => Date, batchSize?: number, onFault?: (error: unknown) => void) {
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
-  return createSettlement({ db, feesOf, listLaunchedSites: async () => [], now, ...(batchSize !== undefined && { batchSize }) })
+  return createSettlement({
+    db,
+    feesOf,
+    listLaunchedSites: async () => [],
+    now,
+    ...(batchSize !== undefined && { batchSize }),
+    ...(onFault && { onFault }),
+  })
 }
 
 function topUpOf(merchantId: string, amount: bigint): Journal {

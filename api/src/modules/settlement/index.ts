@@ -65,6 +65,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     runs: openRunStore(db),
     watchTraffic: () => watchTraffic(db),
     onEnded: deps.onEnded ?? (async () => undefined),
+    onFault: deps.onFault ?? (() => undefined),
     now,
     batchSize: deps.batchSize ?? BATCH_SIZE,
   })

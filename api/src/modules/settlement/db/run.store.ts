@@ -14,9 +14,9 @@ import {
   TELL_PAGES,
 } from './closing-statements.ts'
 
-/** Contracts that are closed together; opaque outside the store. */
+/** Contracts that are closed together. */
 export interface Batch {
-  readonly contractIds: string
+  readonly contractIds: readonly string[]
 }
 
 /** What is done in the transaction that closes a batch. */
@@ -24,10 +24,10 @@ export type BeforeCommit = (trx: Database, endedMerchantIds: readonly string[]) 
 
 /** The runs: one for each day on which a period ended. */
 export interface RunStore {
-  /** The first day with a period that ended and is not closed; null when none ended before `today`. */
-  readonly firstDueDay: (today: string) => Promise<string | null>
-  /** Cuts the contracts that are due on the day into batches. */
-  readonly listBatches: (day: string, size: number) => Promise<readonly Batch[]>
+  /** The first day with a period that ended and is not closed, but for these contracts; null when none ended before `today`. */
+  readonly firstDueDay: (today: string, except: readonly string[]) => Promise<string | null>
+  /** Cuts the contracts that are due on the day into batches, but for these. */
+  readonly listBatches: (day: string, size: number, except: readonly string[]) => Promise<readonly Batch[]>
   /** Notes that the day is being closed; a day that was begun before keeps its start. */
   readonly begin: (day: string, at: Date) => Promise<void>
   /** Closes those of the batch that are still due, all or none; `beforeCommit` is called inside the transaction with the merchants of which a contract is over now. */
@@ -39,21 +39,22 @@ export interface RunStore {
 /** Opens the store on the pool; a batch is a transaction of its own. */
 export function openRunStore(db: Database): RunStore {
   return {
-    firstDueDay: async (today) => {
+    firstDueDay: async (today, except) => {
       const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
-        'SELECT min(next_period_end)::text AS day FROM settlement_contracts WHERE next_period_end < ?::date',
-        [today],
+        'SELECT min(next_period_end)::text AS day FROM settlement_contracts WHERE next_period_end < ?::date AND id <> ALL(?::uuid[])',
+        [today, [...except]],
       )
       return rows[0]?.day ?? null
     },
-    listBatches: async (day, size) => {
-      const { rows } = await db.raw<{ rows: { ids: string }[] }>(
-        `SELECT array_agg(id)::text AS ids FROM (
-           SELECT id, (row_number() OVER (ORDER BY merchant_id, id) - 1) / ?::integer AS batch FROM settlement_contracts WHERE next_period_end = ?::date
+    listBatches: async (day, size, except) => {
+      const { rows } = await db.raw<{ rows: Batch[] }>(
+        `SELECT array_agg(id::text) AS "contractIds" FROM (
+           SELECT id, (row_number() OVER (ORDER BY merchant_id, id) - 1) / ?::integer AS batch FROM settlement_contracts
+           WHERE next_period_end = ?::date AND id <> ALL(?::uuid[])
          ) AS due GROUP BY batch ORDER BY batch`,
-        [size, day],
+        [size, day, [...except]],
       )
-      return rows.map(({ ids }) => ({ contractIds: ids }))
+      return rows
     },
     begin: async (day, at) => {
       await db.raw(
@@ -74,7 +75,8 @@ export function openRunStore(db: Database): RunStore {
   }
 }
 
-async function closeBatch(trx: Database, day: string, { contractIds }: Batch, at: Date): Promise<readonly string[]> {
+async function closeBatch(trx: Database, day: string, batch: Batch, at: Date): Promise<readonly string[]> {
+  const contractIds = [...batch.contractIds]
   // A batch takes longer than a visitor's call may, and a second run waits for the first.
   await trx.raw(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '120s'`)
   const { rows } = await trx.raw<{ rows: { due: number }[] }>(LOCK_DUE, [contractIds, day])

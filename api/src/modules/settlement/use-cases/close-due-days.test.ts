@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCloseDueDays } from './close-due-days.ts'
 
-const BATCHES = [1, 2, 3, 4].map((number) => ({ contractIds: `{${number}}` }))
+const BATCHES = [1, 2, 3, 4].map((number) => ({ contractIds: [String(number)] }))
 
 /** Runs over one day of four batches; answers how many were closed at once at most. */
 async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolean; readonly fails?: boolean }) {
@@ -11,6 +11,7 @@ async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolea
     now: () => new Date('2026-11-22T00:10:00Z'),
     batchSize: 1,
     onEnded: async () => undefined,
+    onFault: () => undefined,
     watchTraffic: () => ({ isQuiet: async () => isQuiet }),
     runs: {
       firstDueDay: async () => due,

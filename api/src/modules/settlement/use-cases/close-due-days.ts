@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { crashPoint } from '../../../platform/crash-point.ts'
+import { databaseCode } from '../../../platform/outage.ts'
 import type { Batch, BeforeCommit, RunStore } from '../db/run.store.ts'
 import type { Traffic } from '../db/traffic.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
-/** Closes every period that ended before today (UTC), one missed day after the other; may be killed at any point, repeated, and run twice at once. */
+/**
+ * Closes every period that ended before today (UTC), one missed day after the other; may be killed at any point, repeated, and run twice at once. A
+ * contract whose figures cannot be added up is reported and left for the next call; it stops nobody else.
+ */
 export type CloseDueDays = () => Promise<void>
 
 interface CloseDueDaysDeps {
@@ -13,21 +17,33 @@ interface CloseDueDaysDeps {
   readonly watchTraffic: () => Traffic
   /** Hears, in the transaction that closes it, of the last statement of a contract. */
   readonly onEnded: BeforeCommit
+  readonly onFault: (error: unknown) => void
   readonly now: () => Date
   readonly batchSize: number
 }
 
+/** A day that is being closed, and the contracts that cannot be. */
+interface ClosingDay {
+  readonly day: string
+  readonly failed: Set<string>
+}
+
 const LOOK_AGAIN_MS = 250
+
+/** SQLSTATE of a sum that no column holds. */
+const OUT_OF_RANGE = '22003'
 
 /** Makes the use case. `batchSize` contracts are closed in a transaction; a second transaction runs beside it while the database is quiet. */
 export function makeCloseDueDays(deps: CloseDueDaysDeps): CloseDueDays {
   const { runs, now } = deps
   return async () => {
     const today = utcDayOf(now())
-    for (let day = await runs.firstDueDay(today); day !== null; day = await runs.firstDueDay(today)) {
+    const failed = new Set<string>()
+    const nextDay = async () => runs.firstDueDay(today, [...failed])
+    for (let day = await nextDay(); day !== null; day = await nextDay()) {
       await runs.begin(day, now())
-      const batches = [...(await runs.listBatches(day, deps.batchSize))]
-      const lanes = await Promise.allSettled(closeTogether(deps, day, batches))
+      const batches = [...(await runs.listBatches(day, deps.batchSize, [...failed]))]
+      const lanes = await Promise.allSettled(closeTogether(deps, { day, failed }, batches))
       for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
     }
     await runs.finish(now())
@@ -35,7 +51,7 @@ export function makeCloseDueDays(deps: CloseDueDaysDeps): CloseDueDays {
 }
 
 /** One lane that always works, and one that works while the database is quiet. */
-function closeTogether(deps: CloseDueDaysDeps, day: string, batches: Batch[]): readonly Promise<void>[] {
+function closeTogether(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Batch[]): readonly Promise<void>[] {
   const traffic = deps.watchTraffic()
   const over = new AbortController()
   const mayHelp = async () => {
@@ -43,26 +59,44 @@ function closeTogether(deps: CloseDueDaysDeps, day: string, batches: Batch[]): r
     if (!isQuiet) await pause(LOOK_AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined)
     return isQuiet
   }
-  const first = closeAll(deps, day, batches, async () => true).finally(() => over.abort())
-  return [first, closeAll(deps, day, batches, mayHelp)]
+  const first = closeAll(deps, closing, batches, async () => true).finally(() => over.abort())
+  return [first, closeAll(deps, closing, batches, mayHelp)]
 }
 
 /** Takes batches off the list, whenever it may, until the list is empty; a failure empties it. */
-async function closeAll(deps: CloseDueDaysDeps, day: string, batches: Batch[], mayTake: () => Promise<boolean>): Promise<void> {
-  const { runs, now, onEnded } = deps
-  const beforeCommit: BeforeCommit = async (trx, ended) => {
-    await onEnded(trx, ended)
-    crashPoint('settlement.in-batch')
-  }
+async function closeAll(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Batch[], mayTake: () => Promise<boolean>): Promise<void> {
   while (batches.length > 0) {
     const batch = (await mayTake()) ? batches.shift() : undefined
     if (!batch) continue
     try {
-      await runs.closeBatch(day, batch, now(), beforeCommit)
+      await closeBatch(deps, closing, batch)
     } catch (error) {
       batches.length = 0
       throw error
     }
     crashPoint('settlement.after-batch')
+  }
+}
+
+/** Closes a batch, or its halves when it has figures that cannot be added up, down to the contract that has them. */
+async function closeBatch(deps: CloseDueDaysDeps, closing: ClosingDay, batch: Batch): Promise<void> {
+  const { runs, now, onEnded, onFault } = deps
+  const beforeCommit: BeforeCommit = async (trx, ended) => {
+    await onEnded(trx, ended)
+    crashPoint('settlement.in-batch')
+  }
+  try {
+    await runs.closeBatch(closing.day, batch, now(), beforeCommit)
+  } catch (error) {
+    if (!(error instanceof Error) || databaseCode(error) !== OUT_OF_RANGE) throw error
+    const { contractIds } = batch
+    if (contractIds.length > 1) {
+      const half = Math.ceil(contractIds.length / 2)
+      await closeBatch(deps, closing, { contractIds: contractIds.slice(0, half) })
+      await closeBatch(deps, closing, { contractIds: contractIds.slice(half) })
+      return
+    }
+    for (const id of contractIds) closing.failed.add(id)
+    onFault(new Error(`The contract ${contractIds.join()} cannot be closed for ${closing.day}`, { cause: error }))
   }
 }
