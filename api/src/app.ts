@@ -216,7 +216,7 @@ function connectSites(
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
   const sites = complete(createSites)({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, tell, audit: staff.audit })
-  const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite })
+  const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite, isSiteClosed: sites.isSiteClosed })
   return { settlement, sites, domains }
 }
 

@@ -20,6 +20,8 @@ export interface DomainRouteDeps {
   readonly ownNames: readonly string[]
   /** The slug of a site, when it is the merchant's. */
   readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
+  /** Whether the site is closed, or its address released; it stays so until the end of the transaction. */
+  readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
   readonly checkHost: CheckHost
   readonly serving: Pick<ServingHosts, 'refresh'>
   readonly present: (host: Host) => SiteDomain
@@ -77,6 +79,7 @@ async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merc
   if (name === null) throw new DomainError('domains.host-refused', { fields: { host: 'host' } })
   const host: Host = { id: randomUUID(), ...owner, host: name, token: newSecretToken(), ...untouched(now()) }
   await db.transaction(async (trx) => {
+    if (await deps.isSiteClosed(trx, host.siteId)) throw new DomainError('sites.not-changeable')
     const store = openHostStore(trx)
     if (await store.isServing(name)) throw new DomainError('domains.host-used', { fields: { host: 'used' } })
     const kept = await store.insertWithin(host, new Date(now().getTime() + FIRST_CHECK_MS), DOMAINS_OF_SITE)

@@ -95,6 +95,7 @@ async function composed(db: Database, config: Config, { clock, sites, certificat
       const site = sites.get(siteId)
       return site?.merchantId === merchantId ? site.slug : null
     },
+    isSiteClosed: async () => false,
     now: () => clock.now,
     probe: async (host) => certificates.has(host),
   })

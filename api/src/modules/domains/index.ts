@@ -22,6 +22,7 @@ export interface DomainsDeps {
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly slugOfSite: DomainRouteDeps['slugOfSite']
+  readonly isSiteClosed: DomainRouteDeps['isSiteClosed']
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   /** How DNS is asked; for real unless a test says otherwise. */
@@ -74,6 +75,7 @@ export function createDomains(deps: DomainsDeps): Domains {
     isHttps,
     ownNames: [baseName, new URL(config.publicUrl).hostname],
     slugOfSite: deps.slugOfSite,
+    isSiteClosed: deps.isSiteClosed,
     checkHost,
     serving,
     present: (host) => presentDomain(host, targetOf(host.slug), siteAddresses),

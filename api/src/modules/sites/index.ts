@@ -38,6 +38,7 @@ import type {
   SiteMerchants,
 } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
+import { isClosed } from './domain/site.ts'
 import type { SiteFigures } from './domain/site-event.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { pictureRoutes } from './picture.routes.ts'
@@ -124,6 +125,8 @@ export interface Sites extends ApiModule {
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
   /** The slug of a site, when it is the merchant's. */
   readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
+  /** Whether the site is closed, or its address released; it stays so until the end of the caller's transaction. */
+  readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
   /** When the site of an order went live; null before. */
   readonly liveSince: (orderId: string) => Promise<Date | null>
   /** Launched sites that are not closed, in the order of their ids: the first thousand after an id. */
@@ -215,6 +218,10 @@ export function createSites(deps: SitesDeps): Sites {
     isSlugReserved: async (slug, connection = db) => openSiteStore(connection).hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
     slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
+    isSiteClosed: async (trx, siteId) => {
+      const site = await openSiteStore(trx).lock(siteId)
+      return site !== null && isClosed(site)
+    },
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
     listLaunchedSites: async (after) => listLaunchedSites(db, after),
     suspendForDeposit: makeSuspendForDeposit(holding),

@@ -59,6 +59,11 @@ export function isChangeable({ status }: Pick<Site, 'status'>): boolean {
   return CHANGEABLE.includes(status)
 }
 
+/** Whether the site is over; only the staff opens it again. */
+export function isClosed({ status }: Pick<Site, 'status'>): boolean {
+  return status === 'closed' || status === 'url-released'
+}
+
 /** Seconds between two moments, to the millisecond, never below zero. */
 export function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, to.getTime() - from.getTime()) / 1000
