@@ -1,5 +1,5 @@
 import type { Database } from '../src/platform/database.ts'
-import { makeDesigns } from './make-designs.ts'
+import { DESIGNS_VERSION, makeDesigns } from './make-designs.ts'
 
 const COLUMNS: Readonly<Record<string, string>> = {
   template_id: 'text',
@@ -16,11 +16,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const KEYS = ['template_id', 'theme_id', 'scheme_id']
 const FACTS = Object.keys(COLUMNS).filter((column) => !KEYS.includes(column))
 
+const CLAIM = `
+  INSERT INTO catalog_seeds AS stored (seed, version) VALUES ('designs', ?)
+  ON CONFLICT (seed) DO UPDATE SET version = excluded.version WHERE stored.version <= excluded.version`
+
 /**
  * Puts every design of the engine on sale and takes away those that it no longer draws, in one statement. What staff withdrew stays
- * withdrawn, and so does what is new of a template, theme or scheme that is withdrawn as a whole.
+ * withdrawn, and so does what is new of a template, theme or scheme that is withdrawn as a whole. Does nothing when a newer checkout seeded the
+ * designs: what this one does not know is not gone.
  */
 export async function seedDesigns(db: Database): Promise<void> {
+  const claimed = await db.raw<{ rowCount: number }>(CLAIM, [DESIGNS_VERSION])
+  if (claimed.rowCount === 0) return
   const all = Object.keys(COLUMNS)
   const of = (table: string) => FACTS.map((column) => `${table}.${column}`).join(', ')
   const { rowCount } = await db.raw<{ rowCount: number }>(

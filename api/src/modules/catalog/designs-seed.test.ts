@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { SCHEMES, TEMPLATES, THEMES } from '@parlour/site-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalog } from '../../../seeds/index.ts'
+import { DESIGNS_VERSION, makeDesigns } from '../../../seeds/make-designs.ts'
 import { createDesignsBench, type DesignsBench } from './designs.test-bench.ts'
 
 const ALL = THEMES.length * SCHEMES.length
@@ -73,6 +75,27 @@ describe('the seed of designs', () => {
     expect(await designs().whereIn('theme_id', ['of-the-past', 'of-the-far-past']).pluck('theme_id')).toEqual(['of-the-far-past'])
     await designs().where({ theme_id: 'of-the-far-past' }).delete()
     expect(await designs().orderBy('position')).toEqual(before)
+  })
+
+  it('of an older checkout takes nothing off sale and changes nothing of what a newer one seeded', async () => {
+    const seeds = () => bench.database.db('catalog_seeds').where({ seed: 'designs' })
+    await designs().insert({ ...(await designs().first()), theme_id: 'of-a-newer-checkout', position: 6_000 })
+    await designs().where({ position: 0 }).update({ layout: 'table', position: 5_000 })
+    await designs().where({ position: 1 }).delete()
+    await seeds().update({ version: DESIGNS_VERSION + 1 })
+    const before = await designs().orderBy('position')
+    await seedCatalog(bench.database.db)
+    expect(await designs().orderBy('position')).toEqual(before)
+    expect(await seeds().pluck('version')).toEqual([DESIGNS_VERSION + 1])
+    await seeds().update({ version: DESIGNS_VERSION - 1 })
+    await seedCatalog(bench.database.db)
+    expect(await seeds().pluck('version')).toEqual([DESIGNS_VERSION])
+    expect(await onSale()).toBe(ALL)
+  })
+
+  it('has a version that rises with every change: whoever changes designs writes the next version and the new digest here', () => {
+    const digest = createHash('sha256').update(JSON.stringify(makeDesigns())).digest('hex').slice(0, 16)
+    expect([DESIGNS_VERSION, digest]).toEqual([1, '9051c65b85f1b923'])
   })
 
   it('lets two processes that start at once make one catalogue', async () => {
