@@ -276,7 +276,7 @@ describe('the desk of packages', () => {
     payoutFeePerTransaction: '999.99',
   }
   it.each([
-    ['the least', { setupFee: '0.01', ...NOUGHT }, '0.010000'],
+    ['the least', { setupFee: '1.01', ...NOUGHT }, '1.010000'],
     ['the most', MOST, '9999999.990000'],
   ])('sells a package at %s that each fee may be', async (_name, fees, price) => {
     const { token, accountId } = world.owner
@@ -294,7 +294,7 @@ describe('the desk of packages', () => {
   })
 
   it.each([
-    ['setupFee', ['0', '0.0', '0.00', '-1', '0.001', '00.01', '10000000', '1e3', '']],
+    ['setupFee', ['0', '0.0', '0.99', '1', '1.0', '1.00', '-1', '1.001', '01.01', '10000000', '1e3', '']],
     ['maintenanceFee', ['-1', '0.001', '10000000']],
     ['prepaidDeposit', ['-1', '0.001', '10000000']],
     ['collectionFeePercent', ['-1', '100.01', '101', '3.255']],

@@ -15,6 +15,7 @@ export interface PaymentConfig {
 }
 
 const METHODS: readonly PaymentMethodId[] = ['trc20', 'erc20']
+/** Below every price: the rule of setup fees in the contracts and in the database goes with it. */
 const MOST_TOLERANCE = 1_000_000n
 
 /** Reads the variables of payments; throws ConfigError. */

@@ -37,9 +37,9 @@ export const RULES = {
   },
   /** The picture of a person: bytes of its file, pixels of each side, and the side of the square that is kept. */
   avatar: { maxBytes: 2 * 1024 * 1024, minSide: 32, maxSide: 8192, side: 256 },
-  /** What the staff writes as fees of a package, in whole cents as statements are. A setup fee is at least a cent: no order is stored at a price of nothing. */
+  /** What the staff writes as fees of a package, in whole cents as statements are. A setup fee is above the highest PAYMENT_TOLERANCE_USDT, 1 USDT: no order is paid by nothing. */
   packageFees: {
-    setup: { pattern: '^([1-9][0-9]{0,6}(\\.[0-9]{1,2})?|0\\.(0[1-9]|[1-9][0-9]?))$' },
+    setup: { pattern: '^(([2-9]|[1-9][0-9]{1,6})(\\.[0-9]{1,2})?|1\\.(0[1-9]|[1-9][0-9]?))$' },
     amount: { pattern: '^(0|[1-9][0-9]{0,6})(\\.[0-9]{1,2})?$' },
     /** Times the payouts of a month it must fit into a line of a statement. */
     perPayout: { pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,2})?$' },
