@@ -194,11 +194,11 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
 
 /** The launched sites, their host names and the contracts that they open. */
 function connectSites(
-  { db, databaseUrl, checkSite }: AppDeps,
+  { db, databaseUrl, checkSite, onFault }: AppDeps,
   base: MoneyBase,
   { tell, usernameOf, identity, staff, messenger }: People,
   sold: Sold,
-  deskOf: () => Pick<SettlementDesk, 'tellReturns'>,
+  deskOf: () => Pick<SettlementDesk, 'tellReturns' | 'watchDeposit'>,
 ) {
   const { catalog, ledger, orders, cart } = sold
   const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
@@ -211,7 +211,9 @@ function connectSites(
     onEnded: async (trx, merchantIds) => deskOf().tellReturns(trx, merchantIds),
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
-  const contracts = { openContract, endContract, reopenContract, recordUsage }
+  // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
+  const onLive = async (merchantId: string) => db.transaction(async (trx) => deskOf().watchDeposit(trx, merchantId)).catch(onFault)
+  const contracts = { openContract, endContract, reopenContract, recordUsage, onLive }
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }

@@ -82,7 +82,10 @@ export const SettlementSummary = Type.Object({
   forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: Nullable(Day), emptyOn: Nullable(Day) }),
   series: Type.Array(Type.Object({ day: Day, balance: Money })),
   contracts: Type.Array(SiteContract),
-  /** The settlement order of the specification (E11): what was billed, disbursed from the deposit, waits, and remains. */
+  /**
+   * The settlement order of the specification (E11): what was billed, disbursed from the deposit, waits, and remains. Until the first statement is
+   * closed it is the deposit itself: what is required, was paid, is on its way, and is missing.
+   */
   settlementOrder: Type.Object({ amount: Money, actualDisbursement: Money, pendingSettlement: Money, remaining: Money }),
   recoveries: Type.Integer(),
   isDemonstrationUsage: Type.Boolean(),

@@ -20,6 +20,17 @@ import type { SimulatedDay } from './domain/simulation.ts'
 import type { StatementLine } from './domain/statement-lines.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 
+/** The deposit itself until the first statement is closed: it is the first settlement order. */
+function settlementOrderOf({ facts, sums, pending, missing, receivable }: Summary): SettlementSummary['settlementOrder'] {
+  const isFirst = sums.billed === 0n && facts.required > 0n
+  return {
+    amount: wireOf(isFirst ? facts.required : sums.billed),
+    actualDisbursement: wireOf(isFirst ? facts.balance : sums.billed - receivable),
+    pendingSettlement: wireOf(isFirst ? pending : receivable),
+    remaining: wireOf(isFirst ? missing : facts.balance),
+  }
+}
+
 /** Deposit, credit, arrears, forecast and terms on the wire; `namedBy` is who named the wallet of a return. */
 export function presentSummary(summary: Summary, namedBy: string): Omit<SettlementSummary, 'isReadOnly'> {
   const { facts, health, sums, forecast, series, contracts, request, missing, receivable, recoveries } = summary
@@ -49,12 +60,7 @@ export function presentSummary(summary: Summary, namedBy: string): Omit<Settleme
     forecast: { ...forecast, dailyDebit: wireOf(forecast.dailyDebit) },
     series: series.map(({ date, balance }) => ({ day: date, balance: wireOf(heldOf(balance)) })),
     contracts: contracts.map(presentContract),
-    settlementOrder: {
-      amount: wireOf(sums.billed),
-      actualDisbursement: wireOf(sums.billed - receivable),
-      pendingSettlement: wireOf(receivable),
-      remaining: wireOf(facts.balance),
-    },
+    settlementOrder: settlementOrderOf(summary),
     recoveries,
     isDemonstrationUsage: sums.isDemonstrationUsage,
   }

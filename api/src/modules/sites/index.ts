@@ -99,6 +99,8 @@ export interface SitesDeps {
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
+  /** Called when a site of the merchant went live, after the transaction of that; must not throw. */
+  readonly onLive?: (merchantId: string) => Promise<void>
   readonly endContract: EndContract<Database>
   readonly reopenContract: ReopenContract<Database>
   readonly recordUsage: RecordUsage<Database>

@@ -32,6 +32,8 @@ export interface ProvisionDeps {
   readonly countries: SiteCountries
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
+  /** Called when a site of the merchant went live, after the transaction of that; must not throw. */
+  readonly onLive?: (merchantId: string) => Promise<void>
   readonly tell: TellMerchantEvent
   readonly now: () => Date
 }
@@ -138,6 +140,7 @@ async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
     await deps.tell(trx, { type: 'site.live', merchantId: site.merchantId, site })
     crashPoint('sites.before-complete')
   })
+  await deps.onLive?.(site.merchantId)
 }
 
 function siteOf(order: Order, startedAt: Date, now: Date): Site {
