@@ -15,7 +15,7 @@ import classes from './my-site-page.module.css'
 import { SiteCard } from './site-card.tsx'
 import { SiteTable } from './site-table.tsx'
 import { SiteToolbar } from './site-toolbar.tsx'
-import { useSiteQuery, type SiteQuery } from './use-site-query.ts'
+import { useSiteQuery } from './use-site-query.ts'
 
 const PAGE_SIZE = '10'
 
@@ -26,10 +26,15 @@ export function MySitePage() {
   const mayOpen = usePermission('sites:write')
   const query = useSiteQuery()
   const [resetting, setResetting] = useState<Site | null>(null)
-  const name = query.name === '' ? {} : { siteName: query.name }
-  const sites = useAccountSitesQuery({ query: { page: String(query.page), pageSize: PAGE_SIZE, ...name } })
+  const filters = {
+    ...(query.name !== '' && { siteName: query.name }),
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.country !== '' && { countriesId: query.country }),
+  }
+  const isFiltered = Object.keys(filters).length > 0
+  const sites = useAccountSitesQuery({ query: { page: String(query.page), pageSize: PAGE_SIZE, ...filters } })
   const { data } = sites
-  const hasAny = data !== undefined && (data.total > 0 || query.name !== '')
+  const hasAny = data !== undefined && (data.total > 0 || isFiltered)
   return (
     <div className={page.page}>
       <PageHeading actions={mayOpen ? <Button onClick={openSite}>{t('openSite')}</Button> : null}>{t('sites.title')}</PageHeading>
@@ -43,7 +48,7 @@ export function MySitePage() {
           <PanelSkeleton label={t('load.loading')} rows={2} rowSize="240px" />
         )
       ) : data.total === 0 ? (
-        <NoSites query={query} />
+        <NoSites isFiltered={isFiltered} onReset={() => query.filter({ name: '', status: '', country: '' })} />
       ) : (
         <>
           {query.view === 'table' ? (
@@ -65,17 +70,17 @@ export function MySitePage() {
   )
 }
 
-/** Nothing matches the search, or there never was a site. */
-function NoSites({ query }: { query: SiteQuery }) {
+/** Nothing matches, or there never was a site. */
+function NoSites({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const { t } = useTranslation('account')
-  if (query.name === '') return <EmptyState icon="globe" title={t('sites.emptyTitle')} description={t('sites.emptyText')} />
+  if (!isFiltered) return <EmptyState icon="globe" title={t('sites.emptyTitle')} description={t('sites.emptyText')} />
   return (
     <EmptyState
       icon="search"
       title={t('sites.filteredTitle')}
       description={t('sites.filteredText')}
       action={
-        <Button variant="secondary" onClick={() => query.search('')}>
+        <Button variant="secondary" onClick={onReset}>
           {t('sites.showAll')}
         </Button>
       }

@@ -1,19 +1,38 @@
-import { Button, TextField } from '@parlour/ui'
+import { Button, SelectField, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useAccountOrderMarketQuery } from '../../api/orders-api.ts'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
 import classes from './site-toolbar.module.css'
-import { NAME_LENGTH, type SiteQuery, type SiteView } from './use-site-query.ts'
+import { NAME_LENGTH, SITE_STATUSES, type SiteQuery, type SiteView } from './use-site-query.ts'
 
 const VIEWS: readonly SiteView[] = ['cards', 'table']
 const WORDS = { cards: 'sites.viewCards', table: 'sites.viewTable' } as const
 
-/** Search and view of the list. */
+/** Search, filters and view of the list. */
 export function SiteToolbar({ query }: { query: SiteQuery }) {
   const { t } = useTranslation('account')
   const typed = useSettledText(query.name, query.search)
+  const { data: countries = [] } = useAccountOrderMarketQuery({ query: {} })
   return (
     <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
       <TextField type="search" label={t('sites.search')} maxLength={NAME_LENGTH} className={classes.search} {...typed} />
+      <SelectField
+        label={t('sites.status')}
+        className={classes.filter}
+        value={query.status ?? ''}
+        onChange={(event) => query.filter({ status: event.currentTarget.value })}
+        options={[{ value: '', label: t('sites.all') }, ...SITE_STATUSES.map((value) => ({ value, label: t(`siteStatus.${value}`) }))]}
+      />
+      <SelectField
+        label={t('sites.country')}
+        className={classes.filter}
+        value={query.country}
+        onChange={(event) => query.filter({ country: event.currentTarget.value })}
+        options={[
+          { value: '', label: t('sites.all') },
+          ...countries.filter(({ id }) => id > 0).map(({ id, countryNames }) => ({ value: String(id), label: countryNames })),
+        ]}
+      />
       <div role="group" aria-label={t('sites.view')} className={classes.views}>
         {VIEWS.map((view) => (
           <Button

@@ -1,4 +1,6 @@
+import type { SiteStatus } from '@parlour/contracts'
 import { useSearchParams } from 'react-router-dom'
+import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 import { pageNumber } from '../../features/turn-pages/page-number.ts'
 import { withEntries } from '../../features/turn-pages/with-entries.ts'
 
@@ -9,16 +11,23 @@ export type SiteView = 'cards' | 'table'
 export interface SiteQuery {
   readonly view: SiteView
   readonly name: string
+  readonly status: SiteStatus | undefined
+  /** The id of a country; '' for all. */
+  readonly country: string
   readonly page: number
   readonly show: (view: SiteView) => void
   readonly search: (name: string) => void
+  readonly filter: (change: { readonly [Key in 'name' | 'status' | 'country']?: string }) => void
   readonly turn: (page: number) => void
 }
 
 /** Longest text that is searched for. */
 export const NAME_LENGTH = 40
 
-/** R15: view, search and page as the address keeps them. */
+/** Every status of a site, in the order of its life. */
+export const SITE_STATUSES: readonly SiteStatus[] = Object.keys(SITE_TONES) as SiteStatus[]
+
+/** R15: view, search, filters and page as the address keeps them. */
 export function useSiteQuery(): SiteQuery {
   const [params, setParams] = useSearchParams()
   const change = (entries: Readonly<Record<string, string>>, replace = false) =>
@@ -28,10 +37,13 @@ export function useSiteQuery(): SiteQuery {
     name: Array.from(params.get('name') ?? '')
       .slice(0, NAME_LENGTH)
       .join(''),
+    status: SITE_STATUSES.find((status) => status === params.get('status')),
+    country: /^\d{1,3}$/.exec(params.get('country') ?? '')?.[0] ?? '',
     page: pageNumber(params),
     show: (view) => change({ view: view === 'table' ? view : '' }),
     // Each letter would else be a step of the browser's Back.
     search: (name) => change({ name: name.trim(), page: '' }, true),
+    filter: (entries) => change({ ...entries, page: '' }),
     turn: (page) => change({ page: page === 1 ? '' : String(page) }),
   }
 }
