@@ -27,7 +27,7 @@ interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security?: readonly object[]
-  readonly requestBody?: object
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly responses: Readonly<Record<string, object>>
 }
@@ -114,7 +114,9 @@ describe('the API reference', () => {
       })
       expect(operation?.security ?? []).toEqual(needsToken ? [{ bearer: [] }] : definition.isBodySigned ? [{ publisher: [] }] : [])
       expect(Object.keys(operation?.responses ?? {}).includes('422')).toBe(canBeElsewhere)
-      expect(operation?.requestBody !== undefined).toBe(definition.body !== undefined)
+      const { body, jsonPart } = definition
+      const type = jsonPart === undefined ? 'application/json' : 'multipart/form-data'
+      expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(body ? [type] : [])
     },
   )
 
@@ -129,6 +131,15 @@ describe('the API reference', () => {
       })
     },
   )
+
+  it('describes a publication as its record, then its files', () => {
+    const { schema } = operations.get('POST /api/releases/publish')?.requestBody?.content['multipart/form-data'] ?? {}
+    expect(schema).toMatchObject({
+      required: ['publication'],
+      properties: { publication: { required: ['record', 'signature'] } },
+      additionalProperties: { type: 'string', format: 'binary' },
+    })
+  })
 
   it('offers no documents, assets or health checks', () => {
     expect([...operations.keys()].filter((call) => !call.includes(' /api/'))).toEqual([])

@@ -117,7 +117,7 @@ async function publishShell(http: FastifyInstance, releases: Releases): Promise<
     locales: ['en'],
     files: [file],
   }
-  const signed = signedPublication(key, { record, contents: { [file.path]: bytes.toString('base64') } })
+  const signed = await signedPublication(key, { record, contents: new Map([[file.path, bytes]]) })
   await http.inject({ method: 'POST', url: '/api/releases/publish', ...signed })
   for (let round = 0; round < 100 && releases.vector.current() === null; round += 1) await new Promise((resolve) => setTimeout(resolve, 50))
 }

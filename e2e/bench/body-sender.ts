@@ -6,7 +6,8 @@ const BODIES = 20
 const AT_ONCE = 6
 const BYTES = 45_000_000
 const PART = Buffer.alloc(1_000_000, 'A')
-const [START, END] = ['{"contents":{"a":"', '"}}']
+const START = '--x\r\ncontent-disposition: form-data; name="a.js"\r\n\r\n'
+const END = '\r\n--x--\r\n'
 
 const port = Number(process.argv[2])
 const statuses: number[] = []
@@ -24,7 +25,12 @@ async function send(): Promise<number> {
   const answered = once(socket, 'data').catch(() => []) as Promise<readonly Buffer[]>
   socket.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
-  const head = ['POST /api/releases/publish HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json', `content-length: ${BYTES}`]
+  const head = [
+    'POST /api/releases/publish HTTP/1.1',
+    'host: 127.0.0.1',
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${BYTES}`,
+  ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${START}`)
   for (let sent = START.length; sent < BYTES - END.length && !socket.destroyed; sent += PART.length) {
     const part = PART.subarray(0, Math.min(PART.length, BYTES - END.length - sent))

@@ -53,11 +53,11 @@ export async function publishWorkspace(options: {
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
   options.onPacked?.(record.version)
-  const { payload, headers } = signedPublication(options.key, {
+  const { payload, headers } = await signedPublication(options.key, {
     record,
     ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
     ...(options.mode ? { mode: options.mode } : {}),
-    contents: Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+    contents,
   })
   const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload, signal: options.signal ?? null }
   const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, request)

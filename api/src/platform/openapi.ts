@@ -24,7 +24,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
-      return { url, schema: { ...schema, hide: !endpoint, ...(endpoint ? credentialsOf(endpoint) : {}) } }
+      return { url, schema: { ...schema, hide: !endpoint, ...(endpoint ? { ...credentialsOf(endpoint), ...filesOf(endpoint) } : {}) } }
     },
   })
   await app.register(async (docs) => {
@@ -46,6 +46,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
 
 const PUBLISHER =
   'Publisher name="<part>", at="<ISO 8601>", sha256="<SHA-256 of the body in hex>", signature="<base64>": the Ed25519 signature of the team over the canonical JSON of {at, call, name, sha256}, where call is the method and the path.'
+const FILE = 'A file; the part is named by its path. The files follow the JSON, in any order.'
 const CLIENT =
   'Any value. Required from browsers, which is of every call with an Origin, a Sec-Fetch-Site or a cookie, and of every call that acts by the cookie of a device.'
 const IDEMPOTENCY_KEY = 'Names the call: when it is made again with the same key, it takes effect once and gets the same answer.'
@@ -62,6 +63,16 @@ function credentialsOf({ method, access, isIdempotent, isBodySigned }: EndpointD
     ...(Object.keys(properties).length > 0 ? { headers: { type: 'object', properties, required } } : {}),
     ...(needsToken ? { security: [{ bearer: [] }] } : {}),
     ...(isBodySigned ? { security: [{ publisher: [] }] } : {}),
+  }
+}
+
+/** The body of a call that takes files. */
+function filesOf({ body, jsonPart }: EndpointDefinition) {
+  if (jsonPart === undefined) return {}
+  const file = { type: 'string', format: 'binary', description: FILE }
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', properties: { [jsonPart]: body }, required: [jsonPart], additionalProperties: file },
   }
 }
 

@@ -92,8 +92,8 @@ async function publish({ app }: FixtureWorld, name: string, version: string): Pr
     locales: ['en'],
     files: [file],
   }
-  const contents = { [file.path]: bytes.toString('base64') }
-  const signed = signedPublication(key, { record, contents, mode: 'candidate' })
+  const contents = new Map([[file.path, bytes]])
+  const signed = await signedPublication(key, { record, contents, mode: 'candidate' })
   const answer = await app.http.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return { releaseId: answer.json<{ data: { releaseId: string } }>().data.releaseId, name, version }

@@ -99,15 +99,17 @@ async function givenPublisher({ app }: MatrixWorld): Promise<Sign> {
   }
 }
 
-async function isRefused(world: MatrixWorld, definition: EndpointDefinition, payload: string, name: string, sign: Sign): Promise<boolean> {
+async function isRefused(world: MatrixWorld, definition: EndpointDefinition, body: string, name: string, sign: Sign): Promise<boolean> {
   const caller = callerOf(world, definition)
+  const { jsonPart } = definition
+  const payload = jsonPart === undefined ? body : `--x\r\ncontent-disposition: form-data; name="${jsonPart}"\r\n\r\n${body}\r\n--x--\r\n`
   const authorization = definition.isBodySigned ? sign(payload) : caller && `Bearer ${caller}`
   const answer = await world.app.http.inject({
     method: 'POST',
     url: definition.path,
     payload,
     headers: {
-      'content-type': 'application/json',
+      'content-type': jsonPart === undefined ? 'application/json' : 'multipart/form-data; boundary=x',
       'idempotency-key': 'surplus-fields',
       'x-parlour-vector': 'matrix',
       ...(authorization === null ? {} : { authorization }),

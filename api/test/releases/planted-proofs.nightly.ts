@@ -63,7 +63,12 @@ async function proofOf(code: string) {
     now: () => new Date(),
   })
   const remoteIds = Object.fromEntries([...packages.keys()].filter((name) => name !== 'shell').map((name) => [name, name]))
-  return prove({ combination: { shellId: 'shell', remoteIds }, releases, part: PART, contents })
+  return prove({
+    combination: { shellId: 'shell', remoteIds },
+    releases,
+    part: PART,
+    read: async (path) => contents.get(path) ?? new Uint8Array(),
+  })
 }
 
 describe('proofs of combinations', () => {

@@ -72,7 +72,7 @@ export async function createSoakWorld() {
   }
   const publish = async (name: string, version: string): Promise<string> => {
     const { record, contents } = releaseOf(name, version)
-    const signed = signedPublication(keys.get(name) ?? newKey(), { record, contents, mode: 'candidate' })
+    const signed = await signedPublication(keys.get(name) ?? newKey(), { record, contents, mode: 'candidate' })
     const answer = await app.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
     if (answer.statusCode !== 200) throw new Error(answer.body)
     await follow()
@@ -137,7 +137,7 @@ function addressesOfVisitors(): () => string {
   }
 }
 
-function releaseOf(name: string, version: string): { readonly record: ReleaseRecord; readonly contents: Readonly<Record<string, string>> } {
+function releaseOf(name: string, version: string): { readonly record: ReleaseRecord; readonly contents: ReadonlyMap<string, Uint8Array> } {
   const bytes = Buffer.from(`${name} ${version}`)
   const path = `entry.${version}.js`
   const record: ReleaseRecord = {
@@ -156,5 +156,5 @@ function releaseOf(name: string, version: string): { readonly record: ReleaseRec
     locales: ['en'],
     files: [{ path, bytes: bytes.length, integrity: integrityOf(bytes) }],
   }
-  return { record, contents: { [path]: bytes.toString('base64') } }
+  return { record, contents: new Map([[path, bytes]]) }
 }

@@ -48,6 +48,8 @@ export interface EndpointDefinition {
   readonly media?: readonly string[]
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The first part of a `multipart/form-data` body, which holds `body` as JSON; each other part is a file. Without it the body is JSON. */
+  readonly jsonPart?: string
   readonly data: TSchema
   readonly errors: readonly ErrorCode[]
 }

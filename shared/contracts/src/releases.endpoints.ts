@@ -105,8 +105,9 @@ export const GateOutcome = Type.Object({
 export type GateOutcome = Static<typeof GateOutcome>
 
 /**
- * Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and the files as base64. The `Authorization`
- * header carries the same key's signature over the SHA-256 of the body (`publisherAuthorization`); without it the body is not read.
+ * Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and a part for each file, named by its path.
+ * The `Authorization` header carries the same key's signature over the SHA-256 of the body (`publisherAuthorization`); without it the body is
+ * not read.
  */
 export const publishRelease = defineEndpoint({
   operationId: 'publishRelease',
@@ -120,10 +121,10 @@ export const publishRelease = defineEndpoint({
   isBodySigned: true,
   isExtension: true,
   bodyLimit: 48 * 1024 * 1024,
+  jsonPart: 'publication',
   body: Strict({
     record: ReleaseRecord,
     signature: Type.String({ maxLength: 200 }),
-    contents: Type.Record(Type.String({ maxLength: 200 }), Type.String()),
     /** True for a release of a batch whose last release renders the pages. */
     isRenderedLater: Type.Optional(Type.Boolean()),
     /** `candidate` waits for a train or a promotion; `live`, the default, serves at once what passed the gates. */

@@ -13,6 +13,7 @@ import { openDrawStore } from './db/draw.store.ts'
 import { openEvidenceStore } from './db/evidence.store.ts'
 import { openGenerationStore } from './db/generation.store.ts'
 import { openLeases } from './db/lease.store.ts'
+import { withReceivedFiles } from './db/received-files.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ServedVector } from './db/served-vectors.ts'
 import { openStorageStore } from './db/storage.store.ts'
@@ -211,6 +212,7 @@ function connectActs(deps: ReleasesDeps, { renderPages, ask }: ReleaseRendering,
   const publishRelease = makePublishRelease({
     repository,
     artifacts,
+    withReceivedFiles,
     renderAhead: renderPairs,
     examine,
     keepReport: openEvidenceStore(db).keepReport,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint, addPrepared, type Prepared } from '../../platform/endpoint-route.ts'
 import { knowsTag } from '../../platform/entity-tag.ts'
+import { installMultipart } from '../../platform/multipart-body.ts'
 import { patiently } from '../../platform/patience.ts'
 import { watchBody } from '../../platform/watch-body.ts'
 import type { DrawStore } from './db/draw.store.ts'
@@ -46,7 +47,7 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
 
 type PublishDeps = Pick<ReleaseRoutesDeps, 'authenticatePublisher' | 'publishRelease'>
 
-/** The team is authenticated before the body is read, and the body is that which it signed before it is parsed. */
+/** The team is authenticated before the body is read, and nothing is published unless the whole body is the one that it signed. */
 function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishRelease }: PublishDeps): void {
   const claims = new WeakMap<FastifyRequest, BodyClaim>()
   app.addHook('onRequest', async (request, reply) => {
@@ -62,11 +63,10 @@ function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishR
     }
     done(null, watchBody(payload, { part: (bytes) => void digest.update(bytes), end: assertClaimed }))
   })
+  const filesOf = installMultipart(app, endpoints.publishRelease.jsonPart)
   addEndpoint(app, endpoints.publishRelease, async ({ body, request }) => {
-    const { record, signature, isRenderedLater = false, mode = 'live' } = body
-    if (record.name !== claims.get(request)?.name) throw new DomainError('releases.signature-invalid')
-    const contents = new Map(Object.entries(body.contents).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
-    return publishRelease({ record, signature, contents, isRenderedLater, mode })
+    if (body.record.name !== claims.get(request)?.name) throw new DomainError('releases.signature-invalid')
+    return publishRelease({ ...body, files: filesOf(request) })
   })
 }
 

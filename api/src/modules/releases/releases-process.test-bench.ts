@@ -96,7 +96,7 @@ export function benchRelease(name: BenchPart, version: string, preloads = 0) {
   }
   return {
     record,
-    contents: Object.fromEntries(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source).toString('base64')])),
+    contents: new Map(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source)])),
   }
 }
 
@@ -116,7 +116,7 @@ export async function publishTo(
   { record, contents }: ReturnType<typeof benchRelease>,
   mode: 'candidate' | 'live' = 'live',
 ): Promise<LightMyRequestResponse> {
-  return http.inject({ method: 'POST', url: '/api/releases/publish', ...signedPublication(KEY, { record, contents, mode }) })
+  return http.inject({ method: 'POST', url: '/api/releases/publish', ...(await signedPublication(KEY, { record, contents, mode })) })
 }
 
 /** Publishes a version that must be taken. */

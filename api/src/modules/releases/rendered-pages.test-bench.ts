@@ -135,7 +135,7 @@ async function publish(app: FastifyInstance, release: FakeRelease): Promise<Publ
   const answer = await app.inject({
     method: 'POST',
     url: '/api/releases/publish',
-    ...signedPublication(KEY, { record, contents, ...later }),
+    ...(await signedPublication(KEY, { record, contents, ...later })),
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<{ data: PublishedRelease }>().data
@@ -150,7 +150,7 @@ async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-function packed({ name, version, server }: FakeRelease): { record: ReleaseRecord; contents: Record<string, string> } {
+function packed({ name, version, server }: FakeRelease): { record: ReleaseRecord; contents: Map<string, Buffer> } {
   const sources: Record<string, string> = { [`entry.${version}.js`]: `${name} ${version}`, [`page.${version}.css`]: `${name} {}` }
   if (server !== undefined) sources[`server/${name}.${version}.cjs`] = server
   const files = Object.entries(sources).map(([path, source]) => ({
@@ -178,6 +178,6 @@ function packed({ name, version, server }: FakeRelease): { record: ReleaseRecord
   }
   return {
     record,
-    contents: Object.fromEntries(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source).toString('base64')])),
+    contents: new Map(Object.entries(sources).map(([path, source]) => [path, Buffer.from(source)])),
   }
 }

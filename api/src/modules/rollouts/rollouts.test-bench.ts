@@ -120,8 +120,8 @@ function publisherOf(app: FastifyInstance, clock: { readonly now: Date }, keys: 
       locales: ['en'],
       files: [{ path, bytes: bytes.length, integrity: integrityOf(bytes) }],
     }
-    const contents = { [path]: bytes.toString('base64') }
-    const signed = signedPublication(keys.get(name) ?? newKey(), { record, contents, mode }, clock.now)
+    const contents = new Map([[path, bytes]])
+    const signed = await signedPublication(keys.get(name) ?? newKey(), { record, contents, mode }, clock.now)
     const answer = await app.inject({ method: 'POST', url: endpoints.publishRelease.path, ...signed })
     return answer.json<{ data: { releaseId: string } }>().data.releaseId
   }

@@ -6,3 +6,6 @@ export interface ArtifactStore {
   /** Forgets bytes that nobody needs any longer. */
   readonly remove: (integrity: string) => Promise<void>
 }
+
+/** Reads a file of a release by its path. */
+export type ReadFile = (path: string) => Promise<Uint8Array>

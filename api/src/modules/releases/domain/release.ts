@@ -25,14 +25,13 @@ export function assertSigned(signed: object, signature: string, publicKeyPem: st
   if (!isValid) throw new DomainError('releases.signature-invalid')
 }
 
-/** Throws `releases.hash-mismatch` naming the first file whose bytes are missing, surplus or not those of the record. */
-export function assertContents(record: ReleaseRecord, contents: ReadonlyMap<string, Uint8Array>): void {
-  for (const file of record.files) {
-    const bytes = contents.get(file.path)
-    if (!bytes || bytes.length !== file.bytes || integrityOf(bytes) !== file.integrity) throw mismatch(file.path)
+/** Throws `releases.hash-mismatch` naming a path that stands twice in the record, or that the record needs and does not list. */
+export function assertFilesListed(record: ReleaseRecord): void {
+  const listed = new Set<string>()
+  for (const { path } of record.files) {
+    if (listed.has(path)) throw mismatch(path)
+    listed.add(path)
   }
-  const listed = new Set(record.files.map((file) => file.path))
-  for (const path of contents.keys()) if (!listed.has(path)) throw mismatch(path)
   for (const path of [record.entry, ...record.styles, ...record.preloads]) if (!listed.has(path)) throw mismatch(path)
 }
 
@@ -54,6 +53,7 @@ export function assertPathsFree(record: ReleaseRecord, live: readonly Release[])
   }
 }
 
-function mismatch(path: string): DomainError {
+/** A file that is missing, surplus or not what the record says. */
+export function mismatch(path: string): DomainError {
   return new DomainError('releases.hash-mismatch', { fields: { [path]: 'hash' } })
 }

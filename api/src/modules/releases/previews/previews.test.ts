@@ -73,7 +73,7 @@ async function publish(name: string, version: string, mode: 'candidate' | 'live'
     locales: ['en'],
     files: [{ path: entry, bytes: bytes.length, integrity: integrityOf(bytes) }],
   }
-  const signed = signedPublication(key, { record, mode, contents: { [entry]: bytes.toString('base64') } })
+  const signed = await signedPublication(key, { record, mode, contents: new Map([[entry, bytes]]) })
   const answer = await app.inject({ method: 'POST', url: '/api/releases/publish', ...signed })
   ids[`${name} ${version}`] = answer.json<{ data: { releaseId: string } }>().data.releaseId
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveSet } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
+import type { ReadFile } from '../domain/artifact-store.ts'
 import type { Release } from '../domain/release.ts'
 import { gardenSources, packSmall, smallShellSources, type SmallSources } from '../gates/small-release.fixture.ts'
 import { makeExamineRelease, type ProofLevel } from './examine-release.ts'
@@ -13,9 +14,9 @@ const FAILED: Proof = {
   milliseconds: 1,
 }
 
-function partOf(id: string, sources: SmallSources): { readonly release: Release; readonly contents: ReadonlyMap<string, Uint8Array> } {
+function partOf(id: string, sources: SmallSources): { readonly release: Release; readonly read: ReadFile } {
   const { record, contents } = packSmall(sources)
-  return { release: { id, record }, contents }
+  return { release: { id, record }, read: async (path) => contents.get(path) ?? new Uint8Array() }
 }
 
 const shell = partOf('shell-1', smallShellSources()).release

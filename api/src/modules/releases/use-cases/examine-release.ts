@@ -1,5 +1,7 @@
 import type { GateOutcome } from '@parlour/contracts'
+import { createBulkhead } from '../../../platform/bulkhead.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { ReadFile } from '../domain/artifact-store.ts'
 import { releaseIdsOf, withRelease, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import { runGates } from '../gates/index.ts'
@@ -20,7 +22,7 @@ export interface ExamineReleaseDeps {
 /** A release that is not stored yet. */
 export interface Examined {
   readonly release: Release
-  readonly contents: ReadonlyMap<string, Uint8Array>
+  readonly read: ReadFile
   readonly mode: 'candidate' | 'live'
 }
 
@@ -29,17 +31,22 @@ export type ExamineRelease = (examined: Examined) => Promise<GateOutcome[]>
 
 /** Makes the examination. What goes live at once replaces a whole workspace part by part, so it is not compared with the parts of before. */
 export function makeExamineRelease({ level, liveSet, find, prove }: ExamineReleaseDeps): ExamineRelease {
-  return async function examineRelease({ release, contents, mode }) {
+  // The gates need all files of a release in memory.
+  const inTurn = createBulkhead(1, Infinity)
+  return async function examineRelease({ release, read, mode }) {
     if (level === 'off') return []
     const live = { ...(await liveSet()), trains: [] }
     const next = withRelease(live, release.record.name, release.id)
     const others = await find(releaseIdsOf(live).filter((id) => id !== release.id))
-    const outcomes = [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
+    const outcomes = await inTurn(async () => {
+      const contents = await contentsOf(release, read)
+      return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
+    })
     assertPassed(outcomes)
     if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
     const ids = new Set(releaseIdsOf(next))
     const releases = [...others.filter(({ id }) => ids.has(id)), release]
-    const proof = prove && (await prove({ combination: next, releases, part: release.record.name, contents }))
+    const proof = prove && (await prove({ combination: next, releases, part: release.record.name, read }))
     if (!proof && level === 'required') throw new DomainError('releases.unproven', { fields: { proof: WITHOUT_BROWSER } })
     const proven = proof?.outcomes ?? [{ gate: 'loads-together', isPassed: true, sentence: WITHOUT_BROWSER }]
     assertPassed(proven)
@@ -48,6 +55,12 @@ export function makeExamineRelease({ level, liveSet, find, prove }: ExamineRelea
 }
 
 const WITHOUT_BROWSER = 'NOT PROVEN: this machine has no Chromium; install one, or set PLAYWRIGHT_CHROMIUM to its path.'
+
+async function contentsOf({ record }: Release, read: ReadFile): Promise<ReadonlyMap<string, Uint8Array>> {
+  const contents = new Map<string, Uint8Array>()
+  for (const { path } of record.files) contents.set(path, await read(path))
+  return contents
+}
 
 function assertPassed(outcomes: readonly GateOutcome[]): void {
   const refused = outcomes.filter(({ isPassed }) => !isPassed)

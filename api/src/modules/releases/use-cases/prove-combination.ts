@@ -1,4 +1,5 @@
 import type { ReleaseVector } from '@parlour/contracts'
+import type { ReadFile } from '../domain/artifact-store.ts'
 import type { Combination } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { Release } from '../domain/release.ts'
@@ -20,12 +21,12 @@ export interface ProveCombinationDeps {
   readonly now: () => Date
 }
 
-/** A combination with its releases, the part that is new in it, and bytes that are not in the store yet. */
+/** A combination with its releases, the part that is new in it, and its files while they are not in the store yet. */
 export interface CombinationOrder {
   readonly combination: Combination
   readonly releases: readonly Release[]
   readonly part: string
-  readonly contents?: ReadonlyMap<string, Uint8Array>
+  readonly read?: ReadFile
 }
 
 /** Tries a combination in a browser, unless that was done; null without a browser. */
@@ -35,7 +36,7 @@ const HOUR_MS = 3_600_000
 
 /** Makes the proving of combinations; what passed or failed once is not tried again. */
 export function makeProveCombination({ prove, proofs, signer, ask, bytesOf, now }: ProveCombinationDeps): ProveCombination {
-  return async function proveCombination({ combination, releases, part, contents }) {
+  return async function proveCombination({ combination, releases, part, read }) {
     const known = await proofs.seenOf(combination)
     if (known) return known
     const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])), noteOf(now()), signer)
@@ -48,7 +49,7 @@ export function makeProveCombination({ prove, proofs, signer, ask, bytesOf, now 
       bytesOf: async (name, path) => {
         const file = releases.find(({ record }) => record.name === name)?.record.files.find((one) => one.path === path)
         if (!file) return null
-        return (name === part ? contents?.get(path) : undefined) ?? bytesOf(file.integrity)
+        return name === part && read ? read(path) : bytesOf(file.integrity)
       },
     })
     if (proof) await proofs.keepProof(combination, proof)

@@ -1,9 +1,12 @@
 import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { ArtifactStore } from '../domain/artifact-store.ts'
+import type { ArrivingFile } from '../../../platform/multipart-body.ts'
+import { noteEffect, patiently, shareOfWork } from '../../../platform/patience.ts'
+import type { withReceivedFiles } from '../db/received-files.ts'
+import type { ArtifactStore, ReadFile } from '../domain/artifact-store.ts'
 import type { ChangeNote } from '../domain/audit-note.ts'
 import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../domain/live-set.ts'
-import { assertContents, assertContracts, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
+import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { vectorIdOf } from '../domain/vector.ts'
 import type { ExamineRelease } from './examine-release.ts'
@@ -24,16 +27,17 @@ export interface PublishReleaseDeps {
   readonly liveSet: () => Promise<LiveSet>
   readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
   readonly artifacts: ArtifactStore
+  readonly withReceivedFiles: typeof withReceivedFiles
   readonly renderAhead: RenderAhead
   readonly examine: ExamineRelease
   readonly keepReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
-/** A signed record with the bytes of its files by path. */
+/** A signed record, and its files as they arrive. */
 export interface Publication {
   readonly record: ReleaseRecord
   readonly signature: string
-  readonly contents: ReadonlyMap<string, Uint8Array>
+  readonly files: AsyncIterable<ArrivingFile>
   /** True for a release that the next one of the same batch renders pages with. */
   readonly isRenderedLater?: boolean
   /** A candidate is kept and not served, as is what comes after the first release of a protected part; that one is live in any case. */
@@ -60,44 +64,65 @@ export type PublishRelease = (publication: Publication) => Promise<PublicationRe
 const MOST_RENDERINGS = 3
 
 /**
- * Checks everything first, stores bytes, renders pages, then admits the release in one transaction: a reader sees the old set or the
- * new one, and never the markup of other releases.
+ * Checks the record before any file is received, and everything else before bytes are stored; renders pages, then admits the release in one
+ * transaction: a reader sees the old set or the new one, and never the markup of other releases.
  */
 export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
-  const { repository, artifacts } = deps
-  return async function publishRelease({ record, signature, contents, isRenderedLater = false, mode = 'live' }) {
+  const { repository, withReceivedFiles: receive } = deps
+  return async function publishRelease(publication) {
+    const { record, signature, files, mode = 'live' } = publication
     const publicKey = await repository.publicKeyOf(record.name)
     if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
     assertSigned(record, signature, publicKey)
     assertContracts(record)
-    assertContents(record, contents)
+    assertFilesListed(record)
     const release = { id: releaseIdOf(record), record }
     assertFree(await deps.liveSet(), release, mode)
-    const startedAt = performance.now()
-    const gates = await deps.examine({ release, contents, mode })
-    const examinedFor = Math.round(performance.now() - startedAt)
-    await keepBytes(artifacts, record, contents)
-
-    const rendered = new Map<string, PairOutcome>()
-    for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
-      if (round < MOST_RENDERINGS) await renderNext(deps, release, rendered)
-      const isLast = round >= MOST_RENDERINGS - 1
-      const admitted = await deps.unitOfWork(async (unit) => {
-        const { next, releases } = await nextOf(unit.registry, unit.live, release)
-        if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
-        // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
-        if (await unit.registry.takeBackSwept(release)) await keepBytes(artifacts, record, contents)
-        return admit(unit, { release, signature, mode, releases })
-      })
-      if (!admitted) continue
-      if (gates.length > 0) await deps.keepReport(release.id, gates, examinedFor)
-      return { ...admitted, gates, ...outcomeOf([...rendered.values()]) }
-    }
+    // Files arrive once, so from here on only what follows them can be done again.
+    noteEffect(1)
+    const share = shareOfWork()
+    return receive(record, files, async (read) =>
+      patiently({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
+    )
   }
 }
 
-async function keepBytes(artifacts: ArtifactStore, record: ReleaseRecord, contents: Publication['contents']): Promise<void> {
-  for (const file of record.files) await artifacts.put(file.integrity, contents.get(file.path) ?? new Uint8Array())
+interface Received extends Pick<Publication, 'signature' | 'isRenderedLater'> {
+  readonly release: Release
+  readonly mode: 'candidate' | 'live'
+  readonly read: ReadFile
+}
+
+async function publishReceived(
+  deps: PublishReleaseDeps,
+  { release, signature, isRenderedLater = false, mode, read }: Received,
+): Promise<PublicationResult> {
+  const { artifacts } = deps
+  const { record } = release
+  const startedAt = performance.now()
+  const gates = await deps.examine({ release, read, mode })
+  const examinedFor = Math.round(performance.now() - startedAt)
+  await keepBytes(artifacts, record, read)
+
+  const rendered = new Map<string, PairOutcome>()
+  for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
+    if (round < MOST_RENDERINGS) await renderNext(deps, release, rendered)
+    const isLast = round >= MOST_RENDERINGS - 1
+    const admitted = await deps.unitOfWork(async (unit) => {
+      const { next, releases } = await nextOf(unit.registry, unit.live, release)
+      if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
+      // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
+      if (await unit.registry.takeBackSwept(release)) await keepBytes(artifacts, record, read)
+      return admit(unit, { release, signature, mode, releases })
+    })
+    if (!admitted) continue
+    if (gates.length > 0) await deps.keepReport(release.id, gates, examinedFor)
+    return { ...admitted, gates, ...outcomeOf([...rendered.values()]) }
+  }
+}
+
+async function keepBytes(artifacts: ArtifactStore, { files }: ReleaseRecord, read: ReadFile): Promise<void> {
+  for (const { path, integrity } of files) await artifacts.put(integrity, await read(path))
 }
 
 /** Throws `releases.blocked`, or `releases.train-open` when a train holds the part that shall be live at once. */
