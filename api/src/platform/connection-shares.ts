@@ -1,8 +1,8 @@
 import { NoConnectionError } from './outage.ts'
 import { createShares, type Share, type ShareLimits } from './shares.ts'
 
-/** One in five connections is kept for sign-in and money. */
-const RESERVED = 0.2
+/** One in ten connections is kept for sign-in, and one for money. */
+const KEPT = 0.1
 
 /** Waits until the share has a connection left; the answer gives it back. Throws NoConnectionError after `waitMs`. */
 export type EnterPool = (share: Share, waitMs: number) => Promise<() => void>
@@ -14,12 +14,13 @@ interface Waiting {
 
 /**
  * Divides the connections of a pool: an area holds half of them at the most, so that a slow or locked table takes no other area with it, and a part
- * is kept for sign-in and money. Who finds its share used up waits in the order of coming.
+ * is kept for sign-in and for money. Who finds its share used up waits in the order of coming, after sign-in and money.
  */
 export function createConnectionShares(connections: number): EnterPool {
   const limits: ShareLimits = {
     each: Math.max(1, Math.ceil(connections / 2)),
-    ordinary: Math.max(1, connections - Math.ceil(connections * RESERVED)),
+    all: connections,
+    kept: Math.round(connections * KEPT),
   }
   const take = createShares()
   const waiting = new Set<Waiting>()
@@ -34,7 +35,7 @@ export function createConnectionShares(connections: number): EnterPool {
     )
   }
   const admitNext = () => {
-    for (const next of waiting) {
+    for (const next of [...waiting].toSorted((left, right) => Number(right.share.isReserved) - Number(left.share.isReserved))) {
       const leave = enter(next.share)
       if (!leave) continue
       waiting.delete(next)

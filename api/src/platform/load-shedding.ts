@@ -30,7 +30,8 @@ export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDel
   const take = (endpoint: EndpointDefinition) => {
     const share = shareOf(endpoint)
     const ordinary = Math.ceil(loopDelayMs() > SLOW_LOOP_MS ? callsAtOnce / 4 : callsAtOnce)
-    const leave = takeShare(share, { each: share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75), ordinary })
+    const each = share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75)
+    const leave = takeShare(share, { each, all: ordinary + 2 * callsAtOnce, kept: callsAtOnce })
     if (!leave) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
     return leave
   }

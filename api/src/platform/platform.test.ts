@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import knex, { type Knex } from 'knex'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { ownerActor } from './actor.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { createConnectionShares } from './connection-shares.ts'
@@ -175,31 +175,67 @@ describe('too many calls at once', () => {
 })
 
 describe('the connections of a pool', () => {
+  const CONNECTIONS = 6
+  let db: Database
+  let works: PromiseWithResolvers<undefined>
+  let hanging: string[]
+
+  beforeEach(() => {
+    db = openDatabase(database.connectionString, { maxConnections: CONNECTIONS })
+    works = Promise.withResolvers<undefined>()
+    hanging = []
+  })
+  afterEach(async () => {
+    works.resolve(undefined)
+    await db.destroy()
+  })
+
+  /** Holds a connection until `works` ends. */
+  const hang = async (name: string) =>
+    db.transaction(async (trx) => {
+      await trx.raw('SELECT 1')
+      hanging.push(name)
+      await works.promise
+    })
+  const hangCall = async (tag: string, rate: EndpointDefinition['rate'] = 'read') =>
+    patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => hang(tag))
+  const query = async (tag: string, rate: EndpointDefinition['rate']) =>
+    patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => db.raw('SELECT 1'))
+
   it('are shared: work of one area that hangs keeps none from the others, and sign-in has one when every area hangs', async () => {
-    const db = openDatabase(database.connectionString, { maxConnections: 4 })
-    const works = Promise.withResolvers<undefined>()
-    let hanging = 0
-    const hang = async (tag: string) =>
-      patiently({ isRepeatable: false, share: shareOf({ tag, rate: 'read' }) }, async () =>
-        db.transaction(async (trx) => {
-          await trx.raw('SELECT 1')
-          hanging += 1
-          await works.promise
-        }),
-      )
-    const query = async (tag: string, rate: EndpointDefinition['rate']) =>
-      patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => db.raw('SELECT 1'))
-    const cart = Array.from({ length: 4 }, async () => hang('cart'))
-    await expect.poll(() => hanging).toBe(2)
+    const cart = Array.from({ length: 4 }, async () => hangCall('cart'))
+    await expect.poll(() => hanging.length).toBe(3)
     await query('identity', 'read')
-    const sites = Array.from({ length: 2 }, async () => hang('sites'))
-    await expect.poll(() => hanging).toBe(3)
+    const sites = Array.from({ length: 2 }, async () => hangCall('sites'))
+    await expect.poll(() => hanging.length).toBe(4)
     await query('identity', 'auth')
     await query('orders', 'money')
     works.resolve(undefined)
     await Promise.all([...cart, ...sites])
-    expect(hanging).toBe(6)
-    await db.destroy()
+    expect(hanging).toHaveLength(6)
+  })
+
+  it('are kept for sign-in when a table hangs that both money and an area need', async () => {
+    const reads = Array.from({ length: 4 }, async () => hangCall('orders'))
+    const money = Array.from({ length: 4 }, async () => hangCall('orders', 'money'))
+    await expect.poll(() => hanging.length).toBe(5)
+    await query('identity', 'auth')
+    works.resolve(undefined)
+    await Promise.all([...reads, ...money])
+  })
+
+  it('go to sign-in and money first', async () => {
+    const enter = createConnectionShares(1)
+    const leave = await enter({ key: 'cart', isReserved: false }, 60_000)
+    const entered: string[] = []
+    const waiting = ['sites', 'auth'].map(async (key) => {
+      const free = await enter({ key, isReserved: key === 'auth' }, 60_000)
+      entered.push(key)
+      free()
+    })
+    leave()
+    await Promise.all(waiting)
+    expect(entered).toEqual(['auth', 'sites'])
   })
 })
 

@@ -6,29 +6,42 @@ export interface Share {
   readonly isReserved: boolean
 }
 
-/** How much may be in use at once: by each share, and by all that are not reserved. */
+/** How much may be in use at once. */
 export interface ShareLimits {
+  /** By one share. */
   readonly each: number
-  readonly ordinary: number
+  readonly all: number
+  /** What each reserved share finds free, whatever the others use. */
+  readonly kept: number
 }
+
+const RESERVED = ['auth', 'money'] as const
 
 /** The share of a call: sign-in and money keep one each, whatever happens to the rest. */
 export function shareOf({ rate, tag }: Pick<EndpointDefinition, 'rate' | 'tag'>): Share {
-  return rate === 'auth' || rate === 'money' ? { key: rate, isReserved: true } : { key: tag, isReserved: false }
+  const key = RESERVED.find((one) => one === rate)
+  return key ? { key, isReserved: true } : areaShare(tag)
+}
+
+/** The share of an area of the product. */
+export function areaShare(key: string): Share {
+  return { key, isReserved: false }
 }
 
 /** Counts what is in use. Taking answers the function that gives back (once, however often it is called), or null when the share is used up. */
 export function createShares(): (share: Share, limits: ShareLimits) => (() => void) | null {
   const used = new Map<string, number>()
+  const usedBy = (key: string) => used.get(key) ?? 0
   let ordinary = 0
   const change = ({ key, isReserved }: Share, by: 1 | -1) => {
-    const left = (used.get(key) ?? 0) + by
+    const left = usedBy(key) + by
     if (left === 0) used.delete(key)
     else used.set(key, left)
     if (!isReserved) ordinary += by
   }
-  return (share, limits) => {
-    if ((used.get(share.key) ?? 0) >= limits.each || (!share.isReserved && ordinary >= limits.ordinary)) return null
+  return (share, { each, all, kept }) => {
+    const reserved = RESERVED.map((key) => (key === share.key ? usedBy(key) : Math.max(usedBy(key), kept)))
+    if (usedBy(share.key) >= each || reserved.reduce((sum, claimed) => sum + claimed, ordinary) >= all) return null
     change(share, 1)
     let isTaken = true
     return () => {
