@@ -29,7 +29,10 @@ import { createFormLimit } from './platform/form-limit.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
-import { impatiently } from './platform/patience.ts'
+import { impatiently, withShare } from './platform/patience.ts'
+import { areaShare } from './platform/shares.ts'
+
+const BACKGROUND = areaShare('background')
 
 /** Infrastructure that the modules stand on. */
 export interface AppDeps extends ModuleBase {
@@ -77,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       isStopping = true
     },
     startBackgroundWork: () => {
-      const running = background.map((start) => start())
+      const running = background.map((start) => withShare(BACKGROUND, start))
       return async () => void (await Promise.all(running.map((work) => work.stop())))
     },
   }

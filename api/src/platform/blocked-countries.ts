@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { DomainError } from './domain-error.ts'
 import { patiently } from './patience.ts'
+import { shareOf } from './shares.ts'
 
 /** Two letters; `XX` and `T1` are how proxies say that they do not know. */
 const COUNTRY = /^(?!XX)[A-Z]{2}$/
@@ -27,7 +28,8 @@ export function installBlockedCountries(
   }
   if (header === null) return tellUnchecked()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.routeOptions.config.endpoint?.refusesBlockedCountries) return done()
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint?.refusesBlockedCountries) return done()
     const told = request.headers[header]
     const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
     if (!COUNTRY.test(country)) {
@@ -35,6 +37,6 @@ export function installBlockedCountries(
       return done()
     }
     const answer = (isBlocked: boolean) => (isBlocked ? done(new DomainError('catalog.country-blocked', { fields: { country } })) : done())
-    patiently({ isRepeatable: true }, async () => isCountryBlocked(country)).then(answer, done)
+    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => isCountryBlocked(country)).then(answer, done)
   })
 }

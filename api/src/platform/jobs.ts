@@ -1,5 +1,9 @@
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
+import { withShare } from './patience.ts'
+import { areaShare } from './shares.ts'
+
+const JOBS = areaShare('jobs')
 
 /** Work to be done after a transaction commits. The job only wakes a handler; the handler asks the table whether it is still due. */
 export interface Job {
@@ -55,7 +59,7 @@ export async function openJobQueue(
         // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
         const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
         await boss.work<Record<string, string>>(name, options, async (jobs) => {
-          for (const job of jobs) await handle(job.data).catch(reportAndThrow)
+          for (const job of jobs) await withShare(JOBS, async () => handle(job.data)).catch(reportAndThrow)
         })
       }
     },

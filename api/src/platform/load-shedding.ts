@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { EndpointDefinition } from '@parlour/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
-import { createShares, shareOf } from './shares.ts'
+import { withShare } from './patience.ts'
+import { areaShare, createShares, shareOf, type Share } from './shares.ts'
 
 /** A slower event loop makes everybody wait, so fewer calls are let in. */
 const SLOW_LOOP_MS = 200
@@ -27,8 +27,7 @@ const own = new AsyncLocalStorage<true>()
  */
 export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDelayMs = () => 0 }: LoadSheddingOptions): void {
   const takeShare = createShares()
-  const take = (endpoint: EndpointDefinition) => {
-    const share = shareOf(endpoint)
+  const take = (share: Share) => {
     const ordinary = Math.ceil(loopDelayMs() > SLOW_LOOP_MS ? callsAtOnce / 4 : callsAtOnce)
     const each = share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75)
     const leave = takeShare(share, { each, all: ordinary + 2 * callsAtOnce, kept: callsAtOnce })
@@ -36,20 +35,30 @@ export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDel
     return leave
   }
   app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
-    if (config.endpoint && !own.getStore()) take(config.endpoint)()
+    const share = placeOf(config)
+    if (share && !own.getStore()) take(share)()
     done()
   })
   // Who sends a body slowly takes no place meanwhile.
   app.addHook('preValidation', (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config
-    if (!endpoint || own.getStore()) return done()
-    const leave = take(endpoint)
+    const share = placeOf(request.routeOptions.config)
+    if (!share || own.getStore()) return done()
+    const leave = take(share)
     leaving.set(request, leave)
     // Also when it is refused on the way, or its client goes.
     reply.raw.once('close', leave)
     if (reply.raw.closed) leave()
     done()
   })
+  app.addHook('preHandler', ({ routeOptions: { config } }, _reply, done) =>
+    config.isDocument ? withShare(areaShare(config.area ?? 'documents'), done) : done(),
+  )
+}
+
+/** Whose place a request takes; what is answered from memory or from disk takes none. */
+function placeOf({ endpoint, area }: FastifyContextConfig): Share | null {
+  if (endpoint) return shareOf(endpoint)
+  return area ? areaShare(area) : null
 }
 
 /** Makes calls that the process asks of itself, which are never refused and take no place. */

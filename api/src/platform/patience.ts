@@ -17,7 +17,7 @@ interface Effort {
   /** Statements that may have changed something for good. */
   effects: number
   isOver: boolean
-  /** Whose share of the connections it uses; null for work of no call. */
+  /** Whose share of the connections it uses; null takes what is free. */
   readonly share: Share | null
 }
 
@@ -29,7 +29,7 @@ export function patienceEnd(): number {
   return effort && !effort.isOver ? effort.until : performance.now() + PATIENCE_MS
 }
 
-/** Whose share of the connections the work under way uses; null for work of no call. */
+/** Whose share of the connections the work under way uses; null takes what is free. */
 export function shareOfWork(): Share | null {
   return efforts.getStore()?.share ?? null
 }
@@ -48,7 +48,7 @@ export async function patiently<Result>(
   {
     isRepeatable,
     waitedMs = 0,
-    share = null,
+    share = shareOfWork(),
   }: { readonly isRepeatable: boolean; readonly waitedMs?: number; readonly share?: Share | null },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -66,6 +66,11 @@ export async function patiently<Result>(
       effort.isOver = true
     }
   }
+}
+
+/** Does work of no call by a share of the connections. */
+export function withShare<Result>(share: Share, work: () => Result): Result {
+  return efforts.run({ until: 0, effects: 0, isOver: true, share }, work)
 }
 
 /** Does work that would rather fail at once than wait for a database that is away. */

@@ -224,6 +224,49 @@ describe('the connections of a pool', () => {
     await Promise.all([...reads, ...money])
   })
 
+  it('are shared by jobs too', async () => {
+    const queue = await openJobQueue(database.connectionString, ['platform.hanging'], () => undefined, { 'platform.hanging': CONNECTIONS })
+    let begun = 0
+    await queue.work({
+      'platform.hanging': async () => {
+        begun += 1
+        await hang('job')
+      },
+    })
+    const job = { name: 'platform.hanging', payload: {} }
+    await database.db.transaction(async (trx) => Promise.all(Array.from({ length: CONNECTIONS }, async () => queue.enqueue(trx, job))))
+    await expect.poll(() => begun, { timeout: 10_000 }).toBe(CONNECTIONS)
+    await query('identity', 'auth')
+    expect(hanging.length).toBeLessThanOrEqual(CONNECTIONS / 2)
+    works.resolve(undefined)
+    await expect.poll(() => hanging.length).toBe(CONNECTIONS)
+    await queue.stop()
+  })
+
+  it.each([{ isDocument: true }, { isDocument: true, area: 'back-office' }] as const)('are shared by documents too: %o', async (config) => {
+    let begun = 0
+    const routes = async (http: FastifyInstance) => {
+      http.get('/page', { config }, async () => {
+        begun += 1
+        await hang('page')
+        return ''
+      })
+    }
+    const app = await createHttpApp({
+      config: testConfig(),
+      db: database.db,
+      authenticate: () => Promise.reject(new Error('unused')),
+      modules: [{ routes }],
+    })
+    const pages = Array.from({ length: CONNECTIONS }, async () => (await app.inject('/page')).statusCode)
+    await expect.poll(() => begun).toBe(CONNECTIONS)
+    await query('identity', 'auth')
+    expect(hanging.length).toBeLessThanOrEqual(CONNECTIONS / 2)
+    works.resolve(undefined)
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]))
+    await app.close()
+  })
+
   it('go to sign-in and money first', async () => {
     const enter = createConnectionShares(1)
     const leave = await enter({ key: 'cart', isReserved: false }, 60_000)

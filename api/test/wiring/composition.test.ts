@@ -12,6 +12,7 @@ import { seedOrders } from '../../src/modules/orders/order-list.test-bench.ts'
 import { readNetworks } from '../../src/modules/payments/index.ts'
 import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { paymentSettings } from '../../src/payment-settings.ts'
+import { shareOfWork } from '../../src/platform/patience.ts'
 import { startWork } from '../../src/server.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
@@ -121,6 +122,7 @@ let endedMerchantId: string
 let unusedDocument: string
 let stop: undefined | (() => Promise<void>)
 const queries: string[] = []
+const sharesOfFaults = new Set<string | undefined>()
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-composition-'))
@@ -129,7 +131,8 @@ beforeAll(async () => {
   const ids = { id: randomUUID(), site_id: randomUUID(), merchant_id: randomUUID() }
   const verified = { token: 't', state: 'verified', created_at: new Date(0), verified_at: new Date(0) }
   await database.db('domains_hosts').insert({ ...ids, ...verified, slug: 'lucky', host: OWN_HOST })
-  app = await wholeAppOn(database, { networks, config: { dataDirectory, formsAnHour: 1 } })
+  const onFault = () => void sharesOfFaults.add(shareOfWork()?.key)
+  app = await wholeAppOn(database, { networks, onFault, config: { dataDirectory, formsAnHour: 1 } })
   merchantId = await givenOverdueOrders(app.database)
   endedMerchantId = await givenEndedContract(app.database)
   unusedDocument = await givenUnusedDocument()
@@ -161,6 +164,10 @@ describe('the background work of the composed product', () => {
 
   it('tells a merchant whose last contract was closed that the deposit is returned', async () => {
     await expect.poll(async () => noticesOf(endedMerchantId)).toContain('deposit-return-due')
+  })
+
+  it('uses a share of the connections of its own', async () => {
+    await expect.poll(() => sharesOfFaults).toEqual(new Set(['background']))
   })
 
   it('lets webhooks hear what happens to an order', async () => {

@@ -49,9 +49,9 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-const DOCUMENT = { config: { isDocument: true, rate: 'document' } } as const
+const DOCUMENT = { config: { isDocument: true, rate: 'document', area: 'back-office' } } as const
 // A text of several times its limit in the widest letters is still read, to be shown again with what is wrong with it.
-const FORM = { config: { isDocument: true, isForm: true }, bodyLimit: 256 * 1024 } as const
+const FORM = { config: { isDocument: true, isForm: true, area: 'back-office' }, bodyLimit: 256 * 1024 } as const
 const EXPORTED_DAYS = 90
 const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = {
   conflict: 409,

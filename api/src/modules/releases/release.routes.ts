@@ -6,6 +6,7 @@ import { actorIfSignedIn, addEndpoint, addPrepared, type Prepared } from '../../
 import { knowsTag } from '../../platform/entity-tag.ts'
 import { installMultipart } from '../../platform/multipart-body.ts'
 import { patiently } from '../../platform/patience.ts'
+import { shareOf } from '../../platform/shares.ts'
 import { watchBody } from '../../platform/watch-body.ts'
 import type { DrawStore } from './db/draw.store.ts'
 import type { LiveVector } from './db/live-vector.ts'
@@ -45,6 +46,8 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
   addEndpoint(app, endpoints.getLiveReleases, async ({ query }) => presentLiveParts(vector.releases(), query.name))
 }
 
+const PUBLISH_SHARE = shareOf(endpoints.publishRelease)
+
 type PublishDeps = Pick<ReleaseRoutesDeps, 'authenticatePublisher' | 'publishRelease'>
 
 /** The team is authenticated before the body is read, and nothing is published unless the whole body is the one that it signed. */
@@ -53,7 +56,10 @@ function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishR
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers
     const waitedMs = reply.elapsedTime
-    claims.set(request, await patiently({ isRepeatable: true, waitedMs }, async () => authenticatePublisher(authorization)))
+    claims.set(
+      request,
+      await patiently({ isRepeatable: true, waitedMs, share: PUBLISH_SHARE }, async () => authenticatePublisher(authorization)),
+    )
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const digest = createHash('sha256')
