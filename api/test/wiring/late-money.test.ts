@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 /** A timed-out order of a merchant whom nobody verified, and the address that was shown for it. */
-async function givenTimedOut(): Promise<TimedOut & { readonly address: string }> {
+async function givenTimedOut(): Promise<TimedOut & { readonly address: `0x${string}` }> {
   const account = `late${randomUUID().slice(0, 10)}`
   const person = { account, password: 'parlour-demo', email: `${account}@merchant.example` }
   await app.http.inject({ method: 'POST', url: endpoints.register.path, payload: person })
@@ -88,7 +88,7 @@ async function givenTimedOut(): Promise<TimedOut & { readonly address: string }>
   const { data } = answer.json<{ data: PaymentAttempt }>()
   const timedOut = { status: 4, closed_at: new Date() }
   const [row] = await app.database.db('orders_orders').where({ id: orderId }).update(timedOut).returning<{ slug: string }[]>('slug')
-  return { orderId, merchantId, slug: row?.slug ?? '', address: fromTronAddress(data.address) ?? '' }
+  return { orderId, merchantId, slug: row?.slug ?? '', address: fromTronAddress(data.address) ?? '0x' }
 }
 
 async function givenOrder(merchantId: string): Promise<string> {
