@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { withShare } from './patience.ts'
 import { areaShare, createShares, shareOf, type Share } from './shares.ts'
+import { isBodyArriving } from './watch-body.ts'
 
 /** A slower event loop makes everybody wait, so fewer calls are let in. */
 const SLOW_LOOP_MS = 200
@@ -34,20 +35,31 @@ export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDel
     if (!leave) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
     return leave
   }
-  app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
-    const share = placeOf(config)
-    if (share && !own.getStore()) take(share)()
-    done()
-  })
-  // Who sends a body slowly takes no place meanwhile.
-  app.addHook('preValidation', (request, reply, done) => {
+  const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const share = placeOf(request.routeOptions.config)
-    if (!share || own.getStore()) return done()
+    if (!share || own.getStore()) return
     const leave = take(share)
     leaving.set(request, leave)
     // Also when it is refused on the way, or its client goes.
     reply.raw.once('close', leave)
     if (reply.raw.closed) leave()
+  }
+  // It has its place before its caller is authenticated, which asks the database.
+  app.addHook('onRequest', (request, reply, done) => {
+    enter(request, reply)
+    done()
+  })
+  // Who sends a body slowly takes no place meanwhile.
+  const sending = new WeakSet<FastifyRequest>()
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    if (isBodyArriving(request.raw)) {
+      sending.add(request)
+      leaveCall(request)
+    }
+    done(null, body)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (sending.has(request)) enter(request, reply)
     done()
   })
   app.addHook('preHandler', ({ routeOptions: { config } }, _reply, done) =>

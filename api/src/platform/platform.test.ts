@@ -104,6 +104,8 @@ describe('failures of the database', () => {
 describe('too many calls at once', () => {
   const works: { readonly end: () => void }[] = []
   let delayMs = 0
+  let authenticated = 0
+  let mayEnter = Promise.resolve<undefined>(undefined)
   let app: FastifyInstance
 
   beforeAll(async () => {
@@ -116,7 +118,11 @@ describe('too many calls at once', () => {
     app = await createHttpApp({
       config: testConfig({ callsAtOnce: 8 }),
       db: database.db,
-      authenticate: async () => ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: [] }),
+      authenticate: async () => {
+        authenticated += 1
+        await mayEnter
+        return ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: [] })
+      },
       modules: [
         {
           routes: async (http) => {
@@ -158,6 +164,20 @@ describe('too many calls at once', () => {
     await underWay(1)
     endAll()
     expect(await next).toEqual([409, undefined])
+  })
+
+  it('are refused before their callers are authenticated', async () => {
+    const entering = Promise.withResolvers<undefined>()
+    mayEnter = entering.promise
+    authenticated = 0
+    const cart = times(6, endpoints.listCartItems)
+    await expect.poll(() => authenticated).toBe(6)
+    expect(await call(endpoints.listCartItems)).toEqual([503, '1'])
+    expect(authenticated).toBe(6)
+    entering.resolve(undefined)
+    await underWay(6)
+    endAll()
+    expect(new Set((await Promise.all(cart)).flat())).toEqual(new Set([409, undefined]))
   })
 
   it('are a quarter as many while the event loop is slow', async () => {
