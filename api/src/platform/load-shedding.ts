@@ -10,6 +10,8 @@ import { isBodyArriving } from './watch-body.ts'
 const SLOW_LOOP_MS = 200
 const SAMPLE_MS = 500
 const RESOLUTION_MS = 20
+/** One for all: noting where an error comes from is a good part of what rejecting a call costs. */
+const FULL = new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
 
 /** What load shedding goes by. */
 export interface LoadSheddingOptions {
@@ -32,7 +34,7 @@ export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDel
     const ordinary = Math.ceil(loopDelayMs() > SLOW_LOOP_MS ? callsAtOnce / 4 : callsAtOnce)
     const each = share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75)
     const leave = takeShare(share, { each, all: ordinary + 2 * callsAtOnce, kept: callsAtOnce })
-    if (!leave) throw new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
+    if (!leave) throw FULL
     return leave
   }
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
