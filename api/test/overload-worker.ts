@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
+import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
+import { startLocalChain } from '../src/chain/index.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { freePort } from '../src/platform/free-port.ts'
+import { startServer } from '../src/server.ts'
+import { givenShop, headersOf } from './reliability/given-shop.ts'
+import { testConfig } from './test-config.ts'
+
+/**
+ * The product of `npm run bench:overload`: calls, jobs and sweeps in this process, with its own PostgreSQL and chain. It has the limits of
+ * `npm start` except for those of one address, because one client stands for everybody. Sends the calls to make; each message holds or frees a lock.
+ */
+const CALLS_AT_ONCE = Number(process.env.CALLS_AT_ONCE ?? 64)
+const ITEMS = 100
+/** Others than the reader, whose session a login would end. */
+const LOGINS = ['agent01', 'agent']
+const READS = [endpoints.getUserInfo, endpoints.listOrders, endpoints.listSites, endpoints.listCountries]
+
+const [directory = ''] = process.argv.slice(2)
+const postgres = await startEmbeddedPostgres(directory, 'parlour')
+const chain = await startLocalChain({ directory: join(directory, 'chain') })
+const port = await freePort()
+const server = await startServer({
+  config: testConfig({ environment: 'development', port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE }),
+  databaseUrl: postgres.connectionString,
+  localChain: chain,
+  onFault: (error) => console.error(error),
+})
+const db = openDatabase(postgres.connectionString, { maxConnections: 1 })
+const shop = await givenShop(`http://127.0.0.1:${port}`, db, ITEMS)
+
+process.on('message', ({ lockedMs }: { readonly lockedMs: number }) => void lockCarts(lockedMs))
+process.once('disconnect', () => void stop())
+process.send?.({
+  port,
+  reads: READS.map((endpoint) => callOf(endpoint, shop.token)),
+  cart: callOf(endpoints.listCartItems, shop.token),
+  logins: LOGINS.map((account) => callOf(endpoints.authorize, null, { account, password: DEMONSTRATION_PASSWORD })),
+  payments: shop.items.flatMap((id, turn) => [
+    callOf(endpoints.createOrder, shop.token, { id, termsVersion: TERMS_VERSION }),
+    callOf(endpoints.startPayment, shop.token, { orderId: shop.orders[turn % shop.orders.length], method: 'trc20' }),
+  ]),
+})
+
+/** Locks the table of carts for everybody; the answer comes as soon as it is locked. */
+async function lockCarts(lockedMs: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
+    process.send?.({ answer: null })
+    await pause(lockedMs)
+  })
+}
+
+function callOf({ method, path }: EndpointDefinition, token: string | null, body?: object) {
+  const headers = { ...headersOf(token), 'idempotency-key': randomUUID() }
+  return { port, method, path, headers, ...(body && { body: JSON.stringify(body) }) }
+}
+
+async function stop(): Promise<void> {
+  await db.destroy()
+  await server.stop()
+  await chain.stop()
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+}

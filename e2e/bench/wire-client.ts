@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net'
+import type { Call } from './closed-loop.ts'
+
+/** A call with its answer; status 0 is none within the time. */
+export interface WireAnswer {
+  readonly status: number
+  /** Since the call was to be sent. */
+  readonly ms: number
+}
+
+interface Sent {
+  readonly bytes: string
+  readonly since: number
+  readonly resolve: (answer: WireAnswer) => void
+}
+
+const TIMEOUT_MS = 10_000
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/**
+ * A client for loads under which that of `node:http` would be the bottleneck: it only reads statuses. It has so many keep-alive connections to one
+ * port with one call each; a call that finds none free waits, and that counts.
+ */
+export function createWireClient(port: number, connections: number) {
+  const sockets = new Set<Socket>()
+  const idle: ((sent: Sent) => void)[] = []
+  const waiting: Sent[] = []
+  const connectFor = (first: Sent) => {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    sockets.add(socket)
+    let current: Sent | undefined
+    let timer: NodeJS.Timeout | undefined
+    const finish = (status: number) => {
+      clearTimeout(timer)
+      current?.resolve({ status, ms: performance.now() - current.since })
+      current = undefined
+    }
+    const start = (sent: Sent) => {
+      current = sent
+      timer = setTimeout(() => socket.destroy(), Math.max(0, sent.since + TIMEOUT_MS - performance.now()))
+      socket.write(sent.bytes)
+    }
+    readAnswers(socket, (status, isLast) => {
+      finish(status)
+      if (isLast) return void socket.destroy()
+      const next = waiting.shift()
+      if (next) start(next)
+      else idle.push(start)
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      finish(0)
+      sockets.delete(socket)
+      const place = idle.indexOf(start)
+      if (place >= 0) idle.splice(place, 1)
+      const next = waiting.shift()
+      if (next) connectFor(next)
+    })
+    start(first)
+  }
+  return {
+    send: async (call: Call, since = performance.now()): Promise<WireAnswer> =>
+      new Promise((resolve) => {
+        const sent = { bytes: bytesOf(call), since, resolve }
+        const start = idle.pop()
+        if (start) start(sent)
+        else if (sockets.size < connections) connectFor(sent)
+        else waiting.push(sent)
+      }),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+export type WireClient = ReturnType<typeof createWireClient>
+
+/** Calls back with the status of each answer that came whole; the API gives every answer a length. */
+function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean) => void): void {
+  let received: Buffer = Buffer.alloc(0)
+  socket.on('data', (part: Buffer) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part])
+    const headEnd = received.indexOf(HEAD_END)
+    if (headEnd < 0) return
+    const head = received.toString('latin1', 0, headEnd)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) return void socket.destroy()
+    if (received.length < headEnd + HEAD_END.length + Number(length)) return
+    received = Buffer.alloc(0)
+    onAnswer(Number(head.slice(9, 12)), /\r\nconnection: close/i.test(head))
+  })
+}
+
+const texts = new WeakMap<Call, string>()
+
+/** The request as it is sent; the calls of a load are few and often sent. */
+function bytesOf(call: Call): string {
+  const known = texts.get(call)
+  if (known !== undefined) return known
+  const { path, method = 'GET', headers = {}, body = '' } = call
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
+  const text = [`${method} ${path} HTTP/1.1`, ...lines, ...length, '', body].join('\r\n')
+  texts.set(call, text)
+  return text
+}
