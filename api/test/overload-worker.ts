@@ -30,7 +30,7 @@ const server = await startServer({
   config: testConfig({ environment: 'development', port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE }),
   databaseUrl: postgres.connectionString,
   localChain: chain,
-  onFault: (error) => console.error(error),
+  onFault: (error) => void process.stderr.write(`${String(error)}\n`),
 })
 const db = openDatabase(postgres.connectionString, { maxConnections: 1 })
 const shop = await givenShop(`http://127.0.0.1:${port}`, db, ITEMS)
