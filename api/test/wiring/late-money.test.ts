@@ -107,18 +107,16 @@ async function givenSite(slug: string): Promise<void> {
 }
 
 describe('late money in the composed product', () => {
-  for (const [name, { isBought }] of Object.entries(CASES)) {
-    it(name, async () => {
-      const { orderId, merchantId } = orders.get(name) ?? { orderId: '', merchantId: '' }
-      const { db } = app.database
-      const outcome = async () => {
-        const { status } = await db('orders_orders').where({ id: orderId }).first<{ status: number }>('status')
-        const credit = await db('ledger_accounts')
-          .where({ code: `credit:${merchantId}` })
-          .first<{ balance: bigint } | undefined>('balance')
-        return { isBought: status === 1 || status === 2, credit: -(credit?.balance ?? 0n) }
-      }
-      await expect.poll(outcome, { timeout: 15_000 }).toEqual({ isBought, credit: isBought ? 0n : PRICE })
-    })
-  }
+  it.each(Object.entries(CASES))('%s', async (name, { isBought }) => {
+    const { orderId, merchantId } = orders.get(name) ?? { orderId: '', merchantId: '' }
+    const { db } = app.database
+    const outcome = async () => {
+      const { status } = await db('orders_orders').where({ id: orderId }).first<{ status: number }>('status')
+      const credit = await db('ledger_accounts')
+        .where({ code: `credit:${merchantId}` })
+        .first<{ balance: bigint } | undefined>('balance')
+      return { isBought: status === 1 || status === 2, credit: -(credit?.balance ?? 0n) }
+    }
+    await expect.poll(outcome, { timeout: 15_000 }).toEqual({ isBought, credit: isBought ? 0n : PRICE })
+  })
 })
