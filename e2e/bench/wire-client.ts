@@ -17,60 +17,80 @@ interface Sent {
 const TIMEOUT_MS = 10_000
 const HEAD_END = Buffer.from('\r\n\r\n')
 
+interface Connection {
+  readonly start: (sent: Sent) => void
+  readonly close: () => void
+}
+
 /**
  * A client for loads under which that of `node:http` would be the bottleneck: it only reads statuses. It has so many keep-alive connections to one
  * port with one call each; a call that finds none free waits, and that counts.
  */
-export function createWireClient(port: number, connections: number) {
-  const sockets = new Set<Socket>()
-  const idle: ((sent: Sent) => void)[] = []
+export function createWireClient(port: number, most: number) {
+  const open = new Set<Connection>()
+  const idle: Connection[] = []
   const waiting: Sent[] = []
-  const connectFor = (first: Sent) => {
-    const socket = connect({ host: '127.0.0.1', port, noDelay: true })
-    sockets.add(socket)
-    let current: Sent | undefined
-    let timer: NodeJS.Timeout | undefined
-    const finish = (status: number) => {
-      clearTimeout(timer)
-      current?.resolve({ status, ms: performance.now() - current.since })
-      current = undefined
-    }
-    const start = (sent: Sent) => {
-      current = sent
-      timer = setTimeout(() => socket.destroy(), Math.max(0, sent.since + TIMEOUT_MS - performance.now()))
-      socket.write(sent.bytes)
-    }
-    readAnswers(socket, (status, isLast) => {
-      finish(status)
-      if (isLast) return void socket.destroy()
-      const next = waiting.shift()
-      if (next) start(next)
-      else idle.push(start)
-    })
-    socket.on('error', () => undefined)
-    socket.once('close', () => {
-      finish(0)
-      sockets.delete(socket)
-      const place = idle.indexOf(start)
-      if (place >= 0) idle.splice(place, 1)
-      const next = waiting.shift()
-      if (next) connectFor(next)
-    })
-    start(first)
+  const onIdle = (connection: Connection) => {
+    const next = waiting.shift()
+    if (next) connection.start(next)
+    else idle.push(connection)
+  }
+  const onClosed = (connection: Connection) => {
+    open.delete(connection)
+    const place = idle.indexOf(connection)
+    if (place >= 0) idle.splice(place, 1)
+    const next = waiting.shift()
+    if (next) connectFor(next)
+  }
+  const connectFor = (sent: Sent) => {
+    const connection = openConnection(port, onIdle, onClosed)
+    open.add(connection)
+    connection.start(sent)
   }
   return {
     send: async (call: Call, since = performance.now()): Promise<WireAnswer> =>
       new Promise((resolve) => {
         const sent = { bytes: bytesOf(call), since, resolve }
-        const start = idle.pop()
-        if (start) start(sent)
-        else if (sockets.size < connections) connectFor(sent)
+        const connection = idle.pop()
+        if (connection) connection.start(sent)
+        else if (open.size < most) connectFor(sent)
         else waiting.push(sent)
       }),
     close: () => {
-      for (const socket of sockets) socket.destroy()
+      for (const connection of open) connection.close()
     },
   }
+}
+
+/** One keep-alive connection, which sends one call at a time. */
+function openConnection(port: number, onIdle: (idle: Connection) => void, onClosed: (closed: Connection) => void): Connection {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  let current: Sent | undefined
+  let timer: NodeJS.Timeout | undefined
+  const finish = (status: number) => {
+    clearTimeout(timer)
+    current?.resolve({ status, ms: performance.now() - current.since })
+    current = undefined
+  }
+  const connection: Connection = {
+    start: (sent) => {
+      current = sent
+      timer = setTimeout(() => socket.destroy(), Math.max(0, sent.since + TIMEOUT_MS - performance.now()))
+      socket.write(sent.bytes)
+    },
+    close: () => void socket.destroy(),
+  }
+  readAnswers(socket, (status, isLast) => {
+    finish(status)
+    if (isLast) socket.destroy()
+    else onIdle(connection)
+  })
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    finish(0)
+    onClosed(connection)
+  })
+  return connection
 }
 
 export type WireClient = ReturnType<typeof createWireClient>
