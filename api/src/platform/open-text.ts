@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib'
+import { brotliCompress, constants, crc32 as checksum, deflateRaw } from 'node:zlib'
 import type { TextEncoding } from './compressed-text.ts'
 
 /** A text that was compressed once and is sent many times, each time with another short ending. */
@@ -27,7 +27,7 @@ export async function openText(text: string, encoding: TextEncoding): Promise<Op
   if (encoding === 'br') return openedWith(await compressBrotli(plain, BROTLI), brotliEnd)
   if (encoding === 'gzip') {
     const body = Buffer.concat([GZIP_HEADER, await compressRaw(plain, DEFLATE)])
-    return openedWith(body, gzipEnd(crc32(plain), plain.length))
+    return openedWith(body, gzipEnd(checksum(plain), plain.length))
   }
   return openedWith(plain, (ending) => [ending])
 }
@@ -50,7 +50,7 @@ function gzipEnd(sumBefore: number, lengthBefore: number) {
     header.writeUInt16LE(ending.length, 1)
     header.writeUInt16LE(~ending.length & 0xffff, 3)
     const trailer = Buffer.alloc(8)
-    trailer.writeUInt32LE(crc32(ending, sumBefore), 0)
+    trailer.writeUInt32LE(checksum(ending, sumBefore), 0)
     trailer.writeUInt32LE((lengthBefore + ending.length) >>> 0, 4)
     return [header, ending, trailer]
   }

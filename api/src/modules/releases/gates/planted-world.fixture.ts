@@ -88,21 +88,21 @@ export function resent(change: (contents: Map<string, Uint8Array>, candidate: Ca
 }
 
 /** A garden whose bundler writes a piece of its scripts in another way; the hashes are those of the files. */
-export function written(piece: string, other: string): (world: World) => void {
+export function respelled(piece: string, other: string): (world: World) => void {
   return (world) => {
     world.sent = ({ record, contents }) => {
-      const [texts, hashes] = [new Map<string, string>(), new Map<string, string>()]
+      const [scripts, hashes] = [new Map<string, string>(), new Map<string, string>()]
       for (const [path, bytes] of contents) {
         const text = Buffer.from(bytes).toString('utf8')
-        texts.set(path, path.endsWith('.js') ? text.replaceAll(piece, other) : text)
-        if (path !== record.entry) hashes.set(integrityOf(bytes), integrityOf(Buffer.from(texts.get(path) ?? '')))
+        scripts.set(path, path.endsWith('.js') ? text.replaceAll(piece, other) : text)
+        if (path !== record.entry) hashes.set(integrityOf(bytes), integrityOf(Buffer.from(scripts.get(path) ?? '')))
       }
-      for (const [before, after] of hashes) texts.set(record.entry, texts.get(record.entry)?.replaceAll(before, after) ?? '')
+      for (const [before, after] of hashes) scripts.set(record.entry, scripts.get(record.entry)?.replaceAll(before, after) ?? '')
       const files = record.files.map(({ path }) => {
-        const bytes = Buffer.from(texts.get(path) ?? '')
+        const bytes = Buffer.from(scripts.get(path) ?? '')
         return { path, bytes: bytes.length, integrity: integrityOf(bytes) }
       })
-      return { record: { ...record, files }, contents: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])) }
+      return { record: { ...record, files }, contents: new Map([...scripts].map(([path, text]) => [path, Buffer.from(text)])) }
     }
   }
 }
