@@ -172,7 +172,7 @@ describe('the feed of a site', () => {
     const largest = (count: number, given: Partial<Event> = {}, site = siteId) =>
       Array.from({ length: count }, () => eventOf(site, 'ggr', '10000000.000000', given))
     const halves = await Promise.all([send(token, largest(60)), send(token, largest(60))])
-    expect(halves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(halves.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
     expect((await send(token, largest(40, { kind: 'collection' }))).status).toBe(200)
     const payouts = (count: number, day: string) =>
       Array.from({ length: count }, () => eventOf(siteId, 'payout', '1.000000', { day, count: 1_000_000 }))

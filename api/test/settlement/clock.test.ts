@@ -116,8 +116,8 @@ describe('late usage', () => {
     const first = await stand.use(contract, '2027-08-20', { kind: 'payout', count: 1, id })
     const second = await stand.use(contract, '2027-08-20', { kind: 'payout', count: 1, id })
     expect([first, second]).toEqual([
-      { recorded: 1, refused: [], hasUnknownSite: false, takenBack: 0n },
-      { recorded: 0, refused: [], hasUnknownSite: false, takenBack: 0n },
+      { recorded: 1, refused: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
+      { recorded: 0, refused: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
     ])
     const refusals = [
       await stand.use({ ...contract, siteId: contract.id }, '2027-08-21', { kind: 'payout' }),

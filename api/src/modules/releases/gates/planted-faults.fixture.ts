@@ -3,12 +3,12 @@ import {
   callBuiltWith,
   lendsNoMore,
   resent,
+  respelled,
   script,
   style,
   texts,
   uses,
   weight,
-  respelled,
   type Cases,
   type World,
 } from './planted-world.fixture.ts'
