@@ -116,7 +116,7 @@ it('R17 paints a top-up that is not final beside the deposit, and as deposit onc
   summary = aSummary({ deposit: { ...HEALTHY, balance: '837.000000' } })
   hearChange(['Settlement'])
   expect(await screen.findByText('837.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
-  expect(screen.queryByText(/on its way/)).toBeNull()
+  expect(screen.queryByText(/USDT is on its way/)).toBeNull()
 })
 
 it('D5 one press moves all credit to the deposit, with one key however often it is pressed', async () => {
