@@ -25,7 +25,7 @@ async function givenLiveSite(page: Page): Promise<GivenSite> {
   const siteName = `Harbour ${Date.now().toString(36)}`
   const site = await launchSite(page, merchant, siteName)
   await page.goto(pagePath('en', PAGES.mySite))
-  await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
   return { merchant, site, siteName }
 }
 
@@ -43,7 +43,7 @@ test(
 )
 
 async function expectListAndReset(page: Page, { merchant, siteName }: GivenSite): Promise<void> {
-  await expect(page.getByText(say('siteStatus.live'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
   await expectAccessible(page, 'my sites as cards')
   await page.getByRole('button', { name: say('sites.viewTable') }).click()
   await expect(page).toHaveURL(/view=table/)

@@ -24,7 +24,7 @@ test('R10 a logo chosen with the theme stands in the preview at once, and on the
   await page.goto(pagePath('en', PAGES.cart))
   await launchItem(page, merchant, id)
   await page.goto(pagePath('en', PAGES.mySite))
-  await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
   const address = await page
     .getByRole('link', { name: /localhost/ })
     .first()
