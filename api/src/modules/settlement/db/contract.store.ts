@@ -53,7 +53,8 @@ export function openContractStore(db: Database): ContractStore {
       const row = { ...toRow(contract), next_period_start: first.start, next_period_end: first.end }
       const opened: unknown[] = await db('settlement_contracts')
         .insert(row)
-        .onConflict(db.raw('(site_id) WHERE ended_on IS NULL'))
+        // Of either unique key: a parallel opening of the same contract may be met at any of them.
+        .onConflict()
         .ignore()
         .returning('id')
       return opened.length > 0

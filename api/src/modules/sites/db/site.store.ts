@@ -60,7 +60,7 @@ export function openSiteStore(db: Database): SiteStore {
   const rows = () => db<SiteRow>('sites_sites')
   return {
     insertOnce: async (site) => {
-      const added: unknown[] = await db('sites_sites').insert(toRow(site)).onConflict('order_id').ignore().returning('id')
+      const added: unknown[] = await db('sites_sites').insert(toRow(site)).onConflict().ignore().returning('id')
       if (added.length > 0) await noteChange(db, site.merchantId, 'sites')
       const stored = await findsOf(db).findByOrder(site.orderId)
       if (!stored) throw new Error(`The site of order ${site.orderId} was not stored`)
