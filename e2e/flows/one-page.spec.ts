@@ -111,7 +111,7 @@ function readLentReact(): { instances: string[]; versions: string[]; containers:
 }
 
 /** Writes down at every frame in which language the document, the frame of the shell and the page are. */
-function recordFrames(): { stop: () => string[] } {
+function recordFrames(): { stop: () => Promise<string[]> } {
   const frames: string[] = []
   let isOn = true
   const look = (): void => {
@@ -122,9 +122,15 @@ function recordFrames(): { stop: () => string[] } {
   }
   requestAnimationFrame(look)
   return {
-    stop: () => {
-      isOn = false
-      return frames
-    },
+    // The frame after the next one shows what is in the document now.
+    stop: () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            isOn = false
+            resolve(frames)
+          }),
+        )
+      }),
   }
 }
