@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       modules,
       ...serving,
       isLogging,
-      loopDelayMs: isLogging ? watchLoopDelay() : () => 0,
+      load: { loopDelayMs: isLogging ? watchLoopDelay() : () => 0 },
       oldestContract: OLDEST_CONTRACTS.api,
     }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,

@@ -36,6 +36,13 @@ interface Facts {
 
 type Product = AskedProcess<Facts>
 
+/** Calls that are made at a rate, one after another and again from the first. */
+interface Stream {
+  readonly calls: readonly Call[]
+  readonly perSecond: number
+  sent: number
+}
+
 interface Load {
   readonly answers: readonly WireAnswer[]
   /** Accepted calls a second. */
@@ -53,10 +60,15 @@ async function main(): Promise<void> {
   chmodSync(directory, 0o755)
   const product = await startAsked<Facts>(WORKER, [directory])
   const client = createWireClient(product.facts.port, CONNECTIONS)
+  const reserved = [product.facts.logins, product.facts.payments].map((calls) => ({ calls, perSecond: RESERVED_A_SECOND, sent: 0 }))
   try {
     await closedLoad(client, product.facts.reads, { lanes: 16, ms: WARM_UP_MS })
-    const capacity = await measureCapacity(client, product)
-    const overload = await measureOverload(client, product, capacity.goodput * OVERLOAD)
+    const capacity = await measureCapacity(client, product, reserved)
+    const overload = await measureOverload(
+      client,
+      { calls: product.facts.reads, perSecond: capacity.goodput * OVERLOAD, sent: 0 },
+      reserved,
+    )
     const locked = await measureLockedTable(client, product)
     print(capacity, overload, locked)
   } finally {
@@ -65,11 +77,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** The closed loop with the most answers a second; under it the base of the times is taken. */
-async function measureCapacity(client: WireClient, { facts }: Product): Promise<Load> {
+/** The closed loop with the most answers a second, while people sign in and pay as in the overload; under it the base of the times is taken. */
+async function measureCapacity(client: WireClient, { facts }: Product, reserved: readonly Stream[]): Promise<Load> {
   const loads: Load[] = []
   for (const lanes of LANES) {
-    const load = await closedLoad(client, facts.reads, { lanes, ms: CAPACITY_MS })
+    const [load] = await Promise.all([closedLoad(client, facts.reads, { lanes, ms: CAPACITY_MS }), openLoad(client, reserved, CAPACITY_MS)])
     printLoad(`closed loop of ${lanes}`, load)
     loads.push(load)
   }
@@ -91,36 +103,33 @@ async function closedLoad(client: WireClient, calls: readonly Call[], { lanes, m
   return { answers, goodput: (answers.filter(isAccepted).length / (performance.now() - startedAt)) * 1_000 }
 }
 
-/** An open loop: each call is sent at its time, whatever became of those before. */
-async function measureOverload(client: WireClient, { facts }: Product, perSecond: number): Promise<Overload> {
-  const ordinary: Promise<WireAnswer>[] = []
-  const logins: Promise<WireAnswer>[] = []
-  const payments: Promise<WireAnswer>[] = []
+/** An open loop: each call is sent at its time, whatever became of those before. Answers by stream, in the order of sending. */
+async function openLoad(client: WireClient, streams: readonly Stream[], ms: number) {
+  const sending = streams.map((stream) => ({ stream, answers: [] as Promise<WireAnswer>[] }))
   const lateMs: number[] = []
   const startedAt = performance.now()
-  const sendDue = (sent: Promise<WireAnswer>[], calls: readonly Call[], rate: number) => {
-    const until = Math.min(performance.now(), startedAt + OVERLOAD_MS)
-    const dueOf = (index: number) => startedAt + (index / rate) * 1_000
-    for (let due = dueOf(sent.length); due <= until; due = dueOf(sent.length)) {
-      lateMs.push(performance.now() - due)
-      sent.push(client.send(at(calls, sent.length), due))
+  while (performance.now() - startedAt < ms) {
+    const until = performance.now()
+    for (const { stream, answers } of sending) {
+      const dueOf = (index: number) => startedAt + (index / stream.perSecond) * 1_000
+      for (let due = dueOf(answers.length); due <= until; due = dueOf(answers.length)) {
+        lateMs.push(performance.now() - due)
+        answers.push(client.send(at(stream.calls, stream.sent), due))
+        stream.sent += 1
+      }
     }
-  }
-  while (performance.now() - startedAt < OVERLOAD_MS) {
-    sendDue(ordinary, facts.reads, perSecond)
-    sendDue(logins, facts.logins, RESERVED_A_SECOND)
-    sendDue(payments, facts.payments, RESERVED_A_SECOND)
     await pause(TICK_MS)
   }
-  const answers = await Promise.all(ordinary)
+  return { lateMs, answers: await Promise.all(sending.map(async ({ answers }) => Promise.all(answers))) }
+}
+
+async function measureOverload(client: WireClient, reads: Stream, reserved: readonly Stream[]): Promise<Overload> {
+  const { lateMs, answers: sent } = await openLoad(client, [reads, ...reserved], OVERLOAD_MS)
+  const [answers = [], ...others] = sent
   // What is accepted after the load is over is none of its goodput.
-  const inTime = answers.filter((answer, index) => isAccepted(answer) && (index / perSecond) * 1_000 + answer.ms <= OVERLOAD_MS)
-  const overload = {
-    answers,
-    goodput: (inTime.length / OVERLOAD_MS) * 1_000,
-    reserved: [...(await Promise.all(logins)), ...(await Promise.all(payments))],
-  }
-  printLoad(`open loop of ${perSecond.toFixed(0)} a second`, overload)
+  const inTime = answers.filter((answer, index) => isAccepted(answer) && (index / reads.perSecond) * 1_000 + answer.ms <= OVERLOAD_MS)
+  const overload = { answers, goodput: (inTime.length / OVERLOAD_MS) * 1_000, reserved: others.flat() }
+  printLoad(`open loop of ${reads.perSecond.toFixed(0)} a second`, overload)
   console.log(
     `  logins and payment calls: ${statusesOf(overload.reserved)}; the client sent ${quantile(lateMs, 0.99).toFixed(0)} ms late (p99)`,
   )

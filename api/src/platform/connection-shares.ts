@@ -22,7 +22,7 @@ export function createConnectionShares(connections: number): EnterPool {
     all: connections,
     kept: Math.round(connections * KEPT),
   }
-  const take = createShares()
+  const { take } = createShares()
   const waiting = new Set<Waiting>()
   const enter = (share: Share): (() => void) | null => {
     const giveBack = take(share, limits)

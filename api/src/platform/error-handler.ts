@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_OF_KIND } from '@parlour/contracts'
 import { negotiateLocale } from '@parlour/i18n'
 import { errorText } from '@parlour/i18n/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { databaseCode, isOutage, NoConnectionError } from './outage.ts'
+
+const ENVELOPE_TYPE = 'application/json; charset=utf-8'
 
 /** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -20,27 +24,38 @@ export function notedOutcome(error: FastifyError | DomainError, { log }: Fastify
   return outcome
 }
 
-/** Writes one failure as an envelope. */
+/** Answers one failure as an envelope. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcome: DomainError): FastifyReply {
-  const status = STATUS_OF_KIND[outcome.kind]
   if (outcome.retryAfterSeconds !== null) reply.header('retry-after', String(outcome.retryAfterSeconds))
-  const locale = negotiateLocale(request.headers['accept-language'])
   return reply
-    .status(status)
-    .type('application/json; charset=utf-8')
-    .send({
-      code: outcome.kind === 'refused' ? 1 : status,
-      success: false,
-      msg: errorText(outcome.code, locale),
-      data: {
-        error: outcome.code,
-        ...(Object.keys(outcome.fields).length > 0 ? { fields: outcome.fields } : {}),
-        requestId: request.id,
-        ...(outcome.proposals.length > 0 ? { proposals: outcome.proposals } : {}),
-        ...(outcome.elsewhere ? { elsewhere: outcome.elsewhere } : {}),
-        ...(outcome.suspension ? { suspension: outcome.suspension } : {}),
-      },
-    })
+    .status(STATUS_OF_KIND[outcome.kind])
+    .type(ENVELOPE_TYPE)
+    .send(envelopeOf(outcome, request.id, request.headers['accept-language']))
+}
+
+/** Answers one failure of a request that never entered the pipeline. */
+export function writeFailure({ headers }: IncomingMessage, response: ServerResponse, outcome: DomainError): void {
+  const requestId = randomUUID()
+  const body = JSON.stringify(envelopeOf(outcome, requestId, headers['accept-language']))
+  if (outcome.retryAfterSeconds !== null) response.setHeader('retry-after', outcome.retryAfterSeconds)
+  response.setHeader('x-request-id', requestId)
+  response.writeHead(STATUS_OF_KIND[outcome.kind], { 'content-type': ENVELOPE_TYPE, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+function envelopeOf(outcome: DomainError, requestId: string, acceptLanguage: string | undefined): object {
+  return {
+    code: outcome.kind === 'refused' ? 1 : STATUS_OF_KIND[outcome.kind],
+    success: false,
+    msg: errorText(outcome.code, negotiateLocale(acceptLanguage)),
+    data: {
+      error: outcome.code,
+      ...(Object.keys(outcome.fields).length > 0 ? { fields: outcome.fields } : {}),
+      requestId,
+      ...(outcome.proposals.length > 0 ? { proposals: outcome.proposals } : {}),
+      ...(outcome.elsewhere ? { elsewhere: outcome.elsewhere } : {}),
+      ...(outcome.suspension ? { suspension: outcome.suspension } : {}),
+    },
+  }
 }
 
 function outcomeOf(error: FastifyError | DomainError): DomainError {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import { OLDEST_CONTRACTS } from '@parlour/contracts'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
@@ -11,10 +11,10 @@ import { BODY_BUDGETS, installBodyBudgets } from './body-budgets.ts'
 import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
-import { installErrorHandler, sendFailure } from './error-handler.ts'
+import { installErrorHandler, sendFailure, writeFailure } from './error-handler.ts'
 import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
-import { installLoadShedding, type LoadSheddingOptions } from './load-shedding.ts'
+import { createLoadShedding, type LoadShedding, type LoadSheddingOptions } from './load-shedding.ts'
 import { LOG_OPTIONS } from './log.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
@@ -62,8 +62,8 @@ export interface HttpAppDeps {
   readonly isCountryBlocked?: IsCountryBlocked
   /** Whether money must not move now; without it it always may. */
   readonly isReadOnly?: () => Promise<boolean>
-  /** By how much the event loop is late; never unless given. */
-  readonly loopDelayMs?: LoadSheddingOptions['loopDelayMs']
+  /** What tells whether the process is behind; only the calls under way unless given. */
+  readonly load?: Omit<LoadSheddingOptions, 'callsAtOnce'>
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -72,6 +72,7 @@ const PATIENCE = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 /** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
+  const loadShedding = createLoadShedding({ callsAtOnce: deps.config.callsAtOnce, ...deps.load })
   const siteRequests = createSiteRequests(deps.siteUrlOf ?? (() => null))
   const app = Fastify({
     logger: deps.isLogging ? LOG_OPTIONS : false,
@@ -80,7 +81,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
-    ...frontServer(deps),
+    ...frontServer(deps, loadShedding, securityHeaders),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strictTypes: false } },
@@ -101,7 +102,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   installErrorHandler(app)
   await app.register(cookie)
   await installOpenApi(app)
-  installRefusals(app, deps)
+  installRefusals(app, deps, loadShedding)
   for (const module of deps.modules) await app.register(module.routes)
   return app
 }
@@ -127,17 +128,27 @@ function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders
 }
 
 /** What is refused before a call is read, in this order. */
-function installRefusals(app: FastifyInstance, deps: HttpAppDeps): void {
-  const { config, loopDelayMs } = deps
-  installLoadShedding(app, { callsAtOnce: config.callsAtOnce, ...(loopDelayMs ? { loopDelayMs } : {}) })
+function installRefusals(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
+  loadShedding.install(app)
   installRateLimit(app, deps)
   installBlockedCountries(app, deps)
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
   installBodyBudgets(app, BODY_BUDGETS)
 }
 
-function frontServer({ siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps) {
-  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, ...PATIENCE }
+function frontServer(
+  { siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps,
+  { refusalOf }: LoadShedding,
+  securityHeaders: Readonly<Record<string, string>>,
+) {
+  const refuseOwn = (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request)
+    if (!refusal) return false
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    writeFailure(request, response, refusal)
+    return true
+  }
+  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, refuseOwn, ...PATIENCE }
   return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, options) }
 }
 

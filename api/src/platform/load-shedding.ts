@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { withShare } from './patience.ts'
-import { areaShare, createShares, shareOf, type Share } from './shares.ts'
+import { areaShare, createShares, shareOf, type Share, type ShareLimits, type Shares } from './shares.ts'
 import { isBodyArriving } from './watch-body.ts'
 
 /** A slower event loop makes everybody wait, so fewer calls are let in. */
 const SLOW_LOOP_MS = 200
+/** Calls queue when those beside the busiest area were never few for so long, until they were always few for as long. */
+const QUEUE_MS = 30
 const SAMPLE_MS = 500
 const RESOLUTION_MS = 20
 /** One for all: noting where an error comes from is a good part of what rejecting a call costs. */
@@ -19,33 +22,54 @@ export interface LoadSheddingOptions {
   readonly callsAtOnce: number
   /** By how much the event loop is late. */
   readonly loopDelayMs?: () => number
+  /** A clock in ms that never goes back. */
+  readonly elapsedMs?: () => number
+}
+
+/** Refuses calls with `platform.unavailable` before anything is done for them. */
+export interface LoadShedding {
+  /** The refusal of a request that is not yet in the pipeline; null when it may enter, or when only the pipeline knows whose place it takes. */
+  readonly refusalOf: (request: Pick<IncomingMessage, 'method' | 'url'>) => DomainError | null
+  readonly install: (app: FastifyInstance) => void
 }
 
 const leaving = new WeakMap<FastifyRequest, () => void>()
 const own = new AsyncLocalStorage<true>()
 
 /**
- * Refuses a call with `platform.unavailable` before anything is done for it when too many are under way: all together, or three quarters of them in
- * one area of the product. Sign-in and money each have as many places of their own. While the event loop is slow, a quarter of the others is let in.
+ * Lets in so many calls at once, three quarters of them in one area of the product. Sign-in and money each have as many places of their own. While
+ * calls queue or the event loop is slow, a quarter of the others is let in.
  */
-export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDelayMs = () => 0 }: LoadSheddingOptions): void {
-  const takeShare = createShares()
-  const take = (share: Share) => {
-    const ordinary = Math.ceil(loopDelayMs() > SLOW_LOOP_MS ? callsAtOnce / 4 : callsAtOnce)
-    const each = share.isReserved ? callsAtOnce : Math.ceil(ordinary * 0.75)
-    const leave = takeShare(share, { each, all: ordinary + 2 * callsAtOnce, kept: callsAtOnce })
-    if (!leave) throw FULL
-    return leave
-  }
+export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
+  const shares = createShares()
+  const limitsOf = createLimits(options, shares)
+  const shareOfPath = new Map<string, Share>()
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
     const share = placeOf(request.routeOptions.config)
     if (!share || own.getStore()) return
-    const leave = take(share)
+    const leave = shares.take(share, limitsOf(share))
+    if (!leave) throw FULL
     leaving.set(request, leave)
     // Also when it is refused on the way, or its client goes.
     reply.raw.once('close', leave)
     if (reply.raw.closed) leave()
   }
+  return {
+    refusalOf: ({ method, url = '/' }) => {
+      const share = method === 'GET' ? shareOfPath.get(url.split('?', 1)[0] ?? url) : undefined
+      return !share || shares.hasRoom(share, limitsOf(share)) ? null : FULL
+    },
+    install: (app) => {
+      app.addHook('onRoute', ({ method, url, config }) => {
+        const share = method === 'GET' && config?.endpoint ? shareOf(config.endpoint) : null
+        if (share) shareOfPath.set(url, share)
+      })
+      holdPlaces(app, enter)
+    },
+  }
+}
+
+function holdPlaces(app: FastifyInstance, enter: (request: FastifyRequest, reply: FastifyReply) => void): void {
   // It has its place before its caller is authenticated, which asks the database.
   app.addHook('onRequest', (request, reply, done) => {
     enter(request, reply)
@@ -67,6 +91,27 @@ export function installLoadShedding(app: FastifyInstance, { callsAtOnce, loopDel
   app.addHook('preHandler', ({ routeOptions: { config } }, _reply, done) =>
     config.isDocument ? withShare(areaShare(config.area ?? 'documents'), done) : done(),
   )
+}
+
+function createLimits(
+  { callsAtOnce, loopDelayMs = () => 0, elapsedMs = () => performance.now() }: LoadSheddingOptions,
+  { besideLargest }: Pick<Shares, 'besideLargest'>,
+): (share: Share) => ShareLimits {
+  const places = { usual: callsAtOnce, behind: Math.ceil(callsAtOnce / 4) }
+  let isQueueing = false
+  let asBeforeAt = elapsedMs()
+  const isBehind = () => {
+    const now = elapsedMs()
+    // One area alone may hang on a lock, which makes nobody else wait.
+    const areFew = besideLargest() <= (isQueueing ? places.behind : places.usual) / 8
+    if (areFew !== isQueueing) asBeforeAt = now
+    else if (now - asBeforeAt > QUEUE_MS) isQueueing = !isQueueing
+    return isQueueing || loopDelayMs() > SLOW_LOOP_MS
+  }
+  return ({ isReserved }) => {
+    const all = isBehind() ? places.behind : places.usual
+    return { each: isReserved ? callsAtOnce : Math.ceil(all * 0.75), all: all + 2 * callsAtOnce, kept: callsAtOnce }
+  }
 }
 
 /** Whose place a request takes; what is answered from memory or from disk takes none. */

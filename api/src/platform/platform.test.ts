@@ -104,6 +104,7 @@ describe('failures of the database', () => {
 describe('too many calls at once', () => {
   const works: { readonly end: () => void }[] = []
   let delayMs = 0
+  let elapsedMs = 0
   let authenticated = 0
   let mayEnter = Promise.resolve<undefined>(undefined)
   let app: FastifyInstance
@@ -131,7 +132,7 @@ describe('too many calls at once', () => {
           },
         },
       ],
-      loopDelayMs: () => delayMs,
+      load: { loopDelayMs: () => delayMs, elapsedMs: () => elapsedMs },
     })
   })
   afterAll(async () => app.close())
@@ -191,6 +192,51 @@ describe('too many calls at once', () => {
       [409, undefined],
       [409, undefined],
     ])
+  })
+
+  it('are a quarter as many while calls of several areas queue', async () => {
+    const slow = [...times(3, endpoints.listCartItems), ...times(2, endpoints.getUserInfo)]
+    await underWay(5)
+    elapsedMs += 101
+    expect(await call(endpoints.getUserInfo)).toEqual([503, '1'])
+    endAll()
+    await Promise.all(slow)
+    const next = times(3, endpoints.getUserInfo)
+    await underWay(3)
+    endAll()
+    await Promise.all(next)
+  })
+
+  it('are as many as ever while only one area is stuck', async () => {
+    const stuck = times(6, endpoints.listCartItems)
+    await underWay(6)
+    elapsedMs += 101
+    const others = times(2, endpoints.getUserInfo)
+    await underWay(8)
+    endAll()
+    expect(new Set((await Promise.all([...stuck, ...others])).map(([status]) => status))).toEqual(new Set([409]))
+  })
+
+  it('are refused in front of the pipeline as behind it', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const cart = times(6, endpoints.listCartItems)
+    await underWay(6)
+    const headers = { authorization: 'Bearer good', 'accept-language': 'ar' }
+    const behind = await app.inject({ method: 'GET', url: endpoints.listCartItems.path, headers })
+    const inFront = await fetch(`${app.listeningOrigin}${endpoints.listCartItems.path}?page=1`, { headers })
+    const stable = (answered: Iterable<readonly [string, unknown]>) =>
+      new Map(
+        [...answered]
+          .filter(([name]) => !['connection', 'date', 'keep-alive', 'x-request-id'].includes(name))
+          .map(([name, value]) => [name, String(value)]),
+      )
+    expect(inFront.status).toBe(behind.statusCode)
+    expect(stable(inFront.headers)).toEqual(stable(Object.entries(behind.headers)))
+    const body: { data: { requestId: string } } = await inFront.json()
+    expect(body.data.requestId).toBe(inFront.headers.get('x-request-id'))
+    expect({ ...body, data: { ...body.data, requestId: '' } }).toEqual({ ...behind.json(), data: { ...behind.json().data, requestId: '' } })
+    endAll()
+    await Promise.all(cart)
   })
 })
 

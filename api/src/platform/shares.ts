@@ -15,7 +15,7 @@ export interface ShareLimits {
   readonly kept: number
 }
 
-const RESERVED = ['auth', 'money'] as const
+const RESERVED: readonly string[] = ['auth', 'money']
 
 /** The share of a call: sign-in and money keep one each, whatever happens to the rest. */
 export function shareOf({ rate, tag }: Pick<EndpointDefinition, 'rate' | 'tag'>): Share {
@@ -28,8 +28,17 @@ export function areaShare(key: string): Share {
   return { key, isReserved: false }
 }
 
-/** Counts what is in use. Taking answers the function that gives back (once, however often it is called), or null when the share is used up. */
-export function createShares(): (share: Share, limits: ShareLimits) => (() => void) | null {
+/** Counts what is in use. */
+export interface Shares {
+  readonly hasRoom: (share: Share, limits: ShareLimits) => boolean
+  /** Answers the function that gives back (once, however often it is called), or null when the share is used up. */
+  readonly take: (share: Share, limits: ShareLimits) => (() => void) | null
+  /** How much is in use by the areas other than the one that uses most. */
+  readonly besideLargest: () => number
+}
+
+/** Starts with nothing in use. */
+export function createShares(): Shares {
   const used = new Map<string, number>()
   const usedBy = (key: string) => used.get(key) ?? 0
   let ordinary = 0
@@ -39,14 +48,21 @@ export function createShares(): (share: Share, limits: ShareLimits) => (() => vo
     else used.set(key, left)
     if (!isReserved) ordinary += by
   }
-  return (share, { each, all, kept }) => {
+  const hasRoom = (share: Share, { each, all, kept }: ShareLimits) => {
     const reserved = RESERVED.map((key) => (key === share.key ? usedBy(key) : Math.max(usedBy(key), kept)))
-    if (usedBy(share.key) >= each || reserved.reduce((sum, claimed) => sum + claimed, ordinary) >= all) return null
-    change(share, 1)
-    let isTaken = true
-    return () => {
-      if (isTaken) change(share, -1)
-      isTaken = false
-    }
+    return usedBy(share.key) < each && reserved.reduce((sum, claimed) => sum + claimed, ordinary) < all
+  }
+  return {
+    hasRoom,
+    take: (share, limits) => {
+      if (!hasRoom(share, limits)) return null
+      change(share, 1)
+      let isTaken = true
+      return () => {
+        if (isTaken) change(share, -1)
+        isTaken = false
+      }
+    },
+    besideLargest: () => ordinary - [...used].reduce((most, [key, count]) => (RESERVED.includes(key) ? most : Math.max(most, count)), 0),
   }
 }
