@@ -76,7 +76,10 @@ export class MerchantLine {
     await this.page.waitForURL(/\/package\?/)
   }
 
+  /** Goes on without a package first, as people do. */
   async choosePackage(packageId: 'standard' | 'elite'): Promise<void> {
+    await this.goOn()
+    await expect(this.page.getByText(this.say('onboarding', 'package.required'))).toBeInViewport({ ratio: 1 })
     await this.page.getByRole('radio', { name: this.say('onboarding', `package.${packageId}`) }).click()
     await this.goOn()
     await this.page.waitForURL(/\/site-info\?/)

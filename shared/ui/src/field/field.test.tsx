@@ -100,6 +100,12 @@ describe('RadioCards', () => {
     await userEvent.click(screen.getByText('Other'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard' }).checked).toBe(true)
   })
+
+  it('says what is wrong above its cards', () => {
+    render(<RadioCards label="Package" name="package" options={options} error="Choose a package" />)
+    const [first] = screen.getAllByRole('radio')
+    expect(first?.compareDocumentPosition(screen.getByText('Choose a package'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
 })
 
 it('a SelectField lists its placeholder and options', () => {

@@ -33,7 +33,7 @@ export type RadioCardsProps<Value extends string> = Omit<ComponentProps<'fieldse
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A radio group drawn as cards; arrow keys, names and states are the browser's. */
+/** A radio group drawn as cards; arrow keys, names and states are the browser's. Hint and error stand above the cards, which may fill a phone's screen. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     label,
@@ -55,6 +55,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset {...rest} aria-describedby={describing || undefined} className={clsx(classes.root, className)}>
       <legend className={classes.legend}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      <FieldNotes hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
       <div className={classes.grid} data-columns={columns}>
         {options.map((option, index) => (
           <RadioCard
@@ -69,7 +70,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           />
         ))}
       </div>
-      <FieldNotes hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
     </fieldset>
   )
 }
