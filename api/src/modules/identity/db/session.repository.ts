@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 import type { GrantedRole } from '@parlour/contracts'
 import type { Account } from '../domain/account.ts'
 import type { EndedReason, Session } from '../domain/session.ts'
@@ -74,9 +75,10 @@ interface OwnerRow {
   readonly merchant_is_demonstration: boolean | null
 }
 
-// Made once: the statement of every call has the same text, which the database then counts and plans as one.
-const FIND_WITH_OWNER = `
-  SELECT ${COLUMNS.split(', ')
+// Every call that somebody signed in for begins with it.
+const FIND_WITH_OWNER: Statement = {
+  name: 'identity-session-with-owner',
+  text: `SELECT ${COLUMNS.split(', ')
     .map((column) => `s.${column}`)
     .join(
       ', ',
@@ -86,7 +88,8 @@ const FIND_WITH_OWNER = `
     t.merchant_id, t.role AS team_role, m.status AS merchant_status, m.is_demonstration AS merchant_is_demonstration
   FROM identity_sessions s JOIN identity_accounts a ON a.id = s.account_id
   LEFT JOIN identity_memberships t ON t.account_id = a.id LEFT JOIN identity_accounts m ON m.id = t.merchant_id
-  WHERE s.id = ?`
+  WHERE s.id = $1`,
+}
 
 /** Binds the repository to a connection or a transaction. */
 export function createSessionRepository(db: Database): SessionRepository {
@@ -97,8 +100,7 @@ export function createSessionRepository(db: Database): SessionRepository {
   return {
     find: (sessionId) => one(`SELECT ${COLUMNS} FROM identity_sessions WHERE id = ?`, [sessionId]),
     findWithOwner: async (sessionId) => {
-      const { rows } = await db.raw<{ rows: (SessionRow & OwnerRow)[] }>(FIND_WITH_OWNER, [sessionId])
-      const row = rows[0]
+      const [row] = await runStatement<SessionRow & OwnerRow>(db, FIND_WITH_OWNER, [sessionId])
       if (!row) return null
       return { session: toSession(row), owner: toOwner(row), isFactorMissing: row.is_factor_missing, seat: toSeat(row) }
     },
