@@ -1,10 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 import type { Market, PackageTerms } from '../domain/market.ts'
 
 /** Markets and packages as they are on sale now. */
 export interface CatalogRepository {
   readonly listMarkets: () => Promise<readonly Market[]>
-  readonly findMarket: (countriesId: number) => Promise<Market | null>
+  /** Those of the markets that exist. */
+  readonly findMarkets: (ids: readonly number[]) => Promise<readonly Market[]>
   /** ISO codes of the blocked countries. */
   readonly listBlocked: () => Promise<readonly string[]>
   /** The packages of a market with the fees that hold at a moment. */
@@ -50,6 +52,7 @@ interface PackageRow {
 
 const MARKET =
   'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_blocked, rules_version, is_demonstration'
+const MARKETS: Statement = { name: 'catalog-markets', text: `SELECT ${MARKET} FROM catalog_countries WHERE id = ANY ($1::int[])` }
 const VERSIONED = ['setup_fee', 'maintenance_fee', 'prepaid_deposit', 'collection_fee_basis_points', 'payout_fee_per_transaction']
 /** The fees of the latest version that has begun, or else those of the package itself. */
 const PACKAGE = `p.id, p.maintenance_period, p.is_deposit_due_at_checkout, p.settlement_period, p.royalty_basis_points, p.royalty_minimum,
@@ -62,10 +65,7 @@ const LATEST = `LEFT JOIN LATERAL (
 export function createCatalogRepository(db: Database): CatalogRepository {
   return {
     listMarkets: async () => (await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries`)).rows.map(toMarket),
-    findMarket: async (countriesId) => {
-      const { rows } = await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries WHERE id = ?`, [countriesId])
-      return rows[0] ? toMarket(rows[0]) : null
-    },
+    findMarkets: async (ids) => (await runStatement<MarketRow>(db, MARKETS, [ids])).map(toMarket),
     listBlocked: async () => db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2'),
     listPackages: async (countriesId, at) => {
       const { rows } = await db.raw<{ rows: PackageRow[] }>(

@@ -18,7 +18,7 @@ export function openMarketDeskStore(db: Database): MarketDeskStore {
   return {
     lock: async (countriesId) => {
       await market(countriesId).forUpdate().select('id')
-      return createCatalogRepository(db).findMarket(countriesId)
+      return (await createCatalogRepository(db).findMarkets([countriesId]))[0] ?? null
     },
     setState: async (countriesId, state) =>
       void (await market(countriesId).update({ is_closed: state !== 'open', is_blocked: state === 'blocked' })),

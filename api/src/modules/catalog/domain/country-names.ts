@@ -20,11 +20,17 @@ const GLOBAL_STATION: Readonly<Record<string, string>> = {
 }
 
 const namesByLanguage = new Map<string, Intl.DisplayNames>()
+const nameByCode = new Map<string, string>()
 
 /** The name of a market in a language; English when the run time has no name in it. */
 export function marketName(market: Pick<Market, 'iso2'>, language: string): string {
   if (market.iso2 === null) return GLOBAL_STATION[language] ?? 'Global Station'
-  return displayNames(language).of(market.iso2) ?? displayNames('en').of(market.iso2) ?? market.iso2
+  const key = `${language} ${market.iso2}`
+  const known = nameByCode.get(key)
+  if (known !== undefined) return known
+  const name = displayNames(language).of(market.iso2) ?? displayNames('en').of(market.iso2) ?? market.iso2
+  nameByCode.set(key, name)
+  return name
 }
 
 /** What the people of a market call it. */
