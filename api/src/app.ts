@@ -6,7 +6,7 @@ import { createCart } from './modules/cart/index.ts'
 import { createCatalog, createCatalogDesk } from './modules/catalog/index.ts'
 import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
-import { createDomains } from './modules/domains/index.ts'
+import { createDomains, type Domains } from './modules/domains/index.ts'
 import { createHealth } from './modules/health/index.ts'
 import { createBooksWatch, createLedger, type BooksWatch } from './modules/ledger/index.ts'
 import { createMerchants, type Merchants } from './modules/merchants/index.ts'
@@ -204,9 +204,9 @@ function connectSites(
   deskOf: () => Pick<SettlementDesk, 'tellReturns' | 'watchDeposit'>,
 ) {
   const { catalog, ledger, orders, cart } = sold
-  const isDepositBooked = async (merchantId: string) => ledger.isDepositBooked(db, merchantId)
+  const { isDepositBooked } = ledger
   const merchants = { isEmailProven: identity.isEmailProven, messengerOf: messenger.messengerOf, isDepositBooked }
-  const servedSites = async (siteIds: readonly string[]) => domains.servedSites(siteIds)
+  const servedSites: Domains['servedSites'] = async (on, siteIds) => domains.servedSites(on, siteIds)
   const settlement = createSettlement({
     ...base,
     feesOf: catalog.feesOf,

@@ -9,11 +9,12 @@ import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { startServer } from '../src/server.ts'
+import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
 import { givenShop, headersOf } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
 
 /**
- * The product of `npm run bench:overload`: calls, jobs and sweeps in this process, with its own PostgreSQL and chain. It has the limits of
+ * The product of `npm run bench:overload` and `bench:reads`: calls, jobs and sweeps in this process, with its own PostgreSQL and chain. It has the limits of
  * `npm start` except for those of one address, because one client stands for everybody. Sends the calls to make; each message holds or frees a lock.
  */
 const CALLS_AT_ONCE = Number(process.env.CALLS_AT_ONCE ?? 64)
@@ -34,6 +35,7 @@ const server = await startServer({
 })
 const db = openDatabase(postgres.connectionString, { maxConnections: 1 })
 const shop = await givenShop(`http://127.0.0.1:${port}`, db, ITEMS)
+await givenLaunchedSites(db, shop.merchantId, { count: 10, days: 30 })
 
 process.on('message', ({ lockedMs }: { readonly lockedMs: number }) => void lockCarts(lockedMs))
 process.once('disconnect', () => void stop())
@@ -41,6 +43,9 @@ process.send?.({
   port,
   reads: READS.map((endpoint) => callOf(endpoint, shop.token)),
   cart: callOf(endpoints.listCartItems, shop.token),
+  orders: callOf(endpoints.listOrders, shop.token),
+  sites: callOf(endpoints.listSites, shop.token),
+  summary: callOf(endpoints.getSettlementSummary, shop.token),
   logins: LOGINS.map((account) => callOf(endpoints.authorize, null, { account, password: DEMONSTRATION_PASSWORD })),
   payments: shop.items.flatMap((id, turn) => [
     callOf(endpoints.createOrder, shop.token, { id, termsVersion: TERMS_VERSION }),

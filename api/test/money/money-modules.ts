@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { JobQueue } from '../../src/platform/jobs.ts'
+import type { Readable } from '../../src/platform/named-statement.ts'
 import type { TellMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
@@ -70,7 +71,7 @@ export function givenMoneyModules(deps: {
   const merchants = {
     isEmailProven: async () => false,
     messengerOf: async () => 'not-offered' as const,
-    isDepositBooked: async (merchantId: string) => ledger.isDepositBooked(db, merchantId),
+    isDepositBooked: ledger.isDepositBooked,
   }
   const orders = createOrders({
     db,
@@ -113,12 +114,12 @@ export function givenMoneyModules(deps: {
     now,
     tell,
   })
-  const pendingTopUps = async (on: Database, merchantId: string) => payments.pendingTopUps(on, merchantId)
+  const pendingTopUps = async (on: Readable, merchantId: string) => payments.pendingTopUps(on, merchantId)
   const astray = {
     pendingTopUps,
     openRecoveries: async () => 0,
     walletsOf: async (ids: readonly string[]) => payouts.walletsOf(ids),
-    returnWalletsOf: async (on: Database, ids: readonly string[]) => payouts.returnWalletsOf(on, ids),
+    returnWalletsOf: async (on: Readable, ids: readonly string[]) => payouts.returnWalletsOf(on, ids),
   }
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
   const { audit } = rules

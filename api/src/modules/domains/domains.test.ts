@@ -107,7 +107,7 @@ describe('checking a host name', () => {
     bench.dns.set('A', host, '203.0.113.7')
     expect((await ask()).data).toMatchObject({ state: 'verified', fault: null })
     expect(await bench.visit(`${host}:8080`)).toBe(`site ${site.slug}`)
-    expect(await bench.domains.servedSites([site.id])).toEqual(new Set([site.id]))
+    expect(await bench.domains.servedSites(bench.db, [site.id])).toEqual(new Set([site.id]))
   })
 
   it('B05 takes a CNAME to the site as well, and finds it by the queue', async () => {

@@ -1,11 +1,12 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCertificateProbe } from './certificate-probe.ts'
-import { openHostStore } from './db/host.store.ts'
+import { openHostStore, readServedSites } from './db/host.store.ts'
 import { createDnsResolver } from './dns-resolver.ts'
 import type { CertificateProbe, DnsLookUp } from './domain/dns-look-up.ts'
 import { nameOfHeader } from './host-name.ts'
@@ -37,7 +38,7 @@ export interface Domains extends ApiModule {
   /** The first host name of the merchant's own that serves a site, as this process knows it. */
   readonly ownHostOf: (slug: string) => string | null
   /** Those of the sites that are reached by a name of the merchant's own. */
-  readonly servedSites: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly servedSites: (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Enqueues the checks that are due. */
   readonly wakeDue: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -102,7 +103,7 @@ export function createDomains(deps: DomainsDeps): Domains {
       return slug === null ? null : `${SITE_ROOT}${slug}${url}`
     },
     ownHostOf: serving.hostOf,
-    servedSites: async (siteIds) => hosts.servedSites(siteIds),
+    servedSites: readServedSites,
     wakeDue,
     startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),
   }

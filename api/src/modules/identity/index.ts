@@ -2,6 +2,7 @@ import { RULES } from '@parlour/contracts'
 import type { Authenticate } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
@@ -61,7 +62,7 @@ export interface Identity extends ApiModule {
   /** Throws `platform.not-found` for an unknown id. */
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
   /** Whether the mailbox of the account answered once: its address was changed, taken back, or used to reset the password. */
-  readonly isEmailProven: (accountId: string) => Promise<boolean>
+  readonly isEmailProven: (on: Readable, accountId: string) => Promise<boolean>
   /** Who works for whom, on a connection or in the transaction of the caller (B13). */
   readonly memberships: (on: Database) => MembershipRepository
   /** Who of the accounts is of the staff, on a connection or in the transaction of the caller (D30). */
@@ -161,7 +162,7 @@ export function createIdentity({
       await makeProvePassword({ storage, hasher, now })(account, password, 'password')
     },
     issueLeagueCode: async (trx, code) => createAccountRepository(trx).insertLeagueCode(code),
-    isEmailProven: async (accountId) => hasEvent(db, accountId, MAILBOX_PROOFS),
+    isEmailProven: async (on, accountId) => hasEvent(on, accountId, MAILBOX_PROOFS),
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')

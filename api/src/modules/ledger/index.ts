@@ -1,12 +1,13 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import { openBooks, type BooksReader } from './db/books.read-model.ts'
+import type { Readable } from '../../platform/named-statement.ts'
+import { openBalances, openBooks, type BalanceReader, type BooksReader } from './db/books.read-model.ts'
 import { insertJournals, isCredited, lockBalances } from './db/journal.store.ts'
 import { ACCOUNTS, type Account } from './domain/account.ts'
 import type { Journal } from './domain/journal.ts'
 
 export { createBooksWatch, type BooksWatch } from './books-watch.ts'
-export type { BookedJournal, BooksReader, DailyBalance } from './db/books.read-model.ts'
+export type { BalanceReader, BookedJournal, BooksReader, DailyBalance } from './db/books.read-model.ts'
 export type { MergedFilter, MergedRow, RowRule } from './db/merged-rows.read-model.ts'
 export { ACCOUNTS, type Account } from './domain/account.ts'
 export { creditDeposit, heldDeposit, orderDeposit, reversal, suspenseDeposit, topUpDeposit } from './domain/arrival-journals.ts'
@@ -42,8 +43,10 @@ export interface Ledger extends ApiModule {
   readonly within: (trx: Database) => LedgerWriter
   /** The books as a pool or a transaction sees them. */
   readonly read: (db: Database) => BooksReader
+  /** What accounts hold, also as a part of a group of reads. */
+  readonly balances: (on: Readable) => BalanceReader
   /** Whether a deposit of the merchant was ever booked (K03). */
-  readonly isDepositBooked: (db: Database, merchantId: string) => Promise<boolean>
+  readonly isDepositBooked: (on: Readable, merchantId: string) => Promise<boolean>
 }
 
 /** The door of the ledger. A journal without a business date is booked on the day of `now`. */
@@ -51,8 +54,9 @@ export function createLedger({ now = () => new Date() }: { readonly now?: () => 
   const today = () => now().toISOString().slice(0, 10)
   return {
     routes: async () => undefined,
-    isDepositBooked: async (db, merchantId) => isCredited(db, ACCOUNTS.deposit(merchantId)),
+    isDepositBooked: async (on, merchantId) => isCredited(on, ACCOUNTS.deposit(merchantId)),
     read: openBooks,
+    balances: openBalances,
     within: (trx) => ({
       post: async (journal) => void (await insertJournals(trx, [journal], today())),
       postAll: async (journals) => insertJournals(trx, journals, today()),

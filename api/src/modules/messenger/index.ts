@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@parlour/i18n'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { createBotClient } from './bot-client.ts'
 import { openAnswerStore } from './db/answer.store.ts'
-import { openBindingStore } from './db/binding.store.ts'
+import { isBound, openBindingStore } from './db/binding.store.ts'
 import type { Answer } from './domain/answer.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
 import { makeSendAnswer } from './use-cases/send-answer.ts'
@@ -24,7 +25,7 @@ export interface MessengerDeps {
 /** The door of the messenger. */
 export interface Messenger extends ApiModule {
   /** `not-offered` where no bot is configured. */
-  readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
+  readonly messengerOf: (on: Readable, accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
   /** Says something to the bound chat of an account, in its language, once the transaction commits; nothing where no chat is bound. */
   readonly tell: (trx: Database, accountId: string, words: (locale: Locale) => string) => Promise<void>
 }
@@ -40,9 +41,9 @@ export function createMessenger({ db, config, queue, now }: MessengerDeps): Mess
   const sendAnswer = bot && makeSendAnswer({ answers: openAnswerStore(db), deliver: createBotClient(bot), now })
   return {
     routes: createMessengerRoutes({ db, bot, say, now }),
-    messengerOf: async (accountId) => {
+    messengerOf: async (on, accountId) => {
       if (!bot) return 'not-offered'
-      return (await openBindingStore(db).find(accountId)) ? 'bound' : 'unbound'
+      return (await isBound(on, accountId)) ? 'bound' : 'unbound'
     },
     tell: async (trx, accountId, words) => {
       const binding = bot && (await openBindingStore(trx).find(accountId))

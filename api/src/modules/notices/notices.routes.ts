@@ -1,6 +1,7 @@
 import { endpoints, NOTICE_KINDS, type NoticePreferences } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
@@ -13,7 +14,7 @@ import { presentNotice } from './notice.presenter.ts'
 /** What the calls of notices need. */
 export interface NoticeRouteDeps {
   readonly db: Database
-  readonly messengerOf: (merchantId: string) => Promise<NoticePreferences['messenger']>
+  readonly messengerOf: (on: Readable, merchantId: string) => Promise<NoticePreferences['messenger']>
   readonly now: () => Date
 }
 
@@ -30,7 +31,7 @@ export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): Fastify
       const isMailFixed = GUARDING_KINDS.has(kind)
       return { kind, isMailed: isMailed || isMailFixed, isMailFixed, isMessaged }
     })
-    return { messenger: await messengerOf(merchantId), list }
+    return { messenger: await messengerOf(db, merchantId), list }
   }
   return async (app) => {
     addEndpoint(app, endpoints.listNotices, async ({ query, actor, locale }) => {

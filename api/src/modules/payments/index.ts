@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Order, Orders } from '../orders/index.ts'
@@ -85,9 +86,9 @@ export interface Payments extends ApiModule {
   /** Whether an order was offered on a network that is slow now, so that no countdown may end it. */
   readonly isOnSlowNetwork: (db: Database, orderId: string) => Promise<boolean>
   /** Top-ups of a merchant that a network shows and that are not final, in micro-USDT. */
-  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
+  readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
   /** Cases of a merchant's money that went astray and wait. */
-  readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
   /** The transfers of a transaction with their merchants, by its hash as people write it; for the staff. */
   readonly transactionsBy: (
     hash: string,

@@ -10,6 +10,7 @@ import {
 } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
@@ -34,7 +35,7 @@ export interface SettlementConsoleDeps {
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly listReturns: (db: Database) => Promise<readonly DepositRest[]>
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
-  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
+  readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   readonly answerDispute: (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }) => Promise<Dispute>
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>

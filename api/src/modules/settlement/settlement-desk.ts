@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
@@ -9,7 +10,7 @@ import { listEnded, lockStanding, readStanding } from './db/ended-contracts.read
 import { findStatement } from './db/statement-list.read-model.ts'
 import { openStatementStore } from './db/statement.store.ts'
 import { listContracts, sumStatements } from './db/summary.read-model.ts'
-import { openWatchStore } from './db/watch.store.ts'
+import { openWatchStore, readAskedOn, readOpenRequest, readRequirement } from './db/watch.store.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
 import type { Settlement, SettlementDeps } from './index.ts'
@@ -26,19 +27,19 @@ import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from
 /** What the desk asks of payments. */
 export interface DeskPayments {
   /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
-  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
+  readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
   /** Cases of money that went astray and wait. */
-  readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
+  readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
   /** Wallets that merchants were paid out to, the newest first. */
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
   /** The wallet that each merchant named last for the rest of its deposit. */
-  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
+  readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
 }
 
 /** What the desk needs from outside. */
 export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'now' | 'onFault'> {
   readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
-  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
   readonly payments: DeskPayments
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
@@ -76,7 +77,7 @@ export interface SettlementDesk extends ApiModule {
 }
 
 const SWEEP_MS = 60_000
-const READS = { listContracts, sumStatements }
+const READS = { readRequirement, readAskedOn, readOpenRequest, listContracts, sumStatements, listEnded }
 
 /** Builds the desk beside the runs of settlement. */
 export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
@@ -88,7 +89,6 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
   const finalise = makeFinaliseDisputes(disputing)
   const { listReturns, ...returns } = makeReturns(deps)
-  const { readRest } = returns
   const calls = settlementRoutes({
     db,
     books: ledger.read,
@@ -96,7 +96,7 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
     feesOf: deps.feesOf,
     usernameOf: deps.usernameOf,
     recompute: settlement.recompute,
-    readSummary: makeReadSummary({ ...watching, ...payments, ...READS, readRest }),
+    readSummary: makeReadSummary({ ...payments, ...READS, balances: ledger.balances, now }),
     isReadOnly: deps.isReadOnly ?? (async () => false),
     applyCredit: makeApplyCredit(moving),
     openDispute: makeOpenDispute(disputing),

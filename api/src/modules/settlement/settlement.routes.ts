@@ -77,7 +77,7 @@ function addReads(app: App, deps: SettlementRouteDeps): void {
 async function summaryOf(deps: SettlementRouteDeps, merchantId: string): Promise<SettlementSummary> {
   const { db, readSummary, usernameOf } = deps
   const isReadOnly = await deps.isReadOnly()
-  const summary = await db.transaction(async (trx) => readSummary(trx, merchantId), { isolationLevel: 'repeatable read', readOnly: true })
+  const summary = await readSummary(db, merchantId)
   const namedBy = summary.toReturn?.wallet?.namedBy
   return { ...presentSummary(summary, namedBy === undefined ? '' : await usernameOf(namedBy)), isReadOnly }
 }

@@ -30,12 +30,10 @@ import type {
   OpenContract,
   RecordUsage,
   ReopenContract,
-  ServedSites,
   ProveAgain,
   SiteAccounts,
   SiteCountries,
   SiteHasher,
-  SiteMerchants,
 } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { isClosed } from './domain/site.ts'
@@ -65,7 +63,7 @@ import {
 import { makeNoteFailure } from './use-cases/note-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
-import { makeCountChecklists } from './use-cases/count-checklists.ts'
+import { makeCountChecklists, type ServedSites, type SiteMerchants } from './use-cases/count-checklists.ts'
 import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
 import { makeReadManagement } from './use-cases/read-management.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
@@ -80,7 +78,8 @@ export { isReservedPath } from './site-visit.ts'
 export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
 export type { SiteFigures } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
-export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher, SiteMerchants } from './domain/neighbours.ts'
+export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
+export type { SiteMerchants } from './use-cases/count-checklists.ts'
 export { sitesData } from './db/personal-data.ts'
 
 /** What sites need from outside. */
@@ -187,6 +186,7 @@ export function createSites(deps: SitesDeps): Sites {
   const readChecklist = makeReadChecklist({
     sites: store,
     configurations: openConfigurationStore(db),
+    db,
     merchants: deps.merchants,
     servedSites: deps.servedSites,
   })

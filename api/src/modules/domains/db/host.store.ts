@@ -1,5 +1,6 @@
 import type { DomainFault, DomainState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import { HostTaken, type FoundRecords, type Host, type HostVerdict } from '../domain/host.ts'
 
 /** Host names of sites, on a connection or a transaction. */
@@ -8,8 +9,6 @@ export interface HostStore {
   /** The name, while its next check is due: a job that was enqueued twice does it once. */
   readonly findDue: (id: string, at: Date) => Promise<Host | null>
   readonly isServing: (host: string) => Promise<boolean>
-  /** Those of the sites that have a host name that serves them. */
-  readonly servedSites: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** `used` when the site has the name already, `full` when it has as many as `most`; two callers at once count each other. */
   readonly insertWithin: (host: Host, nextCheckAt: Date, most: number) => Promise<'kept' | 'used' | 'full'>
   /** The name, when it is the merchant's and nobody asked since `before`; marks it as asked. */
@@ -49,10 +48,6 @@ export function openHostStore(db: Database): HostStore {
     findDue: async (id, at) => toHostOrNull(await rows().where({ id }).where('next_check_at', '<=', at).first()),
     findOwn: async (id, merchantId) => toHostOrNull(await rows().where({ id, merchant_id: merchantId }).first()),
     isServing: async (host) => (await rows().where({ host }).whereNotNull('verified_at').first('id')) !== undefined,
-    servedSites: async (siteIds) => {
-      const served: string[] = await rows().whereIn('site_id', siteIds).whereNotNull('verified_at').pluck('site_id')
-      return new Set(served)
-    },
     remove: async (id, merchantId) => {
       const [row] = await rows().where({ id, merchant_id: merchantId }).delete().returning('*')
       return toHostOrNull(row)
@@ -63,6 +58,17 @@ export function openHostStore(db: Database): HostStore {
     },
     ...writesOf(db),
   }
+}
+
+/** Those of the sites that have a host name that serves them. */
+export async function readServedSites(on: Readable, siteIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const served = await runStatement<{ siteId: string }>(on, SERVED, [siteIds])
+  return new Set(served.map(({ siteId }) => siteId))
+}
+
+const SERVED: Statement = {
+  name: 'domains-served-sites',
+  text: 'SELECT site_id AS "siteId" FROM domains_hosts WHERE site_id = ANY ($1::uuid[]) AND verified_at IS NOT NULL',
 }
 
 function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeAsk' | 'settle' | 'listDue'> {

@@ -1,8 +1,12 @@
-import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { AuditEvent } from './identity.unit-of-work.ts'
 
 /** Whether any of the events stands in the audit trail of an account. */
-export async function hasEvent(db: Database, accountId: string, events: readonly AuditEvent[]): Promise<boolean> {
-  const found: unknown = await db('identity_audit').where({ account_id: accountId }).whereIn('event', events).first('id')
-  return found !== undefined
+export async function hasEvent(on: Readable, accountId: string, events: readonly AuditEvent[]): Promise<boolean> {
+  return (await runStatement(on, HAS_EVENT, [accountId, events])).length > 0
+}
+
+const HAS_EVENT: Statement = {
+  name: 'identity-has-event',
+  text: 'SELECT FROM identity_audit WHERE account_id = $1 AND event = ANY ($2::text[]) LIMIT 1',
 }

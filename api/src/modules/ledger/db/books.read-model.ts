@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Account } from '../domain/account.ts'
 import type { JournalKind, Line } from '../domain/journal.ts'
 import type { Seal } from '../domain/seal.ts'
@@ -45,12 +46,18 @@ export interface DailyBalance {
   readonly balance: bigint
 }
 
-/** Everything that is read from the books, on a pool or in a transaction. */
-export interface BooksReader {
+/** What accounts hold. */
+export interface BalanceReader {
   /** Balances by code; an account that nothing was booked on holds 0. */
   readonly balancesOf: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
   /** Null when the account never opened. */
   readonly balanceOf: (account: Account) => Promise<Balance | null>
+  /** One balance for each day from `from` to `to`, by business date. */
+  readonly dailyBalancesOf: (account: Account, days: { readonly from: string; readonly to: string }) => Promise<readonly DailyBalance[]>
+}
+
+/** Everything that is read from the books, on a pool or in a transaction. */
+export interface BooksReader extends BalanceReader {
   /** Lines of an account, newest first. */
   readonly rowsOf: (account: Account, filter: RowFilter) => Promise<readonly AccountRow[]>
   /** Lines of several accounts as one list, newest first. */
@@ -59,38 +66,45 @@ export interface BooksReader {
   readonly journalOf: (id: string) => Promise<BookedJournal | null>
   /** Ids of journals by their keys; a key that stands for none is left out. */
   readonly idsOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** One balance for each day from `from` to `to`, by business date. */
-  readonly dailyBalancesOf: (account: Account, days: { readonly from: string; readonly to: string }) => Promise<readonly DailyBalance[]>
   /** Null until the journal is sealed, which takes a second or two. */
   readonly sealOf: (journalId: string) => Promise<Seal | null>
   /** The newest seal. */
   readonly headSeal: () => Promise<Seal | null>
 }
 
+const DAY_MS = 86_400_000
+
 /** Opens the books for reading. */
 export function openBooks(db: Database): BooksReader {
   return {
-    balancesOf: async (accounts) => readBalances(db, accounts),
-    balanceOf: async (account) => readBalance(db, account),
+    ...openBalances(db),
     rowsOf: async (account, filter) => readRows(db, account, filter),
     mergedRowsOf: async (filter) => readMergedRows(db, filter),
     journalOf: async (id) => readJournal(db, id),
     idsOf: async (keys) => readIds(db, keys),
-    dailyBalancesOf: async (account, days) => readDailyBalances(db, account, days),
     sealOf: async (journalId) => readSeal(db, journalId),
     headSeal: async () => readHead(db),
   }
 }
 
-async function readBalances(db: Database, accounts: readonly Account[]): Promise<ReadonlyMap<string, bigint>> {
-  const codes = accounts.map(({ code }) => code)
-  const rows: { code: string; balance: bigint }[] = await db('ledger_accounts').whereIn('code', codes).select('code', 'balance')
-  return new Map([...codes.map((code) => [code, 0n] as const), ...rows.map(({ code, balance }) => [code, balance] as const)])
+/** Opens what accounts hold; the only part of the books that can be read in a group. */
+export function openBalances(on: Readable): BalanceReader {
+  return {
+    balancesOf: async (accounts) => readBalances(on, accounts),
+    balanceOf: async (account) => readBalance(on, account),
+    dailyBalancesOf: async (account, days) => readDailyBalances(on, account, days),
+  }
 }
 
-async function readBalance(db: Database, { code }: Account): Promise<Balance | null> {
-  const row: Balance | undefined = await db('ledger_accounts').where({ code }).first('balance', db.raw('emptied_on::text AS "emptiedOn"'))
-  return row ?? null
+async function readBalances(on: Readable, accounts: readonly Account[]): Promise<ReadonlyMap<string, bigint>> {
+  const codes = accounts.map(({ code }) => code)
+  const rows = await runStatement<{ code: string; balance: string }>(on, BALANCES, [codes])
+  return new Map([...codes.map((code) => [code, 0n] as const), ...rows.map(({ code, balance }) => [code, BigInt(balance)] as const)])
+}
+
+async function readBalance(on: Readable, { code }: Account): Promise<Balance | null> {
+  const [row] = await runStatement<{ balance: string; emptiedOn: string | null }>(on, BALANCE, [code])
+  return row ? { ...row, balance: BigInt(row.balance) } : null
 }
 
 async function readRows(db: Database, { code }: Account, filter: RowFilter): Promise<readonly AccountRow[]> {
@@ -124,18 +138,41 @@ async function readIds(db: Database, keys: readonly string[]): Promise<ReadonlyM
 }
 
 async function readDailyBalances(
-  db: Database,
+  on: Readable,
   { code }: Account,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly DailyBalance[]> {
-  const { rows } = await db.raw<{ rows: { date: string; balance: string }[] }>(
-    `WITH moved AS (
-       SELECT greatest(booked_on, ?::date) AS day, sum(amount) AS amount FROM ledger_postings JOIN ledger_journals ON id = journal_id
-       WHERE account = ? AND booked_on <= ?::date GROUP BY 1
-     )
-     SELECT day::date::text AS date, sum(coalesce(amount, 0)) OVER (ORDER BY day)::text AS balance
-     FROM generate_series(?::date, ?::date, interval '1 day') AS day LEFT JOIN moved USING (day) ORDER BY day`,
-    [from, code, to, from, to],
+  const moved = await runStatement<{ day: string; amount: string }>(on, MOVED, [code, from, to])
+  const amounts = new Map(moved.map(({ day, amount }) => [day, BigInt(amount)]))
+  let balance = 0n
+  return daysOf(from, to).map((date) => {
+    balance += amounts.get(date) ?? 0n
+    return { date, balance }
+  })
+}
+
+function daysOf(from: string, to: string): readonly string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  return Array.from({ length: Math.max(0, (last - first) / DAY_MS + 1) }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
   )
-  return rows.map(({ date, balance }) => ({ date, balance: BigInt(balance) }))
+}
+
+const BALANCES: Statement = {
+  name: 'ledger-balances',
+  text: 'SELECT code, balance::text FROM ledger_accounts WHERE code = ANY ($1::text[])',
+}
+
+const BALANCE: Statement = {
+  name: 'ledger-balance',
+  text: 'SELECT balance::text, emptied_on::text AS "emptiedOn" FROM ledger_accounts WHERE code = $1',
+}
+
+// What moved before the first day counts on it.
+const MOVED: Statement = {
+  name: 'ledger-moved',
+  text: `SELECT day::text, amount::text FROM (
+      SELECT greatest(booked_on, $2::date) AS day, sum(amount) AS amount FROM ledger_postings JOIN ledger_journals ON id = journal_id
+      WHERE account = $1 AND booked_on <= $3::date GROUP BY 1
+    ) AS moved`,
 }

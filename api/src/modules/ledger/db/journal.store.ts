@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { runStatement } from '../../../platform/named-statement.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Account } from '../domain/account.ts'
 import type { Journal } from '../domain/journal.ts'
 import { JournalKeyReusedError } from '../domain/journal-key-reused.error.ts'
@@ -43,9 +43,13 @@ export async function lockBalances(trx: Database, accounts: readonly Account[]):
 }
 
 /** Whether an account was ever credited. */
-export async function isCredited(db: Database, { code }: Account): Promise<boolean> {
-  const found: unknown = await db('ledger_postings').where({ account: code }).where('amount', '<', 0).first('journal_id')
-  return found !== undefined
+export async function isCredited(on: Readable, { code }: Account): Promise<boolean> {
+  return (await runStatement(on, CREDITED, [code])).length > 0
+}
+
+const CREDITED: Statement = {
+  name: 'ledger-credited',
+  text: 'SELECT FROM ledger_postings WHERE account = $1 AND amount < 0 LIMIT 1',
 }
 
 function refusalOf(error: unknown): unknown {

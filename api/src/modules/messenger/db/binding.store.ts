@@ -1,5 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
 /** A chat that belongs to an account. */
 export interface Binding {
@@ -103,3 +104,10 @@ function linksOf(db: Database): Pick<BindingStore, 'putLink' | 'takeLink'> {
 function toBinding(row: BindingRow): Binding {
   return { accountId: row.account_id, chatId: row.chat_id, name: row.name, locale: row.locale, boundAt: row.bound_at }
 }
+
+/** Whether the account has a chat. */
+export async function isBound(on: Readable, accountId: string): Promise<boolean> {
+  return (await runStatement(on, BOUND, [accountId])).length > 0
+}
+
+const BOUND: Statement = { name: 'messenger-bound', text: 'SELECT FROM messenger_bindings WHERE account_id = $1' }

@@ -1,9 +1,12 @@
-import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
 /** Cases of a merchant's money that went astray and that nobody decided yet. */
-export async function countOpenRecoveries(db: Database, merchantId: string): Promise<number> {
-  const [counted] = await db('payments_recoveries')
-    .where({ merchant_id: merchantId, state: 'open' })
-    .count<{ total: bigint }[]>({ total: '*' })
-  return Number(counted?.total ?? 0n)
+export async function countOpenRecoveries(on: Readable, merchantId: string): Promise<number> {
+  const [counted] = await runStatement<{ total: number }>(on, OPEN, [merchantId])
+  return counted?.total ?? 0
+}
+
+const OPEN: Statement = {
+  name: 'payments-open-recoveries',
+  text: `SELECT count(*)::int AS total FROM payments_recoveries WHERE merchant_id = $1 AND state = 'open'`,
 }

@@ -1,12 +1,14 @@
-import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
 /** Top-ups of a merchant that a network shows and that are not final, over all chains, in micro-USDT. */
-export async function sumPendingTopUps(db: Database, merchantId: string): Promise<bigint> {
-  const { rows } = await db.raw<{ rows: { total: bigint }[] }>(
-    `SELECT coalesce(sum(amount), 0)::bigint AS total FROM payments_attempts AS attempt
-     JOIN payments_transfers AS transfer ON transfer.attempt_id = attempt.id
-     WHERE attempt.merchant_id = ? AND purpose = 'topup' AND transfer.state = 'seen'`,
-    [merchantId],
-  )
-  return rows[0]?.total ?? 0n
+export async function sumPendingTopUps(on: Readable, merchantId: string): Promise<bigint> {
+  const [row] = await runStatement<{ total: string }>(on, PENDING, [merchantId])
+  return BigInt(row?.total ?? 0)
+}
+
+const PENDING: Statement = {
+  name: 'payments-pending-top-ups',
+  text: `SELECT coalesce(sum(amount), 0)::text AS total FROM payments_attempts AS attempt
+    JOIN payments_transfers AS transfer ON transfer.attempt_id = attempt.id
+    WHERE attempt.merchant_id = $1 AND purpose = 'topup' AND transfer.state = 'seen'`,
 }

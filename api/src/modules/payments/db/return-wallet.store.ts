@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
 /** A wallet that a merchant named for the rest of its deposit; the receiver is 20 bytes in lower-case hex, `version` counts the namings. */
@@ -14,7 +15,6 @@ export interface NamedWallet {
 /** Namings of wallets; nothing is ever changed or deleted. */
 export interface ReturnWalletStore {
   readonly add: (wallet: NamedWallet) => Promise<void>
-  /** The last naming of each merchant that has one. */
   readonly latestOf: (merchantIds: readonly string[]) => Promise<readonly NamedWallet[]>
 }
 
@@ -23,18 +23,18 @@ export function openReturnWalletStore(db: Database): ReturnWalletStore {
   return {
     add: async ({ merchantId, namedBy, namedAt, ...wallet }) =>
       void (await db('payments_return_wallets').insert({ ...wallet, merchant_id: merchantId, named_by: namedBy, named_at: namedAt })),
-    latestOf: async (merchantIds) =>
-      db('payments_return_wallets')
-        .distinctOn('merchant_id')
-        .whereIn('merchant_id', [...merchantIds])
-        .orderBy([{ column: 'merchant_id' }, { column: 'version', order: 'desc' }])
-        .select({
-          merchantId: 'merchant_id',
-          version: 'version',
-          chain: 'chain',
-          receiver: 'receiver',
-          namedBy: 'named_by',
-          namedAt: 'named_at',
-        }),
+    latestOf: async (merchantIds) => readReturnWallets(db, merchantIds),
   }
+}
+
+/** The last naming of each merchant that has one. */
+export async function readReturnWallets(on: Readable, merchantIds: readonly string[]): Promise<readonly NamedWallet[]> {
+  const rows = await runStatement<Omit<NamedWallet, 'namedAt'> & { namedAt: Date | string }>(on, LATEST, [merchantIds])
+  return rows.map((row) => ({ ...row, namedAt: new Date(row.namedAt) }))
+}
+
+const LATEST: Statement = {
+  name: 'payments-return-wallets',
+  text: `SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, chain, receiver, named_by AS "namedBy", named_at AS "namedAt"
+    FROM payments_return_wallets WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id, version DESC`,
 }

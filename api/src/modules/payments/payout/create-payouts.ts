@@ -2,6 +2,7 @@ import type { PaymentMethodId, ReturnWallet } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
+import type { Readable } from '../../../platform/named-statement.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
@@ -9,7 +10,7 @@ import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import { namedReceivers } from '../db/named-receivers.read-model.ts'
 import { listPaidWallets, type PaidWallet } from '../db/paid-wallets.read-model.ts'
-import { openReturnWalletStore, type NamedWallet } from '../db/return-wallet.store.ts'
+import { readReturnWallets, type NamedWallet } from '../db/return-wallet.store.ts'
 import { sweptOwners } from '../db/swept-owners.read-model.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -54,7 +55,7 @@ export interface Payouts extends ApiModule {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, readonly WrittenWallet[]>>
   /** The wallet that each merchant named last for the rest of its deposit, and the account that did. */
   readonly returnWalletsOf: (
-    db: Database,
+    on: Readable,
     merchantIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReturnWallet & Pick<NamedWallet, 'namedBy'>>>
   /** Follows what was sent; only in the roles `worker` and `all`. */
@@ -76,7 +77,7 @@ export function createPayouts({ config, tell = async () => undefined, audit = UN
     routes: payoutRoutes({ ...moving, audit, outgoing }),
     walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), deps.networks),
     returnWalletsOf: async (on, merchantIds) => {
-      const named = await openReturnWalletStore(on).latestOf(merchantIds)
+      const named = await readReturnWallets(on, merchantIds)
       const written = (wallet: NamedWallet) => presentReturnWallet(wallet, networkOfChain(deps, wallet.chain))
       return new Map(named.map((wallet) => [wallet.merchantId, { ...written(wallet), namedBy: wallet.namedBy }]))
     },

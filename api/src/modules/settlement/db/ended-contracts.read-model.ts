@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
 /** How far the contracts of a merchant are: one of them runs, one has a statement to come, all are over, or there is none. */
 export type Standing = 'none' | 'running' | 'closing' | 'over'
@@ -25,9 +26,9 @@ export async function readStanding(db: Database, merchantId: string): Promise<St
 }
 
 /** Merchants whose contracts are over, or the one that is named, the one first whose last statement was closed first. */
-export async function listEnded(db: Database, merchantId: string | null = null): Promise<readonly EndedMerchant[]> {
-  const { rows } = await db.raw<{ rows: EndedMerchant[] }>(ENDED, [merchantId, merchantId])
-  return rows
+export async function listEnded(on: Readable, merchantId: string | null = null): Promise<readonly EndedMerchant[]> {
+  const rows = await runStatement<Omit<EndedMerchant, 'since'> & { since: Date | string }>(on, ENDED, [merchantId])
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
 }
 
 const STANDING = `
@@ -35,11 +36,15 @@ const STANDING = `
     WHEN bool_or(next_period_start IS NOT NULL) THEN 'closing' ELSE 'over' END AS standing
   FROM settlement_contracts WHERE merchant_id = ?`
 
-const ENDED = `
-  SELECT merchant_id AS "merchantId", max(ended_on)::text AS "endedOn", max(last.closed_at) AS since
+const ENDED: Statement = {
+  name: 'settlement-ended',
+  text: `SELECT merchant_id AS "merchantId", max(ended_on)::text AS "endedOn", max(last.closed_at) AS since
   FROM settlement_contracts AS contract
   LEFT JOIN LATERAL (
     SELECT closed_at FROM settlement_statements WHERE contract_id = contract.id ORDER BY period_start DESC LIMIT 1
   ) AS last ON true
-  WHERE ?::uuid IS NULL OR merchant_id = ?
-  GROUP BY merchant_id HAVING bool_and(next_period_start IS NULL) AND max(last.closed_at) IS NOT NULL ORDER BY since, merchant_id`
+  WHERE ($1::uuid IS NULL OR merchant_id = $1::uuid) AND NOT EXISTS (
+    SELECT FROM settlement_contracts AS open WHERE open.merchant_id = contract.merchant_id AND open.next_period_start IS NOT NULL
+  )
+  GROUP BY merchant_id HAVING max(last.closed_at) IS NOT NULL ORDER BY since, merchant_id`,
+}

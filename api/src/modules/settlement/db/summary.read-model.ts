@@ -1,6 +1,7 @@
 import type { PackageId } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
-import { runStatement, type Statement } from '../../../platform/named-statement.ts'
+import { FORECAST_DAYS } from '../domain/forecast.ts'
+import { addDays } from '../domain/utc-day.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
 /** The terms of a site beside the end of its open period. Amounts are micro-USDT as text. */
 export interface ContractView {
@@ -22,7 +23,7 @@ export interface ContractView {
   readonly nextClose: string | null
 }
 
-/** What the statements of a merchant come to: since ever, and those that ended from a day on; micro-USDT. */
+/** What the statements of a merchant come to: since ever, and those that ended in the days a forecast is based on; micro-USDT. */
 export interface StatementSums {
   readonly billed: bigint
   readonly recent: bigint
@@ -30,13 +31,14 @@ export interface StatementSums {
 }
 
 /** The newest contract of each site of a merchant, the oldest first. */
-export async function listContracts(db: Database, merchantId: string): Promise<readonly ContractView[]> {
-  return runStatement<ContractView>(db, CONTRACTS, [merchantId])
+export async function listContracts(on: Readable, merchantId: string): Promise<readonly ContractView[]> {
+  return runStatement<ContractView>(on, CONTRACTS, [merchantId])
 }
 
-/** The sums over the statements of a merchant; `from` begins the recent ones. */
-export async function sumStatements(db: Database, merchantId: string, from: string): Promise<StatementSums> {
-  const [row] = await runStatement<{ billed: string; recent: string; isDemonstrationUsage: boolean }>(db, SUMS, [merchantId, from])
+/** The sums over the statements of a merchant as of a day. */
+export async function sumStatements(on: Readable, merchantId: string, today: string): Promise<StatementSums> {
+  const values = [merchantId, addDays(today, -FORECAST_DAYS), today]
+  const [row] = await runStatement<{ billed: string; recent: string; isDemonstrationUsage: boolean }>(on, SUMS, values)
   return {
     billed: BigInt(row?.billed ?? 0),
     recent: BigInt(row?.recent ?? 0),
@@ -56,12 +58,18 @@ const CONTRACTS: Statement = {
     ORDER BY contract.launched_on, id`,
 }
 
+// The same days as `forecastSpan` of the domain: least() leaves out the null of a merchant without a running contract.
 const SUMS: Statement = {
   name: 'settlement-sums',
-  text: `SELECT coalesce(sum(total), 0)::text AS billed, coalesce(sum(total) FILTER (WHERE period_end >= $2::date), 0)::text AS recent,
+  text: `WITH span AS (
+      SELECT greatest($2::date, least(min(coalesce(reopened_on, launched_on)), $3::date)) AS begins
+      FROM settlement_contracts WHERE merchant_id = $1 AND ended_on IS NULL
+    )
+    SELECT coalesce(sum(total), 0)::text AS billed,
+      coalesce(sum(total) FILTER (WHERE period_end >= (SELECT begins FROM span)), 0)::text AS recent,
       EXISTS (
         SELECT FROM settlement_contracts AS contract JOIN settlement_usage AS usage USING (site_id)
-        WHERE contract.merchant_id = $1 AND usage.is_demonstration AND usage.counted_on >= $2::date
+        WHERE contract.merchant_id = $1 AND usage.is_demonstration AND usage.counted_on >= (SELECT begins FROM span)
       ) AS "isDemonstrationUsage"
     FROM settlement_statements WHERE merchant_id = $1`,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Reminder } from '../domain/deposit-health.ts'
 
 /** How far the watch over the deposit of a merchant is. An episode begins when the deposit falls below 30 % and ends when it is back. */
@@ -38,7 +39,6 @@ export interface WatchStore {
   /** Begins the watch if need be and holds it until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<Watch>
   readonly requirementOf: (merchantId: string) => Promise<Requirement>
-  /** The day on which a merchant was first asked for a deposit; null before. */
   readonly askedOn: (merchantId: string) => Promise<string | null>
   readonly openRequest: (merchantId: string) => Promise<TopUpRequest | null>
   readonly beginEpisode: (merchantId: string) => Promise<number>
@@ -86,10 +86,7 @@ function readsOf(
       if (!watch) throw new Error(`The watch of ${merchantId} is gone`)
       return watch
     },
-    requirementOf: async (merchantId) => {
-      const { rows } = await db.raw<{ rows: Requirement[] }>(REQUIREMENT, [merchantId])
-      return rows[0] ?? { required: 0n, launchedOn: null }
-    },
+    requirementOf: async (merchantId) => readRequirement(db, merchantId),
     beginEpisode: async (merchantId) => {
       const change = { is_wanting: true, episode: db.raw('episode + 1') }
       const rows: { episode: number }[] = await watches().where({ merchant_id: merchantId }).update(change).returning('episode')
@@ -104,20 +101,8 @@ function readsOf(
 function requestsOf(db: Database): Pick<WatchStore, 'askedOn' | 'openRequest' | 'raiseRequest' | 'closeRequest'> {
   const requests = () => db('settlement_topup_requests')
   return {
-    askedOn: async (merchantId) => {
-      const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
-        "SELECT (min(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM settlement_topup_requests WHERE merchant_id = ?",
-        [merchantId],
-      )
-      return rows[0]?.day ?? null
-    },
-    openRequest: async (merchantId) => {
-      const row: TopUpRequest | undefined = await requests()
-        .where({ merchant_id: merchantId })
-        .whereNull('closed_at')
-        .first('id', 'reason', 'amount', { createdAt: 'created_at' })
-      return row ?? null
-    },
+    askedOn: async (merchantId) => readAskedOn(db, merchantId),
+    openRequest: async (merchantId) => readOpenRequest(db, merchantId),
     raiseRequest: async (merchantId, { reason, amount, createdAt }) => {
       const row = { id: randomUUID(), merchant_id: merchantId, reason, amount: String(amount), created_at: createdAt }
       await requests().insert(row).onConflict(db.raw('(merchant_id) WHERE closed_at IS NULL')).ignore()
@@ -161,9 +146,39 @@ function tasksOf(db: Database): Pick<WatchStore, 'addTask' | 'dropTasks'> {
   }
 }
 
-const REQUIREMENT = `
-  SELECT coalesce(sum(prepaid_deposit), 0)::bigint AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn"
-  FROM settlement_contracts WHERE merchant_id = ? AND ended_on IS NULL`
+export async function readRequirement(on: Readable, merchantId: string): Promise<Requirement> {
+  const [row] = await runStatement<{ required: string; launchedOn: string | null }>(on, REQUIREMENT, [merchantId])
+  return { required: BigInt(row?.required ?? 0), launchedOn: row?.launchedOn ?? null }
+}
+
+/** The day on which a merchant was first asked for a deposit; null before. */
+export async function readAskedOn(on: Readable, merchantId: string): Promise<string | null> {
+  const [row] = await runStatement<{ day: string | null }>(on, ASKED_ON, [merchantId])
+  return row?.day ?? null
+}
+
+export async function readOpenRequest(on: Readable, merchantId: string): Promise<TopUpRequest | null> {
+  const [row] = await runStatement<Pick<TopUpRequest, 'id' | 'reason'> & { amount: string; createdAt: Date | string }>(on, OPEN_REQUEST, [
+    merchantId,
+  ])
+  return row ? { ...row, amount: BigInt(row.amount), createdAt: new Date(row.createdAt) } : null
+}
+
+const REQUIREMENT: Statement = {
+  name: 'settlement-requirement',
+  text: `SELECT coalesce(sum(prepaid_deposit), 0)::text AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn"
+    FROM settlement_contracts WHERE merchant_id = $1 AND ended_on IS NULL`,
+}
+
+const ASKED_ON: Statement = {
+  name: 'settlement-asked-on',
+  text: `SELECT (min(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM settlement_topup_requests WHERE merchant_id = $1`,
+}
+
+const OPEN_REQUEST: Statement = {
+  name: 'settlement-open-request',
+  text: `SELECT id, reason, amount::text, created_at AS "createdAt" FROM settlement_topup_requests WHERE merchant_id = $1 AND closed_at IS NULL`,
+}
 
 const WANTING = `
   SELECT watch.merchant_id AS "merchantId", count(*) OVER () AS total

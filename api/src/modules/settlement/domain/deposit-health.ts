@@ -86,3 +86,25 @@ export function emptySinceOf(days: {
   if (began === null || days.launchedOn === null) return null
   return began > days.launchedOn ? began : days.launchedOn
 }
+
+/** A deposit beside what else is known of its merchant; `launchedOn` is that of the requirement. */
+export interface KnownDeposit extends DepositFacts {
+  readonly wasEverPaid: boolean
+  readonly launchedOn: string | null
+}
+
+/**
+ * Puts together what contracts ask for, what the books hold (null before the first journal), and the day of the first request. A merchant who never
+ * paid counts from that day: nobody is suspended without having been asked.
+ */
+export function knownDeposit(
+  { required, launchedOn }: { readonly required: bigint; readonly launchedOn: string | null },
+  held: { readonly balance: bigint; readonly emptiedOn: string | null } | null,
+  firstAskedOn: string | null,
+): KnownDeposit {
+  const balance = -(held?.balance ?? 0n)
+  const emptiedOn = held?.emptiedOn ?? null
+  const wasEverPaid = balance > 0n || emptiedOn !== null
+  const askedOn = wasEverPaid ? null : firstAskedOn
+  return { balance, required, emptySince: emptySinceOf({ emptiedOn, askedOn, launchedOn }), wasEverPaid, launchedOn }
+}

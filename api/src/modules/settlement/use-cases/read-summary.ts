@@ -1,24 +1,32 @@
 import type { ReturnWallet } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { ACCOUNTS, type BooksReader, type DailyBalance } from '../../ledger/index.ts'
+import { readTogether, type Readable, type ReadGroup } from '../../../platform/named-statement.ts'
+import { ACCOUNTS, type BalanceReader, type DailyBalance } from '../../ledger/index.ts'
+import type { EndedMerchant } from '../db/ended-contracts.read-model.ts'
 import type { ContractView, StatementSums } from '../db/summary.read-model.ts'
-import type { TopUpRequest, WatchStore } from '../db/watch.store.ts'
-import { healthOf, missingOf, type DepositFacts, type DepositHealth } from '../domain/deposit-health.ts'
+import type { Requirement, TopUpRequest } from '../db/watch.store.ts'
+import { healthOf, knownDeposit, missingOf, type DepositFacts, type DepositHealth } from '../domain/deposit-health.ts'
 import { forecastOf, forecastSpan, type Forecast } from '../domain/forecast.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
-import type { DepositRest } from './return-deposit.ts'
-import { readDeposit } from './watch-deposit.ts'
+import { LEAST_RETURN, restOf, type DepositRest } from './return-deposit.ts'
+
+/** The parts of a summary that are settlement's own. */
+export interface SummaryReads {
+  readonly readRequirement: (on: Readable, merchantId: string) => Promise<Requirement>
+  /** The day on which a merchant was first asked for a deposit; null before. */
+  readonly readAskedOn: (on: Readable, merchantId: string) => Promise<string | null>
+  readonly readOpenRequest: (on: Readable, merchantId: string) => Promise<TopUpRequest | null>
+  readonly listContracts: (on: Readable, merchantId: string) => Promise<readonly ContractView[]>
+  readonly sumStatements: (on: Readable, merchantId: string, today: string) => Promise<StatementSums>
+  readonly listEnded: (on: Readable, merchantId: string) => Promise<readonly EndedMerchant[]>
+}
 
 /** What reading a summary needs. */
-export interface SummaryDeps {
-  readonly storeOf: (db: Database) => WatchStore
-  readonly books: (db: Database) => BooksReader
-  readonly listContracts: (db: Database, merchantId: string) => Promise<readonly ContractView[]>
-  readonly sumStatements: (db: Database, merchantId: string, from: string) => Promise<StatementSums>
-  readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
-  readonly openRecoveries: (db: Database, merchantId: string) => Promise<number>
-  readonly readRest: (db: Database, merchantId: string) => Promise<DepositRest | null>
-  readonly returnWalletsOf: (db: Database, merchantIds: readonly string[]) => Promise<ReturnWallets>
+export interface SummaryDeps extends SummaryReads {
+  readonly balances: (on: Readable) => BalanceReader
+  readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
+  readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
+  readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
   readonly now: () => Date
 }
 
@@ -50,38 +58,59 @@ export interface Summary {
 
 const SERIES_DAYS = 60
 
-/** Makes the read; everything of it is of one moment when it runs in a transaction that says so. */
+/** Makes the read; everything of it is of one moment. */
 export function makeReadSummary(deps: SummaryDeps) {
-  const { books, now } = deps
   return async (db: Database, merchantId: string): Promise<Summary> => {
-    const today = utcDayOf(now())
-    const facts = await readDeposit(deps, db, merchantId)
+    const today = utcDayOf(deps.now())
+    const read = await readTogether(db, async (group) => readParts(deps, group, merchantId, today))
+    const { pending, series, contracts, sums, request, recoveries } = read
+    const facts = knownDeposit(read.requirement, read.deposit, read.askedOn)
     const health = healthOf(facts, today)
-    const accounts = { credit: ACCOUNTS.credit(merchantId), receivable: ACCOUNTS.receivable(merchantId) }
-    const balances = await books(db).balancesOf(Object.values(accounts))
-    const span = forecastSpan(facts.launchedOn, today)
-    const sums = await deps.sumStatements(db, merchantId, span.from)
-    const series = await books(db).dailyBalancesOf(ACCOUNTS.deposit(merchantId), { from: addDays(today, 1 - SERIES_DAYS), to: today })
-    const pending = await deps.pendingTopUps(db, merchantId)
+    const { days } = forecastSpan(facts.launchedOn, today)
     return {
       facts,
       health,
-      credit: -(balances.get(accounts.credit.code) ?? 0n),
-      receivable: balances.get(accounts.receivable.code) ?? 0n,
+      credit: -(read.balances.get(ACCOUNTS.credit(merchantId).code) ?? 0n),
+      receivable: read.balances.get(ACCOUNTS.receivable(merchantId).code) ?? 0n,
       pending,
       missing: missingOf(facts, pending),
-      request: await deps.storeOf(db).openRequest(merchantId),
-      forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, days: span.days }, today),
+      request,
+      forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, days }, today),
       series,
-      contracts: await deps.listContracts(db, merchantId),
+      contracts,
       sums,
-      recoveries: await deps.openRecoveries(db, merchantId),
-      toReturn: await readReturn(deps, db, merchantId),
+      recoveries,
+      toReturn: toReturn(read, merchantId),
     }
   }
 }
 
-async function readReturn(deps: SummaryDeps, db: Database, merchantId: string): Promise<Summary['toReturn']> {
-  const left = await deps.readRest(db, merchantId)
-  return left && { ...left, wallet: (await deps.returnWalletsOf(db, [merchantId])).get(merchantId) ?? null }
+async function readParts(deps: SummaryDeps, on: ReadGroup, merchantId: string, today: string) {
+  const books = deps.balances(on)
+  const deposit = ACCOUNTS.deposit(merchantId)
+  return inParallel({
+    requirement: deps.readRequirement(on, merchantId),
+    deposit: books.balanceOf(deposit),
+    askedOn: deps.readAskedOn(on, merchantId),
+    balances: books.balancesOf([deposit, ACCOUNTS.credit(merchantId), ACCOUNTS.receivable(merchantId)]),
+    series: books.dailyBalancesOf(deposit, { from: addDays(today, 1 - SERIES_DAYS), to: today }),
+    sums: deps.sumStatements(on, merchantId, today),
+    contracts: deps.listContracts(on, merchantId),
+    request: deps.readOpenRequest(on, merchantId),
+    pending: deps.pendingTopUps(on, merchantId),
+    recoveries: deps.openRecoveries(on, merchantId),
+    ended: deps.listEnded(on, merchantId),
+    wallets: deps.returnWalletsOf(on, [merchantId]),
+  })
+}
+
+function toReturn({ ended, balances, wallets }: Awaited<ReturnType<typeof readParts>>, merchantId: string): Summary['toReturn'] {
+  const [merchant] = ended
+  const rest = restOf(balances, merchantId)
+  return merchant && rest >= LEAST_RETURN ? { ...merchant, rest, wallet: wallets.get(merchantId) ?? null } : null
+}
+
+async function inParallel<Parts extends Readonly<Record<string, Promise<unknown>>>>(parts: Parts) {
+  const entries = Object.entries(parts).map(async ([name, part]) => [name, await part] as const)
+  return Object.fromEntries(await Promise.all(entries)) as { readonly [Name in keyof Parts]: Awaited<Parts[Name]> }
 }

@@ -1,12 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
+import type { Readable } from '../../../platform/named-statement.ts'
 import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, depositReturned, receivablePaid, type BookedRefund, type BooksReader, type LedgerWriter } from '../../ledger/index.ts'
 import type { EndedMerchant, Standing } from '../db/ended-contracts.read-model.ts'
 
 /** The least that is returned, in micro-USDT; a payout takes no less. */
-const LEAST_RETURN = 1_000_000n
+export const LEAST_RETURN = 1_000_000n
 const LISTED = 200
 
 /** What returning deposits needs. */
@@ -14,7 +15,7 @@ export interface ReturnDepositDeps {
   readonly ledger: (trx: Database) => LedgerWriter
   readonly books: (db: Database) => Pick<BooksReader, 'balancesOf'>
   /** All of them, or one that is named if it is among them. */
-  readonly listEnded: (db: Database, merchantId?: string) => Promise<readonly EndedMerchant[]>
+  readonly listEnded: (on: Readable, merchantId?: string) => Promise<readonly EndedMerchant[]>
   readonly lockStanding: (trx: Database, merchantId: string) => Promise<Standing>
   readonly readStanding: (db: Database, merchantId: string) => Promise<Standing>
 }
@@ -87,8 +88,8 @@ export function makeAssertOver({ readStanding }: Pick<ReturnDepositDeps, 'readSt
   }
 }
 
-/** Deposit less arrears; a deposit stands on the credit side. */
-function restOf(balances: ReadonlyMap<string, bigint>, merchantId: string): bigint {
+/** Deposit less arrears, from balances by code; a deposit stands on the credit side. */
+export function restOf(balances: ReadonlyMap<string, bigint>, merchantId: string): bigint {
   const of = ({ code }: { readonly code: string }) => balances.get(code) ?? 0n
   return -of(ACCOUNTS.deposit(merchantId)) - of(ACCOUNTS.receivable(merchantId))
 }

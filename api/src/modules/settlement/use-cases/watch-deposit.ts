@@ -4,14 +4,15 @@ import type { DepositNews, TellMerchantEvent } from '../../../platform/merchant-
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
 import type { Watch, WatchStore } from '../db/watch.store.ts'
 import {
-  emptySinceOf,
   healthOf,
   isWanting,
+  knownDeposit,
   missingOf,
   REMINDERS,
   remindersReached,
   type DepositFacts,
   type DepositHealth,
+  type KnownDeposit,
 } from '../domain/deposit-health.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
@@ -61,19 +62,15 @@ export function makeWatchDeposit(deps: WatchDeps): WatchDeposit {
   }
 }
 
-/** What is known of a deposit. A merchant who never paid counts from the day of the first request: nobody is suspended without having been asked. */
+/** What is known of a deposit. */
 export async function readDeposit(
   { books, storeOf }: Pick<WatchDeps, 'books' | 'storeOf'>,
   db: Database,
   merchantId: string,
-): Promise<DepositFacts & { readonly wasEverPaid: boolean; readonly launchedOn: string | null }> {
-  const { required, launchedOn } = await storeOf(db).requirementOf(merchantId)
+): Promise<KnownDeposit> {
+  const requirement = await storeOf(db).requirementOf(merchantId)
   const held = await books(db).balanceOf(ACCOUNTS.deposit(merchantId))
-  const balance = -(held?.balance ?? 0n)
-  const emptiedOn = held?.emptiedOn ?? null
-  const askedOn = balance === 0n && emptiedOn === null ? await storeOf(db).askedOn(merchantId) : null
-  const wasEverPaid = balance > 0n || emptiedOn !== null
-  return { balance, required, emptySince: emptySinceOf({ emptiedOn, askedOn, launchedOn }), wasEverPaid, launchedOn }
+  return knownDeposit(requirement, held, await storeOf(db).askedOn(merchantId))
 }
 
 async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pick<Sight, 'store' | 'watch'>): Promise<Sight> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement } from '../../../platform/named-statement.ts'
 import type { Design, SiteLogo, SiteStatus } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
@@ -43,38 +44,54 @@ export async function listSites(
   db: Database,
   filter: SiteFilter,
 ): Promise<{ readonly sites: readonly ListedSite[]; readonly total: number }> {
-  const matching = () => {
-    const query = db('sites_sites')
-      .join('sites_configurations', 'sites_configurations.site_id', 'sites_sites.id')
-      .join('sites_operation_accounts', 'sites_operation_accounts.site_id', 'sites_sites.id')
-      .where({ merchant_id: filter.merchantId })
-    if (filter.id !== undefined) void query.where({ 'sites_sites.id': filter.id })
-    if (filter.status !== undefined) void query.where({ 'sites_sites.status': filter.status })
-    if (filter.countriesId !== undefined) void query.where({ 'sites_sites.countries_id': filter.countriesId })
-    if (filter.siteName) {
-      const { siteName } = filter
-      void query.whereRaw('(position(lower(?) in lower(site_name)) > 0 OR position(lower(?) in slug) > 0)', [siteName, siteName])
-    }
-    return query
+  const { from, values, name } = matching(filter)
+  const places = [values.length + 1, values.length + 2]
+  const text = `SELECT ${COLUMNS} ${from} ORDER BY created_at DESC, site.id LIMIT $${places[0]} OFFSET $${places[1]}`
+  const rows = await runStatement<ListedRow & { total: number }>(db, { name: `sites-list${name}`, text }, [
+    ...values,
+    filter.limit,
+    filter.offset,
+  ])
+  const [first] = rows
+  // Behind the last page no row says how many there are.
+  const total = first?.total ?? (filter.offset === 0 ? 0 : await countMatching(db, filter))
+  return { sites: rows.map(toListed), total }
+}
+
+async function countMatching(db: Database, filter: SiteFilter): Promise<number> {
+  const { from, values, name } = matching(filter)
+  const [counted] = await runStatement<{ total: number }>(
+    db,
+    { name: `sites-count${name}`, text: `SELECT count(*)::int AS total ${from}` },
+    values,
+  )
+  return counted?.total ?? 0
+}
+
+const COLUMNS = `site.*, template_id, theme_id, scheme_id, logo_path, logo_width, logo_height, account,
+  payment_methods IS NOT NULL AS are_payments_chosen, count(*) OVER ()::int AS total,
+  (SELECT jsonb_object_agg(key, done_at) FROM sites_provisioning_steps WHERE site_id = site.id) AS steps`
+
+const CONDITIONS: Readonly<Record<'id' | 'status' | 'countriesId' | 'siteName', (place: string) => string>> = {
+  id: (place) => `site.id = ${place}`,
+  status: (place) => `site.status = ${place}`,
+  countriesId: (place) => `site.countries_id = ${place}`,
+  siteName: (place) => `(position(lower(${place}) in lower(site_name)) > 0 OR position(lower(${place}) in slug) > 0)`,
+}
+
+/** Each set of conditions is a statement of its own, so that each has its plan. */
+function matching({ merchantId, id, status, countriesId, siteName }: SiteFilter) {
+  const asked = Object.entries({ id, status, countriesId, siteName: siteName || undefined }).filter(([, value]) => value !== undefined)
+  const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {
+    const index = asked.findIndex(([name]) => name === key)
+    return index < 0 ? [] : [` AND ${condition(`$${index + 2}`)}`]
+  })
+  return {
+    from: `FROM sites_sites AS site JOIN sites_configurations AS configuration ON configuration.site_id = site.id
+      JOIN sites_operation_accounts AS operation ON operation.site_id = site.id WHERE site.merchant_id = $1${conditions.join('')}`,
+    values: [merchantId, ...asked.map(([, value]) => value)],
+    name: asked.map(([key]) => `-${key}`).join(''),
   }
-  const [counted] = await matching().count<{ total: bigint }[]>({ total: '*' })
-  const rows: ListedRow[] = await matching()
-    .orderBy([{ column: 'created_at', order: 'desc' }, 'sites_sites.id'])
-    .offset(filter.offset)
-    .limit(filter.limit)
-    .select(
-      'sites_sites.*',
-      'template_id',
-      'theme_id',
-      'scheme_id',
-      'logo_path',
-      'logo_width',
-      'logo_height',
-      'account',
-      db.raw('payment_methods IS NOT NULL AS are_payments_chosen'),
-      db.raw('(SELECT jsonb_object_agg(key, done_at) FROM sites_provisioning_steps WHERE site_id = sites_sites.id) AS steps'),
-    )
-  return { sites: rows.map(toListed), total: Number(counted?.total ?? 0n) }
 }
 
 /** Launch times of the last hundred launches, in seconds. */

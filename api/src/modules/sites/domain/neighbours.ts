@@ -6,23 +6,11 @@ export interface SiteAccounts {
   readonly accountOf: (accountId: string) => Promise<{ readonly registeredAt: Date }>
 }
 
-/** What the checklist of a site asks of identity, ledger and messenger (B01). */
-export interface SiteMerchants {
-  /** Whether the mailbox of the account is known to be its owner's. */
-  readonly isEmailProven: (accountId: string) => Promise<boolean>
-  readonly isDepositBooked: (merchantId: string) => Promise<boolean>
-  /** `not-offered` where no bot is configured. */
-  readonly messengerOf: (accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
-}
-
 /** Asks the person of a call again (D11); throws as identity does. */
 export type ProveAgain = (
   actor: { readonly accountId: string; readonly sessionId: string },
   proof: { readonly accountPassword?: string; readonly code?: string },
 ) => Promise<void>
-
-/** Those of the sites that are reached by a host name of the merchant's own (B05). */
-export type ServedSites = (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** A market as its sites show it. */
 export interface SiteCountry {

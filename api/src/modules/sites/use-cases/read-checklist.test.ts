@@ -99,9 +99,9 @@ describe('what the checklist asks of others', () => {
     const identity = createIdentity({ ...world, config: testConfig(), mail: { post: async () => undefined }, queue: noQueue })
     const accountId = await givenAccount()
     await world.db('identity_audit').insert({ account_id: accountId, event: 'registered', at: new Date() })
-    expect(await identity.isEmailProven(accountId)).toBe(false)
+    expect(await identity.isEmailProven(world.db, accountId)).toBe(false)
     await world.db('identity_audit').insert({ account_id: accountId, event: 'password-reset', at: new Date() })
-    expect(await identity.isEmailProven(accountId)).toBe(true)
+    expect(await identity.isEmailProven(world.db, accountId)).toBe(true)
   })
 
   it('B01 knows a bound messenger, and that none is offered without a bot', async () => {
@@ -109,9 +109,15 @@ describe('what the checklist asks of others', () => {
     const withBot = createMessenger({ ...world, config: { messenger: bot }, queue: noQueue })
     const without = createMessenger({ ...world, config: { messenger: null }, queue: noQueue })
     const accountId = randomUUID()
-    expect([await withBot.messengerOf(accountId), await without.messengerOf(accountId)]).toEqual(['unbound', 'not-offered'])
+    expect([await withBot.messengerOf(world.db, accountId), await without.messengerOf(world.db, accountId)]).toEqual([
+      'unbound',
+      'not-offered',
+    ])
     await world.db('messenger_bindings').insert({ account_id: accountId, chat_id: '77', name: 'Ana', locale: 'en', bound_at: new Date() })
-    expect([await withBot.messengerOf(accountId), await without.messengerOf(accountId)]).toEqual(['bound', 'not-offered'])
+    expect([await withBot.messengerOf(world.db, accountId), await without.messengerOf(world.db, accountId)]).toEqual([
+      'bound',
+      'not-offered',
+    ])
   })
 })
 

@@ -3,34 +3,33 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import { checklistOf } from '../domain/checklist.ts'
-import type { ServedSites, SiteMerchants } from '../domain/neighbours.ts'
 import { stepsOf } from '../domain/provisioning.ts'
+import { readLaunchFacts, type ChecklistDeps } from './count-checklists.ts'
 
 /** How far a site is and what it still needs (B01). Throws `sites.site-not-found`, for the site of another merchant too. */
 export type ReadChecklist = (siteId: string, merchantId: string) => Promise<DataOf<typeof endpoints.getSiteChecklist>>
 
 /** Makes the use case. */
-export function makeReadChecklist(deps: {
-  readonly sites: Pick<SiteStore, 'findOwn' | 'doneSteps' | 'failedTries'>
-  readonly configurations: Pick<ConfigurationStore, 'find'>
-  readonly merchants: SiteMerchants
-  readonly servedSites: ServedSites
-}): ReadChecklist {
-  const { sites, configurations, merchants, servedSites } = deps
+export function makeReadChecklist(
+  deps: ChecklistDeps & {
+    readonly sites: Pick<SiteStore, 'findOwn' | 'doneSteps' | 'failedTries'>
+    readonly configurations: Pick<ConfigurationStore, 'find'>
+  },
+): ReadChecklist {
+  const { sites, configurations } = deps
   return async (siteId, merchantId) => {
     const site = await sites.findOwn(siteId, merchantId)
     if (!site) throw new DomainError('sites.site-not-found')
     const provisioning = [...stepsOf(await sites.doneSteps(site.orderId))]
+    const { served, ...facts } = await readLaunchFacts(deps, merchantId, [site.id])
     const waiting = provisioning.find(({ isDone }) => !isDone)
     return {
       provisioning,
       failedTries: waiting ? await sites.failedTries(site.id, waiting.key) : 0,
       items: checklistOf({
-        isEmailProven: await merchants.isEmailProven(merchantId),
-        isDepositBooked: await merchants.isDepositBooked(merchantId),
-        hasOwnDomain: (await servedSites([site.id])).has(site.id),
+        ...facts,
+        hasOwnDomain: served.has(site.id),
         arePaymentsChosen: ((await configurations.find(site.id))?.paymentMethods ?? null) !== null,
-        messenger: await merchants.messengerOf(merchantId),
       }),
     }
   }
