@@ -1,10 +1,12 @@
 import { Script } from 'node:vm'
+import type { AnyNode } from 'acorn'
 import { textsOf, type Candidate, type Fault, type Gate } from './gate.ts'
+import { keyOf, nodesOf, textOfLiteral } from './script-nodes.ts'
 
 const EXPOSED = './remote'
-const CHUNK_NAMES = /\(\{((?:(?:"[^"]+"|[\w$]+):"[0-9a-f]{16}",?)+)\}\)\[\w+\]\+"(\.\w+)"/gu
-const CHUNK_NAME = /(?:"([^"]+)"|([\w$]+)):"([0-9a-f]{16})"/gu
-const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/gu
+const HASH = /^[0-9a-f]{16}$/u
+const ENDING = /^\.\w+$/u
+const INTEGRITY = /^sha384-/u
 
 /** The entry exposes the remote under its name, and every file that entry and record speak of is there and can be parsed. */
 export const EXPOSED_MODULE: Gate = {
@@ -16,13 +18,16 @@ function container(candidate: Candidate): Fault[] {
   const { kind, name, entry, exposes } = candidate.record
   const text = textOf(candidate, entry)
   if (kind === 'shell' || text === null) return []
+  const nodes = nodesOf(text)
+  const isExposed = nodes.some((node) => node.type === 'Property' && keyOf(node) === EXPOSED)
+  const isNamed = nodes.some((node) => node.type === 'Identifier' && node.name === `parlour_${name}`)
   const faults: Fault[] = []
-  if (!exposes.includes(EXPOSED) || !text.includes(`"${EXPOSED}"`))
+  if (!exposes.includes(EXPOSED) || !isExposed)
     faults.push({
       file: entry,
       sentence: `${entry} does not expose ${EXPOSED}, so the shell finds no pages; build it with the preset of remotes.`,
     })
-  if (!text.includes(`parlour_${name}`))
+  if (!isNamed)
     faults.push({
       file: entry,
       sentence: `${entry} is not the container of ${name}; the name of remote.manifest.json must be that of the build.`,
@@ -39,13 +44,11 @@ function namedFiles({ record, contents }: Candidate): Fault[] {
 /** The files that the runtime in the entry fetches by name, and the hashes it demands of them. */
 function chunks(candidate: Candidate): Fault[] {
   const { record, contents } = candidate
-  const text = textOf(candidate, record.entry) ?? ''
-  const fetched = [...text.matchAll(CHUNK_NAMES)].flatMap(([, list = '', ending = '']) =>
-    [...list.matchAll(CHUNK_NAME)].map(([, quoted, plain, hash]) => `${quoted ?? plain}.${hash}${ending}`),
-  )
+  const nodes = nodesOf(textOf(candidate, record.entry) ?? '')
+  const fetched = nodes.flatMap(namesWritten)
   const others = textsOf(candidate, '.js').filter(([path]) => path !== record.entry)
   const known = new Set(record.files.map(({ integrity }) => integrity))
-  const isForeign = [...text.matchAll(INTEGRITY)].some(([integrity]) => !known.has(integrity))
+  const isForeign = nodes.map(textOfLiteral).some((integrity) => integrity !== null && INTEGRITY.test(integrity) && !known.has(integrity))
   return [
     ...fetched.filter((path) => !contents.has(path)).map(missing),
     ...(fetched.length === 0 && others.length > 0
@@ -60,6 +63,18 @@ function chunks(candidate: Candidate): Fault[] {
         ]
       : []),
   ]
+}
+
+/** The files of `"" + chunk + "." + { chunk: hash }[chunk] + ".js"`. */
+function namesWritten(node: AnyNode): string[] {
+  if (node.type !== 'BinaryExpression' || node.left.type !== 'BinaryExpression' || node.left.right.type !== 'MemberExpression') return []
+  const ending = textOfLiteral(node.right)
+  const { object } = node.left.right
+  if (ending === null || !ENDING.test(ending) || object.type !== 'ObjectExpression') return []
+  return object.properties.flatMap((property) => {
+    const hash = property.type === 'Property' ? textOfLiteral(property.value) : null
+    return property.type === 'Property' && hash !== null && HASH.test(hash) ? [`${keyOf(property)}.${hash}${ending}`] : []
+  })
 }
 
 function unreadable(candidate: Candidate): Fault[] {

@@ -1,4 +1,4 @@
-import { callBuiltWith, script, style, texts, uses, weight, type Cases } from './planted-world.fixture.ts'
+import { callBuiltWith, respelled, script, style, texts, uses, weight, type Cases } from './planted-world.fixture.ts'
 
 const TEXTS: Cases = {
   'nothing at all': () => undefined,
@@ -11,6 +11,8 @@ const TEXTS: Cases = {
   'another wording': texts('es', (catalogue) => void (catalogue.title = 'Jardín')),
   'a singular without its number': texts('en', (catalogue) => void (catalogue.flowers_one = 'one flower')),
   'quotes, backslashes and new lines in a text': texts('ru', (catalogue) => void (catalogue.title = '«Сад» \\ "1"\n\'2\'')),
+  'texts that the scripts name with more spaces': respelled(':["1",[', ': [ `1` , ['),
+  'texts that are parsed with more spaces': respelled('JSON.parse(', 'JSON . parse ( '),
   'a placeholder in another place': texts('ja', (catalogue) => void (catalogue.welcome = 'ようこそ、{{ name }}')),
 }
 
@@ -22,6 +24,7 @@ const CODE: Cases = {
     garden.scripts.src_pages_lawn = garden.scripts.src_pages_bed ?? ''
     delete garden.scripts.src_pages_bed
   },
+  'an entry that names its scripts with more spaces': respelled('({', '( { '),
   'a new page': script('var lawn={};', 'src_pages_lawn'),
   'a page with a dash and a dot in its name': script('var a1;', 'default-src_pages_lawn_tsx-f5551e'),
   'a first page that grew by 5 kB': script(weight(5), 'remote'),

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { flatTexts, textProblems } from '@parlour/i18n/text-problems'
+import type { AnyNode } from 'acorn'
 import { textsOf, type Candidate, type Fault, type Gate } from './gate.ts'
+import { keyOf, nodesOf, textOfLiteral } from './script-nodes.ts'
 
 const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
-const CATALOGUE = /"\.\/([a-z]{2}(?:-[A-Z]{2})?)\.json":\["?\w+"?,\["([\w-]+)"\]/gu
-const PARSED = /JSON\.parse\((['"`])((?:\\.|(?!\1)[^\\])*)\1\)/su
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' }
+const TEXTS = /^\.\/([a-z]{2}(?:-[A-Z]{2})?)\.json$/u
 
 /** Every language is there, with the keys, plural forms and placeholders of English. */
 export const LANGUAGE_TEXTS: Gate = {
@@ -26,14 +26,26 @@ export const LANGUAGE_TEXTS: Gate = {
 function catalogues(candidate: Candidate): readonly ReadonlyMap<string, string>[] {
   const paths = [...candidate.contents.keys()]
   const sets = new Map<string, Map<string, string>>()
-  for (const [, text] of textsOf(candidate, '.js')) {
-    for (const [, locale = '', chunk = ''] of text.matchAll(CATALOGUE)) {
-      const set = chunk.replace(`_${locale}_`, '_*_')
-      const path = paths.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
-      sets.set(set, (sets.get(set) ?? new Map<string, string>()).set(locale, path ?? `${chunk}.js`))
-    }
+  // Few scripts name a file of texts, and parsing is slow.
+  const naming = textsOf(candidate, '.js').filter(([, text]) => text.includes('.json'))
+  for (const node of naming.flatMap(([, text]) => nodesOf(text))) {
+    const { locale, chunk } = chunkOfTexts(node) ?? {}
+    if (locale === undefined || chunk === undefined) continue
+    const set = chunk.replace(`_${locale}_`, '_*_')
+    const path = paths.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
+    sets.set(set, (sets.get(set) ?? new Map<string, string>()).set(locale, path ?? `${chunk}.js`))
   }
   return [...sets.values()]
+}
+
+/** Reads `"./en.json": [module, [chunk]]`. */
+function chunkOfTexts(node: AnyNode): { readonly locale: string | undefined; readonly chunk: string } | null {
+  if (node.type !== 'Property' || node.value.type !== 'ArrayExpression') return null
+  const [, locale] = TEXTS.exec(keyOf(node) ?? '') ?? []
+  const chunks = node.value.elements[1]
+  const chunk =
+    chunks?.type === 'ArrayExpression' && chunks.elements[0]?.type !== 'SpreadElement' ? textOfLiteral(chunks.elements[0]) : null
+  return chunk === null ? null : { locale, chunk }
 }
 
 function catalogueFaults(candidate: Candidate, files: ReadonlyMap<string, string>): Fault[] {
@@ -59,21 +71,21 @@ function catalogueFaults(candidate: Candidate, files: ReadonlyMap<string, string
 
 function textsIn({ contents }: Candidate, path: string | undefined): ReturnType<typeof flatTexts> | null {
   const bytes = path === undefined ? undefined : contents.get(path)
-  const literal = bytes && PARSED.exec(Buffer.from(bytes).toString('utf8'))?.[2]
-  if (literal === undefined) return null
+  const literal = bytes && parsedLiteral(nodesOf(Buffer.from(bytes).toString('utf8')))
+  if (typeof literal !== 'string') return null
   try {
-    return flatTexts(JSON.parse(unescaped(literal)))
+    return flatTexts(JSON.parse(literal))
   } catch {
     return null
   }
 }
 
-function unescaped(literal: string): string {
-  return [...literal.matchAll(/\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|\\(.)|[^\\]+/gisu)].map(letterOf).join('')
-}
-
-function letterOf([whole, unicode, hex, escaped]: RegExpExecArray): string {
-  const code = unicode ?? hex
-  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
-  return escaped === undefined ? whole : (ESCAPES[escaped] ?? escaped)
+/** What a script hands to `JSON.parse`. */
+function parsedLiteral(nodes: readonly AnyNode[]): string | null {
+  for (const node of nodes) {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') continue
+    const [argument] = node.arguments
+    if (node.callee.property.name === 'parse' && argument?.type !== 'SpreadElement') return textOfLiteral(argument)
+  }
+  return null
 }

@@ -81,7 +81,7 @@ const LANGUAGES_LACKING: Cases = {
   'a missing plural form': texts('ar', (catalogue) => void delete catalogue.flowers_few),
   'a plural form that the language does not have': texts('vi', (catalogue) => void (catalogue.flowers_one = '{{count}}')),
   'another placeholder': texts('es', (catalogue) => void (catalogue.welcome = 'Hola {{nombre}}')),
-  'texts that the scripts name in an unknown form': respelled(':["1",[', ': ["1",['),
+  'texts that the scripts name in an unknown form': respelled('.json":["1"', '.txt":["1"'),
   'an empty text': texts('tr', (catalogue) => void (catalogue.title = ' ')),
 }
 
@@ -100,7 +100,7 @@ const FILES: Cases = {
   'a file that the record does not name': resent((contents) => void contents.set('extra.js', Buffer.from('var extra'))),
   'a script that cannot be parsed': script('var ; broken('),
   'an entry that demands the hash of another file': ({ garden }) => void (garden.entry = `"${integrityOf(Buffer.from('another'))}"`),
-  'an entry that names its scripts in an unknown form': respelled('({', '( {'),
+  'an entry that names its scripts in an unknown form': respelled('})[e]+".', '})[e]+"-.'),
   'a style sheet that cannot be parsed': style('.garden-bed-a1b2c3{color:red'),
   'an entry without the module': ({ garden }) => void (garden.record.exposes = ['./page']),
   'a container of another name': (world) => {
