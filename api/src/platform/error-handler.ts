@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { STATUS_OF_KIND } from '@parlour/contracts'
+import { STATUS_OF_KIND, type ErrorCode } from '@parlour/contracts'
 import { negotiateLocale } from '@parlour/i18n'
 import { errorText } from '@parlour/i18n/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +9,21 @@ import { databaseCode, isOutage, NoConnectionError } from './outage.ts'
 
 const ENVELOPE_TYPE = 'application/json; charset=utf-8'
 
+/** Somebody did not prove who they are, or tried what they may not do. The line names no account: the request id leads to the log of the proxy. */
+const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
+  'identity.credentials-wrong',
+  'identity.password-wrong',
+  'identity.second-factor-wrong',
+  'identity.code-wrong',
+  'identity.reset-token-invalid',
+  'identity.login-locked',
+  'identity.role-missing',
+  'identity.staff-no-desk',
+  'identity.staff-factor-missing',
+  'integrations.key-unknown',
+  'integrations.key-scope',
+])
+
 /** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, notedOutcome(error, request)))
@@ -16,11 +31,12 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** The outcome that a failure means for its caller; the log keeps what nobody expected. */
-export function notedOutcome(error: FastifyError | DomainError, { log }: FastifyRequest): DomainError {
+export function notedOutcome(error: FastifyError | DomainError, { log, routeOptions }: FastifyRequest): DomainError {
   const outcome = outcomeOf(error)
   if (outcome.kind === 'unexpected') log.error({ err: error }, 'unexpected failure')
   // The law wants to be shown who was refused, and why (C2).
   if (outcome.code === 'catalog.country-blocked') log.warn({ reason: outcome.code, ...outcome.fields }, 'refused')
+  if (SIGNS_OF_ATTACK.has(outcome.code)) log.warn({ reason: outcome.code, route: routeOptions.url }, 'refused')
   return outcome
 }
 

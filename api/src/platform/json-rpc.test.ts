@@ -25,6 +25,11 @@ const TWO = [
 ] as const
 
 describe('a JSON-RPC node', () => {
+  it('is not followed to another address', async () => {
+    const node = await nodeThatSays('{"id":1,"result":"a"}', 307, { location: '/elsewhere' })
+    await expect(node.call('first', [])).rejects.toMatchObject({ cause: { message: 'unexpected redirect' } })
+  })
+
   it('answers a batch in the order of the questions, whatever order it answers in', async () => {
     const node = await nodeThatSays('[{"id":2,"result":"b"},{"id":1,"result":"a"}]')
     expect(await node.batch(TWO)).toEqual(['a', 'b'])

@@ -32,6 +32,7 @@ export function openJsonRpc(url: string, timeoutMs = TIMEOUT_MS): JsonRpc {
   const post = async (body: unknown): Promise<string> => {
     const answer = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),

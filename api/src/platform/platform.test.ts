@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import knex, { type Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -9,6 +9,7 @@ import { ownerActor } from './actor.ts'
 import { openDatabase, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
+import { installErrorHandler } from './error-handler.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { createHttpApp } from './http-app.ts'
 import { openJobQueue } from './jobs.ts'
@@ -368,6 +369,29 @@ describe('the log', () => {
     })
     expect(line).toMatch(/"stack":"Error: the work failed\\n {4}at /)
     expect(line).not.toContain('Canary')
+  })
+
+  it('shows who did not prove who they are, or may not do what they tried, by reason, route and request', async () => {
+    const codes = [
+      'identity.session-expired',
+      'identity.credentials-wrong',
+      'identity.credentials-empty',
+      'integrations.key-unknown',
+    ] as const
+    const lines: string[] = []
+    const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+    installErrorHandler(app)
+    app.get<{ Params: { code: (typeof codes)[number] } }>('/refused/:code', async ({ params }) => {
+      throw new DomainError(params.code, { fields: { account: 'canary' } })
+    })
+    for (const code of codes) await app.inject({ method: 'GET', url: `/refused/${code}?token=canary` })
+    await app.close()
+    const line = { level: 40, msg: 'refused', route: '/refused/:code', reqId: expect.any(String) as string }
+    expect(lines.map((text): unknown => JSON.parse(text))).toEqual([
+      expect.objectContaining({ ...line, reason: 'identity.credentials-wrong' }),
+      expect.objectContaining({ ...line, reason: 'integrations.key-unknown' }),
+    ])
+    expect(lines.join('')).not.toContain('canary')
   })
 
   it('shows no value that PostgreSQL could not read', async () => {

@@ -78,6 +78,7 @@ async function checkTron(unsigned: TronTransaction, text: string): Promise<Check
 async function broadcast(apiUrl: string, signed: string, silence: number): Promise<void> {
   const answer = await fetch(`${apiUrl}/wallet/broadcasttransaction`, {
     method: 'POST',
+    redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: signed,
     signal: AbortSignal.timeout(silence),
