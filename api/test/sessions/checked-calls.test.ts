@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createIdentityBench, type IdentityBench } from '../../src/modules/identity/identity.test-bench.ts'
 
 let bench: IdentityBench
@@ -9,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-it('PA10 asks the database for the session and its owner at every call, in one statement of constant text', async () => {
+it('PA10 asks the database for the session and its owner at every call, in one prepared statement', async () => {
   const tokens = [(await bench.signIn('merchant1')).token, (await bench.signIn('merchant2')).token]
-  const statements: string[] = []
-  bench.database.db.on('query', ({ sql }: { sql: string }) => void statements.push(sql))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   for (const token of [...tokens, ...tokens]) expect((await bench.me(token)).statusCode).toBe(200)
-  const checks = statements.filter((sql) => sql.includes('identity_sessions'))
-  expect([checks.length, new Set(checks).size]).toEqual([4, 1])
-  expect(checks[0]).toContain('JOIN identity_accounts')
+  const statements = query.mock.calls.map(([statement]) => statement as { readonly name?: string; readonly text?: string })
+  query.mockRestore()
+  const checks = statements.filter(({ text }) => text?.includes('identity_sessions'))
+  expect(checks.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => 'identity-session-with-owner'))
+  expect(checks[0]?.text).toContain('JOIN identity_accounts')
 })
