@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,7 @@ export interface FloodTimes {
   readonly grownBytes: number
 }
 
-/** Reads a page of orders alone, then while somebody without a signature sends bodies of 45 MB to publish. */
+/** Reads a page of orders alone, then as often while somebody without a signature sends twenty bodies of 45 MB to publish, again and again. */
 export async function measureBodyFlood(server: EdgeServer): Promise<FloodTimes> {
   const reader = createClient(1)
   const call = await orderList(server)
@@ -32,14 +32,27 @@ export async function measureBodyFlood(server: EdgeServer): Promise<FloodTimes> 
   const over = new AbortController()
   const peak = highestMemory(server, over.signal)
   const sender = fork(SENDER, [String(server.ports.product)])
-  const answered = once(sender, 'message').then(([statuses]) => {
-    over.abort()
-    return statuses as readonly number[]
-  })
   const flood: number[] = []
-  while (!over.signal.aborted) flood.push(...(await readPaced(reader, call, READS_A_TIME)))
+  const statuses: number[] = []
+  while (flood.length < READS) {
+    const attack = beginAttack(sender)
+    while (!attack.isOver()) flood.push(...(await readPaced(reader, call, READS_A_TIME)))
+    statuses.push(...(await attack.statuses))
+  }
+  sender.disconnect()
+  over.abort()
   reader.close()
-  return { idle, flood, statuses: await answered, grownBytes: (await peak) - before }
+  return { idle, flood, statuses, grownBytes: (await peak) - before }
+}
+
+function beginAttack(sender: ChildProcess) {
+  let isOver = false
+  const statuses = once(sender, 'message').then(([answered]) => {
+    isOver = true
+    return answered as readonly number[]
+  })
+  sender.send('attack')
+  return { isOver: () => isOver, statuses }
 }
 
 async function highestMemory(server: EdgeServer, over: AbortSignal): Promise<number> {

@@ -1,23 +1,32 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
-// The process behind `body-flood.ts`: sends twenty bodies of 45 MB to publish, six at a time, each whole whatever is answered; tells the statuses.
+// The process behind `body-flood.ts`: at each message sends twenty bodies of 45 MB to publish, six at a time, each whole whatever is answered, and
+// tells the statuses.
 const BODIES = 20
 const AT_ONCE = 6
 const BYTES = 45_000_000
-const PART = Buffer.alloc(1_000_000, 'A')
+// As a network cuts it: larger parts hold a processor of a small machine for milliseconds in its kernel.
+const PART = Buffer.alloc(65_536, 'A')
 const START = '--x\r\ncontent-disposition: form-data; name="a.js"\r\n\r\n'
 const END = '\r\n--x--\r\n'
 
+// Whoever attacks uses another machine's processor.
+setPriority(constants.priority.PRIORITY_LOW)
 const port = Number(process.argv[2])
-const statuses: number[] = []
-let left = BODIES
 
-async function lane(): Promise<void> {
-  while (left > 0) {
-    left -= 1
-    statuses.push(await send())
+async function attack(): Promise<void> {
+  const statuses: number[] = []
+  let left = BODIES
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      statuses.push(await send())
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  process.send?.(statuses)
 }
 
 async function send(): Promise<number> {
@@ -42,5 +51,4 @@ async function send(): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 0)
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, lane))
-process.send?.(statuses, () => process.disconnect?.())
+process.on('message', () => void attack())
