@@ -22,15 +22,26 @@ const ordersApi = apiRoot.injectEndpoints({
     }),
     accountEditOrder: build.mutation<DataOf<typeof endpoints.editOrder>, ArgsOf<typeof endpoints.editOrder>>({
       query: callWith(endpoints.editOrder, { isSilenced: true }),
-      onQueryStarted: ({ body }, { queryFulfilled, ...store }) => {
-        const held = apiRoot.util.selectInvalidatedBy(store.getState(), ['Orders'])
-        const patches = held.flatMap(({ endpointName, originalArgs }) => {
-          if (endpointName === 'accountOrders') return [store.dispatch(statusInList(originalArgs as ListArgs, body))]
-          return endpointName === 'accountOrderTrail' ? [store.dispatch(statusInTrail(originalArgs as TrailArgs, body))] : []
-        })
-        queryFulfilled.catch(() => {
-          for (const patch of patches) patch.undo()
-        })
+      onQueryStarted: ({ body }, { queryFulfilled, dispatch, ...store }) => {
+        const show = () =>
+          apiRoot.util.selectInvalidatedBy(store.getState(), ['Orders']).flatMap(({ endpointName, originalArgs }) => {
+            if (endpointName === 'accountOrders') return [dispatch(statusInList(originalArgs as ListArgs, body))]
+            return endpointName === 'accountOrderTrail' ? [dispatch(statusInTrail(originalArgs as TrailArgs, body))] : []
+          })
+        let isAsked = true
+        const patches = show()
+        // What was on its way when it was asked for tells how it was before.
+        for (const earlier of dispatch(apiRoot.util.getRunningQueriesThunk()))
+          void earlier.then(() => {
+            if (isAsked) patches.push(...show())
+          })
+        queryFulfilled
+          .catch(() => {
+            for (const patch of patches.toReversed()) patch.undo()
+          })
+          .finally(() => {
+            isAsked = false
+          })
       },
       invalidatesTags: ['Cart', 'Orders'],
     }),

@@ -123,6 +123,29 @@ it('B26 cancels an unpaid order only after asking, and shows it before the API a
   await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'getOrderTrail')).toHaveLength(2))
 })
 
+it('B26 shows a cancelling although an answer from before it arrives later', async () => {
+  const [list, edit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { user } = await renderPage(OPEN, {
+    ...ROUTES,
+    listOrders: async () => {
+      await list.promise
+      return orderPage([ORDER])
+    },
+    editOrder: async () => {
+      await edit.promise
+      return { failure: { status: 409, error: 'orders.transition-forbidden', msg: 'The order is paid already' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }))
+  await within(await drawer()).findByText('Cancelled')
+  list.resolve()
+  const table = await screen.findByRole('table', { hidden: true })
+  await within(table).findByText('Cancelled')
+  edit.resolve()
+  await within(table).findByText('Pending payment')
+})
+
 it('S01 B26 takes a cancelling back that the API refuses, and says why', async () => {
   const { user, host } = await renderPage(OPEN, {
     ...ROUTES,
