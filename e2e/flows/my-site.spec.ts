@@ -5,7 +5,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { isolate, isolateLeftToRight } from '@parlour/i18n'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { launchSite, type LiveSite } from '../fixtures/live-site.ts'
+import { launchSite, liveBadge, type LiveSite } from '../fixtures/live-site.ts'
 import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
@@ -25,7 +25,7 @@ async function givenLiveSite(page: Page): Promise<GivenSite> {
   const siteName = `Harbour ${Date.now().toString(36)}`
   const site = await launchSite(page, merchant, siteName)
   await page.goto(pagePath('en', PAGES.mySite))
-  await expect(page.getByText(say('siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   return { merchant, site, siteName }
 }
 
@@ -43,7 +43,7 @@ test(
 )
 
 async function expectListAndReset(page: Page, { merchant, siteName }: GivenSite): Promise<void> {
-  await expect(page.getByText(say('siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   await expectAccessible(page, 'my sites as cards')
   await page.getByRole('button', { name: say('sites.viewTable') }).click()
   await expect(page).toHaveURL(/view=table/)

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator } from '@playwright/test'
-import { answerAge, launchItem } from '../fixtures/live-site.ts'
+import { answerAge, launchItem, liveBadge } from '../fixtures/live-site.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
@@ -24,7 +24,7 @@ test('R10 a logo chosen with the theme stands in the preview at once, and on the
   await page.goto(pagePath('en', PAGES.cart))
   await launchItem(page, merchant, id)
   await page.goto(pagePath('en', PAGES.mySite))
-  await expect(page.getByText(say('account', 'siteStatus.live'), { exact: true }).and(page.locator('span'))).toBeVisible()
+  await expect(liveBadge(page)).toBeVisible()
   const address = await page
     .getByRole('link', { name: /localhost/ })
     .first()
