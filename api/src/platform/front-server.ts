@@ -9,8 +9,8 @@ export interface FrontServerOptions {
   readonly siteUrlOf: (host: string, url: string) => string | null
   readonly answerSite: AnswerReady
   readonly answerOwn: AnswerReady
-  /** Refuses a request of the product's own host; false lets it into the pipeline. */
-  readonly refuseOwn: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Rejects a request of the product's own host; false lets it into the pipeline. */
+  readonly rejectOwn: (request: IncomingMessage, response: ServerResponse) => boolean
   /** A request that is not there after so many milliseconds is cut off. */
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
@@ -22,7 +22,7 @@ const LOOKS = 15
 /** A server that first lets be answered what lies ready and refused what has no room; everything else goes to the pipeline. */
 export function createFrontServer(
   pipeline: RequestListener,
-  { siteUrlOf, answerSite, answerOwn, refuseOwn, requestTimeout, keepAliveTimeout }: FrontServerOptions,
+  { siteUrlOf, answerSite, answerOwn, rejectOwn, requestTimeout, keepAliveTimeout }: FrontServerOptions,
 ): Server {
   const connectionsCheckingInterval = requestTimeout / LOOKS
   // A request that is over its time just after a look is cut at the next one.
@@ -31,7 +31,7 @@ export function createFrontServer(
     const { headers, url = '/' } = request
     const sitePath = siteUrlOf(headers.host ?? '', url)
     const isAnswered =
-      sitePath === null ? answerOwn(url, request, response) || refuseOwn(request, response) : answerSite(sitePath, request, response)
+      sitePath === null ? answerOwn(url, request, response) || rejectOwn(request, response) : answerSite(sitePath, request, response)
     if (!isAnswered) pipeline(request, response)
   })
 }

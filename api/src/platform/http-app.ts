@@ -67,7 +67,7 @@ export interface HttpAppDeps {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const PATIENCE = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 
 /** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
@@ -80,7 +80,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    ...PATIENCE,
+    ...TIMEOUTS,
     ...frontServer(deps, loadShedding, securityHeaders),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator } },
@@ -102,7 +102,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   installErrorHandler(app)
   await app.register(cookie)
   await installOpenApi(app)
-  installRefusals(app, deps, loadShedding)
+  installRejections(app, deps, loadShedding)
   for (const module of deps.modules) await app.register(module.routes)
   return app
 }
@@ -128,7 +128,7 @@ function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders
 }
 
 /** What is refused before a call is read, in this order. */
-function installRefusals(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
+function installRejections(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
   loadShedding.install(app)
   installRateLimit(app, deps)
   installBlockedCountries(app, deps)
@@ -138,17 +138,17 @@ function installRefusals(app: FastifyInstance, deps: HttpAppDeps, loadShedding: 
 
 function frontServer(
   { siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps,
-  { refusalOf }: LoadShedding,
+  { overloadErrorOf }: LoadShedding,
   securityHeaders: Readonly<Record<string, string>>,
 ) {
-  const refuseOwn = (request: IncomingMessage, response: ServerResponse) => {
-    const refusal = refusalOf(request)
-    if (!refusal) return false
+  const rejectOwn = (request: IncomingMessage, response: ServerResponse) => {
+    const error = overloadErrorOf(request)
+    if (!error) return false
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    writeFailure(request, response, refusal)
+    writeFailure(request, response, error)
     return true
   }
-  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, refuseOwn, ...PATIENCE }
+  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, rejectOwn, ...TIMEOUTS }
   return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, options) }
 }
 

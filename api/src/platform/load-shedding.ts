@@ -28,8 +28,8 @@ export interface LoadSheddingOptions {
 
 /** Refuses calls with `platform.unavailable` before anything is done for them. */
 export interface LoadShedding {
-  /** The refusal of a request that is not yet in the pipeline; null when it may enter, or when only the pipeline knows whose place it takes. */
-  readonly refusalOf: (request: Pick<IncomingMessage, 'method' | 'url'>) => DomainError | null
+  /** The error of a request that is not yet in the pipeline; null when it may enter, or when only the pipeline knows whose place it takes. */
+  readonly overloadErrorOf: (request: Pick<IncomingMessage, 'method' | 'url'>) => DomainError | null
   readonly install: (app: FastifyInstance) => void
 }
 
@@ -55,7 +55,7 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
     if (reply.raw.closed) leave()
   }
   return {
-    refusalOf: ({ method, url = '/' }) => {
+    overloadErrorOf: ({ method, url = '/' }) => {
       const share = method === 'GET' ? shareOfPath.get(url.split('?', 1)[0] ?? url) : undefined
       return !share || shares.hasRoom(share, limitsOf(share)) ? null : FULL
     },
@@ -99,13 +99,13 @@ function createLimits(
 ): (share: Share) => ShareLimits {
   const places = { usual: callsAtOnce, behind: Math.ceil(callsAtOnce / 4) }
   let isQueueing = false
-  let asBeforeAt = elapsedMs()
+  let unchangedAt = elapsedMs()
   const isBehind = () => {
     const now = elapsedMs()
     // One area alone may hang on a lock, which makes nobody else wait.
     const areFew = besideLargest() <= (isQueueing ? places.behind : places.usual) / 8
-    if (areFew !== isQueueing) asBeforeAt = now
-    else if (now - asBeforeAt > QUEUE_MS) isQueueing = !isQueueing
+    if (areFew !== isQueueing) unchangedAt = now
+    else if (now - unchangedAt > QUEUE_MS) isQueueing = !isQueueing
     return isQueueing || loopDelayMs() > SLOW_LOOP_MS
   }
   return ({ isReserved }) => {

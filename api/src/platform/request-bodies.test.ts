@@ -186,9 +186,9 @@ describe('bodies under way', () => {
 
 describe('the front server', () => {
   it('cuts a socket that does not finish its request in the time it has', { timeout: 5_000 }, async () => {
-    const [answerSite, answerOwn, refuseOwn] = [() => false, () => false, () => false]
-    const patience = { requestTimeout: 150, keepAliveTimeout: 1_000 }
-    const server = createFrontServer(() => undefined, { siteUrlOf: () => null, answerSite, answerOwn, refuseOwn, ...patience })
+    const [answerSite, answerOwn, rejectOwn] = [() => false, () => false, () => false]
+    const timeouts = { requestTimeout: 150, keepAliveTimeout: 1_000 }
+    const server = createFrontServer(() => undefined, { siteUrlOf: () => null, answerSite, answerOwn, rejectOwn, ...timeouts })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n')

@@ -123,7 +123,7 @@ it('B26 cancels an unpaid order only after asking, and shows it before the API a
   await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'getOrderTrail')).toHaveLength(2))
 })
 
-it('B26 shows a cancelling although an answer from before it arrives later', async () => {
+it('shows a cancelled order although an earlier answer arrives later', async () => {
   const [list, edit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { user } = await renderPage(OPEN, {
     ...ROUTES,
